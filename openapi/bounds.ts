@@ -1,0 +1,80 @@
+// Generated from openapi.yaml by `npm run contract`; not to be edited.
+export const bounds = {
+  Registration: {
+    email: {
+      required: true,
+      minLength: 3,
+      maxLength: 254,
+      pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+$',
+    },
+    password: { required: true, minLength: 10, maxLength: 128, pattern: '^[^\\u0000]*$' },
+    full_name: { required: false, maxLength: 120, pattern: '^[^\\u0000]*$' },
+    timezone: { required: false, minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' },
+  },
+  Credentials: {
+    username: { required: true, minLength: 1, maxLength: 254, pattern: '^[^\\u0000]*$' },
+    password: { required: true, minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$' },
+  },
+  ProfileChanges: {
+    version: { required: true, minimum: 1, maximum: 2147483647 },
+    full_name: { required: false, maxLength: 120, pattern: '^[^\\u0000]*$' },
+    headline: { required: false, maxLength: 120, pattern: '^[^\\u0000]*$' },
+    organisation: { required: false, maxLength: 120, pattern: '^[^\\u0000]*$' },
+    phone: { required: false, maxLength: 32, pattern: '^([+0-9][0-9 ()./-]{3,31})?$' },
+    bio: { required: false, maxLength: 500, pattern: '^[^\\u0000]*$' },
+    timezone: { required: false, minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' },
+  },
+  PasswordResetRequest: {
+    email: {
+      required: true,
+      minLength: 3,
+      maxLength: 254,
+      pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+$',
+    },
+  },
+  PasswordResetConfirmation: {
+    token: { required: true, minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' },
+    new_password: { required: true, minLength: 10, maxLength: 128, pattern: '^[^\\u0000]*$' },
+  },
+  CvUpload: { file: { required: true, maxLength: 5242880 } },
+  NotificationSelection: { notification_ids: { required: true, minItems: 1, maxItems: 200 } },
+} as const;
+
+export const choices = {
+  Category: ['technology', 'design', 'business', 'careers', 'science', 'culture', 'community', 'wellbeing'],
+  EventFormat: ['in_person', 'online', 'hybrid'],
+  EventStatus: ['draft', 'published', 'cancelled', 'archived'],
+  Phase: ['upcoming', 'ongoing', 'ended'],
+  CategoryFilter: [
+    'any',
+    'technology',
+    'design',
+    'business',
+    'careers',
+    'science',
+    'culture',
+    'community',
+    'wellbeing',
+  ],
+  FormatFilter: ['any', 'in_person', 'online', 'hybrid'],
+  PhaseFilter: ['upcoming', 'past'],
+  ProblemCode: [
+    'malformed',
+    'invalid',
+    'wrong_credentials',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'method_not_allowed',
+    'too_slow',
+    'email_taken',
+    'stale_version',
+    'reset_link_invalid',
+    'too_large',
+    'wrong_media_type',
+    'rate_limited',
+    'storage_full',
+    'unavailable',
+    'internal',
+  ],
+} as const;

@@ -1,0 +1,63 @@
+// Generates what the client and the server take from openapi/openapi.yaml: the types and the bounds.
+// `--check` writes nothing and fails when what is checked in differs.
+import { readFile, writeFile } from 'node:fs/promises';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { format } from 'oxfmt';
+import { parse } from 'yaml';
+
+const root = new URL('../', import.meta.url);
+const source = new URL('openapi/openapi.yaml', root);
+const notice = '// Generated from openapi.yaml by `npm run contract`; not to be edited.\n';
+const RULES = ['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems', 'enum'];
+
+const document = parse(await readFile(source, 'utf8'));
+const schemas = document.components.schemas;
+
+function resolve(schema) {
+  return schema?.$ref ? resolve(schemas[schema.$ref.split('/').at(-1)]) : schema;
+}
+
+function rulesOf(schema) {
+  const resolved = resolve(schema);
+  return Object.fromEntries(RULES.filter((rule) => rule in resolved).map((rule) => [rule, resolved[rule]]));
+}
+
+function boundsOf(schema) {
+  const required = schema.required ?? [];
+  return Object.fromEntries(
+    Object.entries(schema.properties).map(([name, property]) => [
+      name,
+      { required: required.includes(name), ...rulesOf(property) },
+    ]),
+  );
+}
+
+/** The bounds of every object that a request body sends, and of every enumeration. */
+function bounds() {
+  const sent = Object.values(document.paths)
+    .flatMap((path) => Object.values(path))
+    .flatMap((operation) => Object.values(operation.requestBody?.content ?? {}))
+    .map((content) => content.schema.$ref.split('/').at(-1));
+  const objects = Object.fromEntries([...new Set(sent)].map((name) => [name, boundsOf(schemas[name])]));
+  const enums = Object.fromEntries(
+    Object.entries(schemas)
+      .filter(([, schema]) => schema.enum)
+      .map(([name, schema]) => [name, schema.enum]),
+  );
+  return `export const bounds = ${JSON.stringify(objects)} as const;\n\nexport const choices = ${JSON.stringify(enums)} as const;\n`;
+}
+
+const options = JSON.parse(await readFile(new URL('.oxfmtrc.json', root), 'utf8'));
+const types = astToString(await openapiTS(document, { defaultNonNullable: false, alphabetize: false }));
+const outputs = { 'openapi/schema.d.ts': notice + types, 'openapi/bounds.ts': notice + bounds() };
+const checking = process.argv.includes('--check');
+
+for (const [name, text] of Object.entries(outputs)) {
+  const { code } = await format(name, text, options);
+  const file = new URL(name, root);
+  if (!checking) await writeFile(file, code);
+  else if ((await readFile(file, 'utf8').catch(() => '')) !== code) {
+    console.error(`${name} is not what openapi.yaml says. Run \`npm run contract\` and commit the result.`);
+    process.exitCode = 1;
+  }
+}
