@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { authMachine } from '#machines/auth/auth.machine.ts';
+import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
+import { lintMachine } from '#tests/support/lint-machine.ts';
+
+test.each([authMachine, notificationsMachine])('the config of $id names only what exists', (machine) => {
+  expect(lintMachine(machine)).toEqual([]);
+});
+
+test('the lint finds what the compiler does not', () => {
+  const broken = notificationsMachine.config as { states: Record<string, object> };
+  const states = {
+    ...broken.states,
+    popup: { initial: 'nowhere', after: { typo: 'x' }, states: { closed: { onn: {} } } },
+  };
+  const found = lintMachine({
+    id: 'broken',
+    config: { ...broken, states },
+    implementations: notificationsMachine.implementations,
+  } as never);
+  expect(found).toEqual([
+    'broken.popup: the initial state nowhere is not a child.',
+    'broken.popup: the delay typo is unknown, so it would be over at once.',
+    'broken.popup.closed: unknown key onn.',
+  ]);
+});

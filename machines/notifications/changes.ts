@@ -1,0 +1,37 @@
+import type { Notification } from '#openapi/types.ts';
+import type { Change, NotificationsContext } from './notifications.types.ts';
+
+/** The list as it will be once the change holds. What is read already keeps its time. */
+export function applyChange(items: Notification[], change: Change): Notification[] {
+  switch (change.kind) {
+    case 'read':
+      return items.map((item) => (change.ids.includes(item.notification_id) ? readAt(item, change.at) : item));
+    case 'all read':
+      return items.map((item) => readAt(item, change.at));
+    case 'deleted':
+      return items.filter((item) => item.notification_id !== change.id);
+  }
+}
+
+/** What is left of a change to do: marking only what is unread, deleting only what is there; null when nothing is. */
+export function remaining(items: Notification[], change: Change): Change | null {
+  switch (change.kind) {
+    case 'read': {
+      const unread = items.filter((item) => !item.is_read && change.ids.includes(item.notification_id));
+      return unread.length > 0 ? { ...change, ids: unread.map((item) => item.notification_id) } : null;
+    }
+    case 'all read':
+      return items.some((item) => !item.is_read) ? change : null;
+    case 'deleted':
+      return items.some((item) => item.notification_id === change.id) ? change : null;
+  }
+}
+
+/** The unread ones among the loaded (specification, point 4); before the first list, what the server counted. */
+export function unreadCount(context: NotificationsContext): number {
+  return context.hasLoaded ? context.items.filter((item) => !item.is_read).length : context.counted;
+}
+
+function readAt(item: Notification, at: string): Notification {
+  return item.is_read ? item : { ...item, is_read: true, read_at: at };
+}

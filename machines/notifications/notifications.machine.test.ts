@@ -1,0 +1,231 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import type { Notification } from '#openapi/types.ts';
+import { heldPort, settled } from '#tests/support/held-port.ts';
+import { aNotice } from '#tests/support/people.ts';
+import { unreadCount } from './changes.ts';
+import { notificationsMachine } from './notifications.machine.ts';
+import type { NotificationsEvent } from './notifications.types.ts';
+
+const at = '2026-11-21T12:00:00.000Z';
+const failure = { detail: null, code: 'unreachable', fields: [] };
+
+function start() {
+  const ports = {
+    listNotifications: heldPort<Notification[], object>(),
+    countUnreadNotifications: heldPort<number, object>(),
+    markNotificationsRead: heldPort<void, { ids: string[] }>(),
+    markAllNotificationsRead: heldPort<void, object>(),
+    deleteNotification: heldPort<void, { id: string }>(),
+  };
+  let say: (event: NotificationsEvent) => void = () => {};
+  const streamNotifications = fromCallback<NotificationsEvent>(({ sendBack }) => {
+    say = sendBack;
+  });
+  const logFailure = vi.fn();
+  const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
+  const machine = notificationsMachine.provide({
+    actors: { ...actors, streamNotifications } as never,
+    actions: { logFailure },
+  });
+  const actor = createActor(machine);
+  const emitted: unknown[] = [];
+  actor.on('*', (event) => emitted.push(event));
+  actor.start();
+  const context = () => actor.getSnapshot().context;
+  const value = () => actor.getSnapshot().value;
+  return { actor, ports, emitted, logFailure, context, value, say: (event: NotificationsEvent) => say(event) };
+}
+
+async function loaded(items: Notification[]) {
+  const bell = start();
+  bell.ports.listNotifications.last().resolve(items);
+  bell.ports.countUnreadNotifications.last().resolve(items.filter((item) => !item.is_read).length);
+  await settled();
+  return bell;
+}
+
+describe('loading', () => {
+  test('the list is fetched when the bell mounts and again on each click of it', async () => {
+    const { actor, ports } = await loaded([]);
+    actor.send({ type: 'bell.clicked' });
+    expect(ports.listNotifications.calls).toHaveLength(2);
+    actor.send({ type: 'bell.clicked' });
+    expect(ports.listNotifications.calls).toHaveLength(3);
+    expect(ports.listNotifications.calls[1]?.signal.aborted).toBe(true);
+  });
+
+  test('a failure shows the detail or the fallback, is logged, and can be tried again', async () => {
+    const { actor, ports, context, logFailure, value } = start();
+    ports.listNotifications.last().reject(failure);
+    await settled();
+    expect(context().error?.detail).toBe('Failed to load notifications');
+    expect(logFailure).toHaveBeenCalledOnce();
+    actor.send({ type: 'retry.requested' });
+    ports.listNotifications.last().reject({ ...failure, detail: 'Too many requests.' });
+    await settled();
+    expect(context().error?.detail).toBe('Too many requests.');
+    expect(value()).toMatchObject({ list: 'failed' });
+  });
+
+  test('until the list is there the badge shows the count, whose failure is 0, silently', async () => {
+    const { ports, context, logFailure } = start();
+    ports.countUnreadNotifications.last().resolve(4);
+    await settled();
+    expect(unreadCount(context())).toBe(4);
+    ports.listNotifications.last().resolve([aNotice('a'), aNotice('b', { is_read: true })]);
+    await settled();
+    expect(unreadCount(context())).toBe(1);
+    const other = start();
+    other.ports.countUnreadNotifications.last().reject(failure);
+    await settled();
+    expect(unreadCount(other.context())).toBe(0);
+    expect(logFailure).not.toHaveBeenCalled();
+    expect(other.logFailure).not.toHaveBeenCalled();
+  });
+});
+
+describe('the stream', () => {
+  test('news are loaded, also those that came while the list was on its way', async () => {
+    const { ports, say, context } = await loaded([aNotice('a')]);
+    say({ type: 'stream.changed' });
+    say({ type: 'stream.changed' });
+    expect(ports.listNotifications.calls).toHaveLength(2);
+    ports.listNotifications.last().resolve([aNotice('a')]);
+    await settled();
+    expect(ports.listNotifications.calls).toHaveLength(3);
+    ports.listNotifications.last().resolve([aNotice('b'), aNotice('a')]);
+    await settled();
+    expect(context().items).toHaveLength(2);
+    expect(ports.listNotifications.calls).toHaveLength(3);
+  });
+
+  test('opening it loads only what the list does not have', async () => {
+    const { ports, say } = await loaded([aNotice('a')]);
+    say({ type: 'stream.opened', latestId: 'a' });
+    expect(ports.listNotifications.calls).toHaveLength(1);
+    say({ type: 'stream.opened', latestId: 'b' });
+    expect(ports.listNotifications.calls).toHaveLength(2);
+  });
+
+  test('a list that was asked for too early is loaded once more', async () => {
+    const { ports, say } = start();
+    say({ type: 'stream.opened', latestId: 'b' });
+    ports.listNotifications.last().resolve([aNotice('a')]);
+    await settled();
+    expect(ports.listNotifications.calls).toHaveLength(2);
+    ports.listNotifications.last().resolve([aNotice('a')]);
+    await settled();
+    expect(ports.listNotifications.calls).toHaveLength(2);
+  });
+
+  test('on return to the tab a differing count loads the list again', async () => {
+    const { ports, say } = await loaded([aNotice('a')]);
+    say({ type: 'tab.returned' });
+    ports.countUnreadNotifications.last().resolve(1);
+    await settled();
+    expect(ports.listNotifications.calls).toHaveLength(1);
+    say({ type: 'tab.returned' });
+    ports.countUnreadNotifications.last().resolve(0);
+    await settled();
+    expect(ports.listNotifications.calls).toHaveLength(2);
+  });
+});
+
+describe('changes', () => {
+  test('marking sets the current time at once and keeps an earlier one', async () => {
+    const { actor, ports, context, emitted } = await loaded([
+      aNotice('a'),
+      aNotice('b', { is_read: true, read_at: 'before' }),
+    ]);
+    actor.send({ type: 'items.read', changeId: '1', ids: ['a', 'b'], at });
+    expect(context().items.map((item) => item.read_at)).toEqual([at, 'before']);
+    expect(ports.markNotificationsRead.last().input).toEqual({ ids: ['a'] });
+    ports.markNotificationsRead.last().resolve();
+    await settled();
+    expect(emitted).toEqual([{ type: 'change.settled', changeId: '1' }]);
+  });
+
+  test('clicks during a request are neither lost nor doubled', async () => {
+    const { actor, ports, context } = await loaded([aNotice('a'), aNotice('b'), aNotice('c')]);
+    actor.send({ type: 'item.deleted', changeId: '1', id: 'a' });
+    actor.send({ type: 'item.deleted', changeId: '2', id: 'a' });
+    actor.send({ type: 'items.read', changeId: '3', ids: ['b'], at });
+    actor.send({ type: 'items.read', changeId: '4', ids: ['b'], at });
+    actor.send({ type: 'all.read', changeId: '5', at });
+    expect(ports.markNotificationsRead.calls).toHaveLength(0);
+    ports.deleteNotification.last().resolve();
+    await settled();
+    ports.markNotificationsRead.last().resolve();
+    await settled();
+    ports.markAllNotificationsRead.last().resolve();
+    await settled();
+    expect(ports.deleteNotification.calls).toHaveLength(1);
+    expect(ports.markNotificationsRead.calls).toHaveLength(1);
+    expect(ports.markAllNotificationsRead.calls).toHaveLength(1);
+    expect(context()).toMatchObject({ changes: [] });
+    expect(unreadCount(context())).toBe(0);
+  });
+
+  test('a list that comes in between does not undo what is still being sent', async () => {
+    const { actor, ports, context, say } = await loaded([aNotice('a'), aNotice('b')]);
+    actor.send({ type: 'item.deleted', changeId: '1', id: 'a' });
+    say({ type: 'stream.changed' });
+    ports.listNotifications.last().resolve([aNotice('a'), aNotice('b')]);
+    await settled();
+    expect(context().items.map((item) => item.notification_id)).toEqual(['b']);
+  });
+
+  test.each(['items.read', 'all.read', 'item.deleted'] as const)(
+    'a failed %s is logged and reported, shows no message, and the list tells the truth again',
+    async (type) => {
+      const { actor, ports, context, emitted, logFailure } = await loaded([aNotice('a')]);
+      actor.send({ type, changeId: '1', ids: ['a'], id: 'a', at } as NotificationsEvent);
+      const port = {
+        'items.read': 'markNotificationsRead',
+        'all.read': 'markAllNotificationsRead',
+        'item.deleted': 'deleteNotification',
+      } as const;
+      ports[port[type]].last().reject(failure);
+      await settled();
+      expect(logFailure).toHaveBeenCalledWith(expect.anything(), { call: port[type], error: failure });
+      expect(emitted).toEqual([{ type: 'change.failed', changeId: '1', error: failure }]);
+      ports.listNotifications.last().resolve([aNotice('a')]);
+      await settled();
+      expect(context()).toMatchObject({ error: null, items: [{ is_read: false }] });
+    },
+  );
+});
+
+describe('the popup', () => {
+  test('opens and closes; View All only closes it', async () => {
+    const { actor, value } = await loaded([]);
+    actor.send({ type: 'bell.clicked' });
+    expect(value()).toMatchObject({ popup: 'open' });
+    actor.send({ type: 'popup.closed' });
+    expect(value()).toMatchObject({ popup: 'closed' });
+  });
+
+  test('an item of an event is marked, closes the popup and leads to the event', async () => {
+    const { actor, ports, value, emitted } = await loaded([
+      aNotice('a', { related_entity_type: 'event', related_entity_id: 'e1' }),
+    ]);
+    actor.send({ type: 'bell.clicked' });
+    actor.send({ type: 'item.chosen', changeId: '1', id: 'a', at });
+    expect(value()).toMatchObject({ popup: 'closed' });
+    expect(emitted).toContainEqual({ type: 'navigation', to: '/event/e1', keepPlace: false });
+    expect(ports.markNotificationsRead.last().input).toEqual({ ids: ['a'] });
+  });
+
+  test.each([
+    { related_entity_type: 'event', related_entity_id: null },
+    { related_entity_type: 'form', related_entity_id: 'f1' },
+  ])('an item of $related_entity_type $related_entity_id is marked and leads nowhere', async (related) => {
+    const { actor, ports, value, emitted } = await loaded([aNotice('a', related)]);
+    actor.send({ type: 'bell.clicked' });
+    actor.send({ type: 'item.chosen', changeId: '1', id: 'a', at });
+    expect(value()).toMatchObject({ popup: 'open' });
+    expect(ports.markNotificationsRead.calls).toHaveLength(1);
+    expect(emitted).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Shown } from '#machines/problem.ts';
+import type { Notification } from '#openapi/types.ts';
+
+/** A change that the person made: shown at once, sent in its turn. `changeId` is the caller's, to hear how it ended. */
+export type Change =
+  | { kind: 'read'; changeId: string; ids: string[]; at: string }
+  | { kind: 'all read'; changeId: string; at: string }
+  | { kind: 'deleted'; changeId: string; id: string };
+
+export interface NotificationsContext {
+  /** Newest first, at most as many as one call gives. */
+  items: Notification[];
+  /** Whether a list was ever loaded; until then the badge shows `counted`. */
+  hasLoaded: boolean;
+  counted: number;
+  error: Shown | null;
+  /** Changes not yet confirmed, the one under way first. */
+  changes: Change[];
+  /** Something changed while the list was on its way: what comes may be older than that. */
+  isStale: boolean;
+  /** The newest notification by the stream's word; a list without it is loaded again. */
+  expectedId: string | null;
+}
+
+export type NotificationsEvent =
+  | { type: 'bell.clicked' }
+  | { type: 'popup.closed' }
+  | { type: 'retry.requested' }
+  | { type: 'items.read'; changeId: string; ids: string[]; at: string }
+  | { type: 'all.read'; changeId: string; at: string }
+  | { type: 'item.deleted'; changeId: string; id: string }
+  | { type: 'item.chosen'; changeId: string; id: string; at: string }
+  | { type: 'stream.opened'; latestId: string | null }
+  | { type: 'stream.changed' }
+  | { type: 'tab.returned' }
+  | { type: 'list.outdated' };
+
+export type NotificationsEmitted =
+  | { type: 'navigation'; to: string; keepPlace: boolean }
+  | { type: 'change.settled'; changeId: string }
+  | { type: 'change.failed'; changeId: string; error: unknown };
