@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { createActor, type SnapshotFrom } from 'xstate';
+import { authMachine } from '#machines/auth/auth.machine.ts';
+import type { AuthEmitted } from '#machines/auth/auth.types.ts';
+import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
+import type { Credentials, PasswordResetConfirmation, ProfileChanges, Registration, User } from '#openapi/types.ts';
+import { connectBearer } from '#src/api/bearer.ts';
+import { queryClient } from '#src/api/query.ts';
+import { authCalls } from './auth.calls.ts';
+import { notificationsCalls } from './notifications.calls.ts';
+import { readSession, removeDrafts, removeSession, watchSession, writeSession } from './session-storage.ts';
+
+type AuthSnapshot = SnapshotFrom<typeof authMachine>;
+
+const logFailure = (_: unknown, { call, error }: { call: string; error: unknown }) =>
+  console.error(`${call} failed.`, error);
+
+/** The root actor. It is made outside React, where StrictMode would start its requests twice. */
+export const auth = createActor(
+  authMachine.provide({
+    actors: {
+      ...authCalls,
+      notifications: notificationsMachine.provide({ actors: notificationsCalls, actions: { logFailure } }),
+    },
+    actions: {
+      logFailure,
+      storeSession: ({ context, self }) => {
+        try {
+          writeSession(context);
+        } catch {
+          self.send({ type: 'storage.refused' });
+        }
+      },
+      clearSession: () => {
+        removeSession();
+        removeDrafts();
+      },
+      clearCache: () => queryClient.clear(),
+    },
+  }),
+  { input: readSession() },
+);
+
+connectBearer({
+  token: () => auth.getSnapshot().context.token,
+  refused: (token) => auth.send({ type: 'session.expired', token }),
+});
+
+watchSession((key, session) => {
+  const { token } = auth.getSnapshot().context;
+  if (key === 'token' && session.token === null) auth.send({ type: 'session.ended elsewhere' });
+  else if (key === 'token' && session.token !== token) auth.send({ type: 'session.replaced elsewhere', session });
+  else if (key === 'user' && session.user && session.token === token) {
+    auth.send({ type: 'user.changed elsewhere', user: session.user });
+  }
+});
+
+export function useAuth<Selected>(select: (snapshot: AuthSnapshot) => Selected): Selected {
+  return useSelector(auth, select);
+}
+
+/** Where the person stands: `in` while a token is held, be it checked or not. */
+export function useZone(): 'in' | 'out' {
+  return useAuth((snapshot) => (snapshot.hasTag('private') ? 'in' : 'out'));
+}
+
+export function useUser(): User | null {
+  return useAuth((snapshot) => snapshot.context.user);
+}
+
+/** An organiser has any role with role_name `organiser` (specification, point 3). */
+export function useIsOrganiser(): boolean {
+  return useAuth(({ context }) => context.user?.roles.some((role) => role.role_name === 'organiser') ?? false);
+}
+
+/** Hears every navigation that a machine decides, the bell's included. */
+export function onNavigation(go: (navigation: Extract<AuthEmitted, { type: 'navigation' }>) => void): void {
+  auth.on('navigation', go);
+  let bell: AuthSnapshot['children']['notifications'];
+  auth.subscribe(({ children }) => {
+    if (children.notifications === bell) return;
+    bell = children.notifications;
+    bell?.on('navigation', go);
+  });
+}
+
+export function onAnnouncement(say: (message: string) => void): void {
+  auth.on('announcement', ({ message }) => say(message));
+}
+
+export const guardStopped = (path: string) => auth.send({ type: 'guard.stopped', path });
+export const pageChanged = (path: string) => auth.send({ type: 'page.changed', path });
+export const submitCredentials = (credentials: Credentials) =>
+  auth.send({ type: 'credentials.submitted', credentials });
+export const submitRegistration = (registration: Registration, cv: File | null) =>
+  auth.send({ type: 'registration.submitted', registration, cv });
+export const requestReset = (email: string) => auth.send({ type: 'reset.requested', request: { email } });
+export const confirmReset = (confirmation: PasswordResetConfirmation) =>
+  auth.send({ type: 'reset.confirmed', confirmation });
+export const submitProfile = (changes: ProfileChanges) => auth.send({ type: 'profile.submitted', changes });
+export const requestUser = () => auth.send({ type: 'user.requested' });
+export const chooseCv = (file: File) => auth.send({ type: 'cv.chosen', file });
+export const retryCv = () => auth.send({ type: 'cv.retried' });
+export const cancelCv = () => auth.send({ type: 'cv.cancelled' });
+export const logOut = () => auth.send({ type: 'logout.requested' });

@@ -1,0 +1,80 @@
+import type { NotificationsEvent } from '#machines/notifications/notifications.types.ts';
+import type { StreamMessage } from '#openapi/types.ts';
+import { api, ask } from '#src/api/client.ts';
+
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
+
+/**
+ * Follows the server-sent events of the person's notifications while the tab is visible, and connects again after a
+ * break, waiting twice as long each time. Read with `fetch`, since an EventSource sends no bearer token.
+ * Returns the way to stop.
+ */
+export function followNotifications(send: (event: NotificationsEvent) => void): () => void {
+  let connection: AbortController | null = null;
+
+  function connect() {
+    connection = new AbortController();
+    void follow(send, connection.signal);
+  }
+  function turn() {
+    if (document.hidden) {
+      connection?.abort();
+      connection = null;
+    } else if (!connection) {
+      send({ type: 'tab.returned' });
+      connect();
+    }
+  }
+
+  if (!document.hidden) connect();
+  document.addEventListener('visibilitychange', turn);
+  return () => {
+    document.removeEventListener('visibilitychange', turn);
+    connection?.abort();
+  };
+}
+
+async function follow(send: (event: NotificationsEvent) => void, signal: AbortSignal): Promise<void> {
+  for (let wait = FIRST_WAIT; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+    try {
+      const stream = await ask(api.GET('/notifications/stream', { signal, parseAs: 'stream' }));
+      await read(stream, (event) => {
+        wait = FIRST_WAIT;
+        send(event);
+      });
+    } catch {
+      // A lost connection, or a refusal that the client has reported: both end in the wait below.
+    }
+    await pause(wait, signal);
+  }
+}
+
+async function read(stream: ReadableStream<Uint8Array> | null | undefined, heard: (event: NotificationsEvent) => void) {
+  if (!stream) return;
+  const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let rest = '';
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    const blocks = (rest + chunk.value).split(/\r?\n\r?\n/);
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const event = parse(block);
+      if (event) heard(event);
+    }
+  }
+}
+
+/** One block of the event stream (WHATWG HTML, server-sent events); comments and other events say nothing. */
+function parse(block: string): NotificationsEvent | null {
+  const fields = new Map(block.split(/\r?\n/).map((line) => [line.split(':', 1)[0], line.replace(/^[^:]*: ?/, '')]));
+  if (fields.get('event') === 'changed') return { type: 'stream.changed' };
+  if (fields.get('event') !== 'ready') return null;
+  return { type: 'stream.opened', latestId: (JSON.parse(fields.get('data') ?? '{}') as StreamMessage).latest_id };
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

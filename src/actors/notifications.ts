@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { unreadCount } from '#machines/notifications/changes.ts';
+import type { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
+import { startingContext } from '#machines/notifications/notifications.setup.ts';
+import type { NotificationsContext, NotificationsEvent } from '#machines/notifications/notifications.types.ts';
+import { auth, useAuth } from './auth.ts';
+
+type Tag = 'open' | 'loading' | 'failed';
+type Asked = Extract<NotificationsEvent, { changeId: string }>;
+
+function useBell<Selected>(select: (snapshot: SnapshotFrom<typeof notificationsMachine> | undefined) => Selected) {
+  return useSelector(
+    useAuth((snapshot) => snapshot.children.notifications),
+    select,
+  );
+}
+
+/** The bell's actor lives as long as the session; after its end there is nothing to show. */
+export function useNotifications<Selected>(select: (context: NotificationsContext) => Selected): Selected {
+  return useBell((snapshot) => select(snapshot?.context ?? startingContext));
+}
+
+/** `open` popup, `loading` list, `failed` list. */
+export function useBellTag(tag: Tag): boolean {
+  return useBell((snapshot) => snapshot?.hasTag(tag) ?? false);
+}
+
+export const useUnreadCount = () => useNotifications(unreadCount);
+
+const tell = (event: NotificationsEvent) => auth.getSnapshot().children.notifications?.send(event);
+
+export const clickBell = () => tell({ type: 'bell.clicked' });
+export const closePopup = () => tell({ type: 'popup.closed' });
+export const retryList = () => tell({ type: 'retry.requested' });
+
+/**
+ * Changes of the list. Each is shown at once; the promise resolves when the server has it, and rejects with the
+ * failure when it did not take it (specification, point 8: logged and re-thrown, no message).
+ */
+export const markRead = (ids: string | string[]) =>
+  change((changeId) => ({ type: 'items.read', changeId, ids: [ids].flat(), at: now() }));
+export const markAllRead = () => change((changeId) => ({ type: 'all.read', changeId, at: now() }));
+export const removeNotification = (id: string) => change((changeId) => ({ type: 'item.deleted', changeId, id }));
+export const chooseNotification = (id: string) =>
+  change((changeId) => ({ type: 'item.chosen', changeId, id, at: now() }));
+
+const now = () => new Date().toISOString();
+let changes = 0;
+
+function change(ask: (changeId: string) => Asked): Promise<void> {
+  const actor = auth.getSnapshot().children.notifications;
+  const changeId = String(++changes);
+  return new Promise((resolve, reject) => {
+    if (!actor) return reject(new Error('Nobody is logged in.'));
+    const watches = [
+      actor.on('change.settled', (event) => event.changeId === changeId && end(resolve)),
+      actor.on('change.failed', (event) => event.changeId === changeId && end(() => reject(event.error as Error))),
+      auth.subscribe(({ children }) => {
+        if (children.notifications !== actor) end(() => reject(new Error('The session ended.')));
+      }),
+    ];
+    function end(settle: () => void) {
+      for (const watch of watches) watch.unsubscribe();
+      settle();
+    }
+    actor.send(ask(changeId));
+  });
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aPerson } from '#tests/support/people.ts';
+import { readSession, removeSession, watchSession, writeSession } from './session-storage.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+test('a session is kept under the two keys of the specification and nothing else', () => {
+  writeSession({ token: 'a token', user: aPerson() });
+  expect({ ...localStorage }).toEqual({ authToken: 'a token', authUser: JSON.stringify(aPerson()) });
+  expect(readSession()).toEqual({ token: 'a token', user: aPerson() });
+  removeSession();
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  '{',
+  'null',
+  '[]',
+  '"x"',
+  '7',
+  '{"email":"ada@example.org"}',
+  JSON.stringify({ ...aPerson(), roles: [null] }),
+])('a stored person that reads %s counts as not there', (text) => {
+  localStorage.setItem('authToken', 'a token');
+  localStorage.setItem('authUser', text);
+  expect(readSession()).toEqual({ token: 'a token', user: null });
+});
+
+describe('a storage that refuses', () => {
+  const refuse = (name: string) => () => {
+    throw new DOMException('The storage refuses.', name);
+  };
+
+  test('everything holds nobody and can be left', () => {
+    const denied = refuse('SecurityError');
+    vi.stubGlobal('localStorage', { getItem: denied, setItem: denied, removeItem: denied });
+    expect(readSession()).toEqual({ token: null, user: null });
+    expect(() => writeSession({ token: 'a token', user: aPerson() })).toThrow('The storage refuses.');
+    expect(() => removeSession()).not.toThrow();
+  });
+
+  test('to grow keeps no half of a session, and says so', () => {
+    const kept = new Map<string, string>();
+    const full = refuse('QuotaExceededError');
+    vi.stubGlobal('localStorage', {
+      setItem: (key: string, value: string) => (key === 'authToken' ? full() : kept.set(key, value)),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    expect(() => writeSession({ token: 'a token', user: aPerson() })).toThrow('The storage refuses.');
+    expect(kept.size).toBe(0);
+  });
+});
+
+test('what another tab changed is heard', () => {
+  const heard = vi.fn();
+  watchSession(heard);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authUser' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
+  expect(heard.mock.calls.map(([key]: string[]) => key)).toEqual(['token', 'user']);
+});

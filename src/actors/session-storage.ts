@@ -1,0 +1,85 @@
+import type { StoredSession } from '#machines/auth/auth.types.ts';
+import type { User } from '#openapi/types.ts';
+
+/** The two keys of the specification, point 9. Nothing else is kept in localStorage. */
+const TOKEN = 'authToken';
+const USER = 'authUser';
+
+/** What is stored; what cannot be read or makes no sense counts as not there. */
+export function readSession(): StoredSession {
+  try {
+    return { token: localStorage.getItem(TOKEN) || null, user: parseUser(localStorage.getItem(USER)) };
+  } catch {
+    return { token: null, user: null };
+  }
+}
+
+/** Throws where the storage is full or forbidden; then nothing of the session stays behind. */
+export function writeSession({ token, user }: StoredSession): void {
+  if (token === null) return removeSession();
+  try {
+    localStorage.setItem(USER, JSON.stringify(user));
+    localStorage.setItem(TOKEN, token);
+  } catch (error) {
+    removeSession();
+    throw error;
+  }
+}
+
+export function removeSession(): void {
+  try {
+    localStorage.removeItem(TOKEN);
+    localStorage.removeItem(USER);
+  } catch {
+    // A forbidden storage holds nothing to remove.
+  }
+}
+
+/** Drafts of forms live in sessionStorage until logout. */
+export function removeDrafts(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // As above.
+  }
+}
+
+/** Calls back when another tab changed what is stored. */
+export function watchSession(changed: (key: 'token' | 'user', session: StoredSession) => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === TOKEN || key === null) changed('token', readSession());
+    else if (key === USER) changed('user', readSession());
+  });
+}
+
+function parseUser(text: string | null): User | null {
+  try {
+    const user: unknown = JSON.parse(text ?? 'null');
+    return isUser(user) ? user : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An older version of the app may have stored another shape. */
+function isUser(value: unknown): value is User {
+  if (typeof value !== 'object' || value === null) return false;
+  const user = value as Partial<User>;
+  const texts = [
+    user.user_id,
+    user.email,
+    user.full_name,
+    user.headline,
+    user.organisation,
+    user.phone,
+    user.bio,
+    user.timezone,
+  ];
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    Array.isArray(user.roles) &&
+    user.roles.every((role) => typeof role?.role_name === 'string') &&
+    typeof user.version === 'number' &&
+    (user.cv === null || typeof user.cv?.file_name === 'string')
+  );
+}

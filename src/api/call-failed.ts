@@ -1,0 +1,29 @@
+import type { Failure } from '#machines/problem.ts';
+import type { FieldProblem, Problem, User } from '#openapi/types.ts';
+
+/** A call that did not succeed: what the server's Problem said, or `unreachable` when no readable answer came. */
+export class CallFailed extends Error implements Failure {
+  readonly detail: string | null;
+  readonly code: Failure['code'];
+  readonly fields: FieldProblem[];
+  /** HTTP status; 0 without an answer. */
+  readonly status: number;
+  /** How a thing is now, where the version sent was stale. */
+  readonly current: User | undefined;
+
+  constructor(status: number, problem: Partial<Problem & { current: User }> = {}, cause?: unknown) {
+    super(problem.detail ?? `The call failed with status ${status}.`, { cause });
+    this.status = status;
+    this.detail = problem.detail ?? null;
+    this.code = problem.code ?? 'unreachable';
+    this.fields = problem.fields ?? [];
+    this.current = problem.current;
+  }
+}
+
+/** Reads a failed answer; a gateway's page or an empty body leaves `detail` null. */
+export async function failureOf(response: Response): Promise<CallFailed> {
+  const body: unknown = await response.json().catch(() => null);
+  const isProblem = typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string';
+  return new CallFailed(response.status, isProblem ? (body as Problem) : {});
+}

@@ -1,0 +1,19 @@
+import type { PageData } from '#openapi/types.ts';
+
+const data: PageData = {
+  site: {
+    product_name: 'Foyer',
+    support_email: 'support@example.org',
+    social_links: [
+      { network: 'linkedin', url: 'https://linkedin.example/foyer' },
+      { network: 'instagram', url: 'https://instagram.example/foyer' },
+    ],
+  },
+  answers: [],
+};
+
+// The server writes this block into every page; the app does not start without it.
+document.head.insertAdjacentHTML(
+  'beforeend',
+  `<script type="application/json" id="foyer-data">${JSON.stringify(data)}</script>`,
+);
