@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { authHandlers } from './auth/auth.routes.ts';
+import { eventHandlers } from './events/events.routes.ts';
+import { notificationHandlers } from './notifications/notifications.routes.ts';
+import { devMail } from './mail/dev-mail.ts';
+import { answerUnknown } from './platform/unknown-paths.ts';
+import type { Context } from './platform/context.ts';
+import type { Handlers } from './platform/contract.ts';
+import { routeContract } from './platform/contract-router.ts';
+import { healthHandlers } from './platform/health.ts';
+import { createHttpServer } from './platform/http-server.ts';
+import { readContract } from './platform/openapi-document.ts';
+import { findBuiltPages, type PageSource } from './platform/page-source.ts';
+import { routePages } from './platform/pages.ts';
+import { createRateLimiter } from './platform/rate-limits.ts';
+import { addSecurityHeaders } from './platform/security-headers.ts';
+import { routeSiteMap } from './platform/site-map.ts';
+import { userHandlers } from './users/users.routes.ts';
+
+const SWEEP_EVERY = 15 * 60_000;
+
+/** The whole server but for listening. Without `pages`, because nothing is built, it answers the calls alone. */
+export function buildServer(context: Context, pages: PageSource | null = findBuiltPages()): FastifyInstance {
+  const handlers: Handlers = {
+    ...userHandlers(context),
+    ...authHandlers(context),
+    ...notificationHandlers(context),
+    ...eventHandlers(context),
+    ...healthHandlers(context),
+  };
+  const contract = readContract();
+  const limiter = createRateLimiter(context);
+  const app = createHttpServer(context.config, context.log);
+  addSecurityHeaders(app, context.config, pages?.isDevelopment ?? false);
+  routeContract(app, contract, handlers, context, limiter);
+  answerUnknown(app, contract);
+  if (!context.config.production) void app.register(devMail, { context });
+  if (pages) {
+    routeSiteMap(app, context.config, handlers);
+    routePages(app, context, handlers, pages);
+  }
+
+  const sweeping = setInterval(() => {
+    limiter.sweep().catch((error: unknown) => context.log.warn({ err: error }, 'old rate limits stay for now'));
+  }, SWEEP_EVERY);
+  sweeping.unref();
+  app.addHook('onClose', async () => clearInterval(sweeping));
+  return app;
+}

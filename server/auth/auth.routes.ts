@@ -1,0 +1,35 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '../platform/context.ts';
+import type { Call, Handlers } from '../platform/contract.ts';
+import { confirmPasswordReset } from './confirm-password-reset.ts';
+import { logIn } from './log-in.ts';
+import { insertResetRequest } from './password-resets.queries.ts';
+import { deleteSession } from './sessions.queries.ts';
+
+export function authHandlers(context: Context) {
+  const { db, realtime, now } = context;
+  return {
+    logIn({ body }: Call<'logIn'>) {
+      return logIn(context, body);
+    },
+
+    async logOut({ user }: Call<'logOut'>) {
+      await db.transaction().execute(async (tx) => {
+        await deleteSession(tx, user.userId, user.sessionId);
+        await realtime.publish(tx, `session-ended:${user.sessionId}`);
+      });
+    },
+
+    // Known and unknown addresses take the same path here: who they belong to is looked up in the background.
+    async requestPasswordReset({ body }: Call<'requestPasswordReset'>) {
+      await db.transaction().execute(async (tx) => {
+        await insertResetRequest(tx, { request_id: uuid(), email: body.email, requested_at: now() });
+        await realtime.publish(tx, 'password-resets');
+      });
+    },
+
+    async confirmPasswordReset({ body }: Call<'confirmPasswordReset'>) {
+      await confirmPasswordReset(context, body);
+    },
+  } satisfies Partial<Handlers>;
+}

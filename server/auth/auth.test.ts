@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '#tests/support/call.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const password = 'a quiet place by the sea';
+const register = (email: string, more = {}) =>
+  call(server, 'POST', '/users/register', { json: { email, password, ...more } });
+const logIn = (username: string, secret = password) =>
+  call(server, 'POST', '/auth/token', { form: { grant_type: 'password', username, password: secret } });
+
+describe('registering', () => {
+  test('takes an email and a password alone, and gives the person', async () => {
+    const { status, body } = await register('ada@example.org');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      email: 'ada@example.org',
+      roles: [],
+      full_name: '',
+      timezone: 'UTC',
+      cv: null,
+      version: 1,
+    });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|password/);
+  });
+
+  test('tidies a name', async () => {
+    const { body } = await register('tidy@example.org', {
+      full_name: '  Grace \n  Hopper ',
+      timezone: 'Europe/Berlin',
+    });
+    expect(body).toMatchObject({ full_name: 'Grace Hopper', timezone: 'Europe/Berlin' });
+  });
+
+  test('says at its field that a time zone is not known', async () => {
+    const { status, body } = await register('zone@example.org', { timezone: 'Mars/Olympus' });
+    expect(status).toBe(422);
+    expect(body.fields).toEqual([{ field: 'timezone', detail: expect.stringContaining('Europe/Berlin') }]);
+  });
+
+  test('refuses an address that has an account, however it is capitalised, and says what to do', async () => {
+    await register('taken@example.org');
+    const { status, body } = await register('Taken@Example.ORG');
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'email_taken',
+      detail: 'There is already an account for Taken@Example.ORG. Log in instead, or reset the password.',
+    });
+  });
+
+  test('of eight at once for one address lets one through', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register('race@example.org')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+  });
+
+  test.each(['Password123', 'qwertyuiop', 'aaaaaaaaaaaa', 'me.myself@example.org'])(
+    'refuses the password %s',
+    async (guessable) => {
+      const { status, body } = await register('me.myself@example.org', { password: guessable });
+      expect(status).toBe(422);
+      expect(body.fields).toEqual([{ field: 'password', detail: expect.stringMatching(/choose/i) }]);
+    },
+  );
+
+  test('takes a password without digits, with spaces and with signs of any script', async () => {
+    expect((await register('words@example.org', { password: 'ein stiller Ort am Meer 🌊' })).status).toBe(201);
+    expect((await logIn('words@example.org', 'ein stiller Ort am Meer 🌊')).status).toBe(200);
+  });
+});
+
+describe('logging in', () => {
+  test('gives a token, its end in 30 days and the person', async () => {
+    await register('login@example.org');
+    const { status, body } = await logIn(' LOGIN@example.org ');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ token_type: 'bearer', user: { email: 'login@example.org' } });
+    const days = (Date.parse(body.expires_at) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(30, 2);
+    const me = await call(server, 'GET', '/users/me', { token: body.access_token });
+    expect(me.body).toEqual(body.user);
+  });
+
+  test('answers unknown addresses and wrong passwords with the same words', async () => {
+    await register('known@example.org');
+    const wrong = await logIn('known@example.org', 'something else entirely');
+    const unknown = await logIn('unknown@example.org');
+    expect(wrong.status).toBe(401);
+    expect({ ...wrong.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
+    expect(wrong.body).toMatchObject({ code: 'wrong_credentials', detail: 'The email or the password is not right.' });
+  });
+
+  test('tells apart passwords that differ in capitals, at the end or after 72 signs', async () => {
+    const long = 'x1'.repeat(50);
+    await register('long@example.org', { password: long });
+    for (const other of [`${long.slice(0, -1)}2`, long.toUpperCase(), `${long} `]) {
+      expect((await logIn('long@example.org', other)).status).toBe(401);
+    }
+    expect((await logIn('long@example.org', long)).status).toBe(200);
+  });
+
+  test('stores neither password nor token', async () => {
+    await register('dump@example.org');
+    const { body } = await logIn('dump@example.org');
+    const { db } = server.context;
+    const rows = [
+      await db.selectFrom('users').selectAll().execute(),
+      await db.selectFrom('sessions').selectAll().execute(),
+    ];
+    expect(JSON.stringify(rows)).not.toContain(password);
+    expect(JSON.stringify(rows)).not.toContain(body.access_token);
+    expect(JSON.stringify(rows)).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  });
+});
+
+test('logging out ends this session and no other', async () => {
+  await register('twice@example.org');
+  const [first, second] = [await logIn('twice@example.org'), await logIn('twice@example.org')];
+  expect((await call(server, 'POST', '/auth/logout', { token: first.body.access_token })).status).toBe(204);
+  expect((await call(server, 'GET', '/users/me', { token: first.body.access_token })).status).toBe(401);
+  expect((await call(server, 'GET', '/users/me', { token: second.body.access_token })).status).toBe(200);
+});

@@ -1,0 +1,33 @@
+import type { PasswordResetConfirmation } from '#openapi/types.ts';
+import type { Context } from '../platform/context.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { Problem } from '../platform/problem.ts';
+import { changePassword } from '../users/users.queries.ts';
+import { passwordChangedMail } from './password-changed.mail.ts';
+import { refusePassword } from './password.policy.ts';
+import { findResettable, useReset } from './password-resets.queries.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
+import { hashToken } from './tokens.ts';
+
+/** Sets the new password and ends every session of the person. The token works once: the rest get a Problem. */
+export async function confirmPasswordReset(context: Context, { token, new_password }: PasswordResetConfirmation) {
+  const { config, db, mailer, realtime, now } = context;
+  const tokenHash = hashToken(token);
+  const person = await findResettable(db, tokenHash, now());
+  if (!person) throw linkInvalid();
+  refusePassword('new_password', new_password, person.email);
+  const passwordHash = await hashPassword(new_password);
+
+  await db.transaction().execute(async (tx) => {
+    if (!(await useReset(tx, tokenHash, now()))) throw linkInvalid();
+    // Before the sessions end: a login with the old password waits for this row and then finds it changed.
+    await changePassword(tx, person.user_id, passwordHash);
+    const ended = await deleteSessionsOf(tx, person.user_id);
+    await realtime.publish(tx, ...ended.map((sessionId) => `session-ended:${sessionId}` as const));
+    await mailer.enqueue(tx, passwordChangedMail(config, person, now()));
+  });
+}
+
+function linkInvalid() {
+  return new Problem('reset_link_invalid', 'This link has been used or is older than an hour. Ask for a new one.');
+}

@@ -1,0 +1,30 @@
+import { v7 as uuid } from 'uuid';
+import type { Credentials } from '#openapi/types.ts';
+import type { Context } from '../platform/context.ts';
+import { isPassword } from '../platform/passwords.ts';
+import { Problem } from '../platform/problem.ts';
+import { findAccount, findUser } from '../users/users.queries.ts';
+import { insertSession } from './sessions.queries.ts';
+import { newToken } from './tokens.ts';
+
+const sessionDays = 30;
+
+/** A new session. Unknown addresses and wrong passwords get the same answer in the same time. */
+export async function logIn({ db, now }: Context, { username, password }: Credentials) {
+  const account = await findAccount(db, username.trim());
+  const isRight = await isPassword(account?.password_hash ?? null, password);
+  if (!account || !isRight) throw wrongCredentials();
+
+  const { token, tokenHash } = newToken();
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + sessionDays * 24 * 60 * 60 * 1000);
+  const session = { tokenHash, sessionId: uuid(), createdAt, expiresAt };
+  const isStarted = await insertSession(db, account.user_id, account.password_hash, session);
+  const user = isStarted ? await findUser(db, account.user_id) : null;
+  if (!user) throw wrongCredentials();
+  return { access_token: token, token_type: 'bearer' as const, expires_at: expiresAt, user };
+}
+
+function wrongCredentials() {
+  return new Problem('wrong_credentials', 'The email or the password is not right.');
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call } from '#tests/support/call.ts';
+import { aUser, login } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let clock = new Date();
+beforeAll(async () => {
+  server = await startServer({ now: () => clock, config: { publicUrl: 'https://events.example.org' } });
+});
+beforeEach(() => {
+  clock = new Date();
+});
+afterAll(() => server.close());
+
+const request = (email: string) => call(server, 'POST', '/auth/password-reset/request', { json: { email } });
+const confirm = (token: string, new_password = 'a quiet place by the sea') =>
+  call(server, 'POST', '/auth/password-reset/confirm', { json: { token, new_password } });
+
+function mailsTo(email: string) {
+  return server.db
+    .selectFrom('email_messages')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .orderBy('email_message_id')
+    .execute();
+}
+
+/** The token of the newest of `count` mails. */
+async function askForToken(email: string, count = 1): Promise<string> {
+  expect((await request(email)).status).toBe(202);
+  const mails = await vi.waitUntil(async () => {
+    const found = await mailsTo(email);
+    return found.length === count && found;
+  });
+  return /\/reset-password\?token=([\w-]{43})$/m.exec(mails.at(-1)?.plain_text ?? '')?.[1] ?? '';
+}
+
+describe('asking for a link', () => {
+  test('mails a link to the owner, in text and HTML', async () => {
+    const { email } = await aUser(server.db, { email: 'Owner@example.org', full_name: 'Ada <b>' });
+    const token = await askForToken(email);
+    const [mail] = await mailsTo(email);
+    expect(mail?.plain_text).toContain(`https://events.example.org/reset-password?token=${token}\n`);
+    expect(mail?.html).toContain(`href="https://events.example.org/reset-password?token=${token}"`);
+    expect(mail?.html).toContain('Hello Ada &lt;b&gt;,');
+    expect(mail).toMatchObject({ template: 'password_reset', confidential: true });
+  });
+
+  test('answers the same for an address without an account, and mails nobody', async () => {
+    const { email } = await aUser(server.db);
+    const [known, unknown] = [await request(email), await request('nobody@example.org')];
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    const { db } = server;
+    await vi.waitUntil(async () => (await db.selectFrom('password_reset_requests').selectAll().execute()).length === 0);
+    expect(await mailsTo('nobody@example.org')).toEqual([]);
+  });
+
+  test('keeps no token in the database but in the mail that is still to leave', async () => {
+    const { email } = await aUser(server.db);
+    const token = await askForToken(email);
+    const resets = await server.db.selectFrom('password_resets').selectAll().execute();
+    expect(resets.map(({ token_hash }) => Buffer.from(token_hash).toString('latin1')).join()).not.toContain(token);
+  });
+});
+
+describe('setting the new password', () => {
+  test('lets in with the new one, ends every session and tells the owner', async () => {
+    const owner = await aUser(server.db);
+    const { email } = owner;
+    const session = await login(server.db, owner);
+    const token = await askForToken(email);
+    expect((await confirm(token)).status).toBe(204);
+    expect((await call(server, 'GET', '/users/me', { token: session })).status).toBe(401);
+    const form = { username: email, password: 'a quiet place by the sea' };
+    expect((await call(server, 'POST', '/auth/token', { form })).status).toBe(200);
+    const notice = (await mailsTo(email)).at(-1);
+    expect(notice).toMatchObject({ template: 'password_changed', subject: 'Your password was changed' });
+    expect(notice?.plain_text).toContain("If it wasn't you");
+  });
+
+  test('works once, also for sixteen at the same time', async () => {
+    const { email } = await aUser(server.db);
+    const token = await askForToken(email);
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => confirm(token, `a quiet place number ${index}`)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(15);
+    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
+      code: 'reset_link_invalid',
+      detail: 'This link has been used or is older than an hour. Ask for a new one.',
+    });
+    const winner = statuses.indexOf(204);
+    const form = { username: email, password: `a quiet place number ${winner}` };
+    expect((await call(server, 'POST', '/auth/token', { form })).status).toBe(200);
+  });
+
+  test('works until the hour is over', async () => {
+    const { email } = await aUser(server.db);
+    const token = await askForToken(email);
+    const asked = clock.getTime();
+    clock = new Date(asked + 60 * 60 * 1000);
+    expect((await confirm(token)).body).toMatchObject({ code: 'reset_link_invalid' });
+    clock = new Date(asked + 60 * 60 * 1000 - 1);
+    expect((await confirm(token)).status).toBe(204);
+  });
+
+  test('takes the newest link only', async () => {
+    const { email } = await aUser(server.db);
+    const older = await askForToken(email);
+    const newer = await askForToken(email, 2);
+    expect((await confirm(older)).body).toMatchObject({ code: 'reset_link_invalid' });
+    expect((await confirm(newer)).status).toBe(204);
+  });
+
+  test('keeps the link good when the password is refused', async () => {
+    const { email } = await aUser(server.db);
+    const token = await askForToken(email);
+    const refused = await confirm(token, 'password123');
+    expect(refused.status).toBe(422);
+    expect(refused.body.fields).toEqual([{ field: 'new_password', detail: expect.any(String) }]);
+    expect((await confirm(token, email)).body.fields?.[0]?.field).toBe('new_password');
+    expect((await confirm(token)).status).toBe(204);
+  });
+
+  test('refuses a token that nobody was sent', async () => {
+    expect((await confirm('made-up')).body).toMatchObject({ code: 'reset_link_invalid' });
+  });
+});

@@ -1,0 +1,64 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+
+type ResetRequest = Insertable<Schema['password_reset_requests']>;
+
+export async function insertResetRequest(tx: Tx, request: ResetRequest): Promise<void> {
+  await tx.insertInto('password_reset_requests').values(request).execute();
+}
+
+/** Takes the oldest request out; when the transaction fails it is back. Several processes never take the same one. */
+export async function takeResetRequest(tx: Tx): Promise<string | null> {
+  const taken = await tx
+    .deleteFrom('password_reset_requests')
+    .where('request_id', '=', ({ selectFrom }) =>
+      selectFrom('password_reset_requests')
+        .select('request_id')
+        .orderBy('requested_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('email')
+    .executeTakeFirst();
+  return taken?.email ?? null;
+}
+
+/** From now on this token works for the person, and no older one. */
+export async function replaceReset(
+  tx: Tx,
+  userId: string,
+  { tokenHash, createdAt, expiresAt }: { tokenHash: Uint8Array; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  const reset = { token_hash: tokenHash, created_at: createdAt, expires_at: expiresAt, used_at: null };
+  await tx
+    .insertInto('password_resets')
+    .values({ user_id: userId, ...reset })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(reset))
+    .execute();
+}
+
+/** Whose password a token may change; undefined when it may change nobody's. */
+export function findResettable(db: Db, tokenHash: Uint8Array, now: Date) {
+  return db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.user_id', 'password_resets.user_id')
+    .select(['users.user_id', 'users.email', 'users.full_name'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** True for one caller only, however many use the token at once. */
+export async function useReset(tx: Tx, tokenHash: Uint8Array, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,20 @@
+import { invalidField } from '../platform/problem.ts';
+import { commonPasswords } from './common-passwords.ts';
+
+/**
+ * Throws a Problem about `field` for a password that is among the first an attacker tries. Its length is the
+ * contract's business; other rules there are none.
+ */
+export function refusePassword(field: 'password' | 'new_password', password: string, email: string): void {
+  const plain = password.normalize('NFKC').trim().toLowerCase();
+  if (plain === email.toLowerCase()) {
+    throw invalidField(field, 'Choose a password that is not your email address.');
+  }
+  if (commonPasswords.has(plain) || isOneCharacter(plain)) {
+    throw invalidField(field, 'Many people use this password, so it is easily guessed. Choose another one.');
+  }
+}
+
+function isOneCharacter(text: string): boolean {
+  return new Set(text).size <= 1;
+}

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 32 random bytes for whoever may hold them; the database gets the digest only. */
+export function newToken(): { token: string; tokenHash: Uint8Array } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashToken(token) };
+}
+
+export function hashToken(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,120 @@
+import { attendeeEmail, organiserEmail } from './demo-people.ts';
+
+interface DemoNotification {
+  to: string;
+  type: string;
+  title: string;
+  message: string;
+  /** The key of the event that it is about. */
+  event?: string;
+  minutesAgo: number;
+  /** Minutes between arriving and being read; unread without. */
+  readAfter?: number;
+}
+
+const hour = 60;
+const day = 24 * hour;
+
+export const demoNotifications: DemoNotification[] = [
+  {
+    to: attendeeEmail,
+    type: 'registration_approved',
+    title: 'You have a seat',
+    message: 'Your request for CV surgery was approved. Bring your CV, or upload it to your profile.',
+    event: 'cv-surgery',
+    minutesAgo: 6,
+  },
+  {
+    to: attendeeEmail,
+    type: 'event_updated',
+    title: 'New room for Zines after dark',
+    message: 'It has moved up one flight, into The Pressroom. There is a lift. The time stays the same.',
+    event: 'zines',
+    minutesAgo: 2 * hour,
+  },
+  {
+    to: attendeeEmail,
+    type: 'event_reminder',
+    title: 'The day after tomorrow at 12:15',
+    message: 'Lunchtime concert: four cellos begins in two days. Bring your sandwich.',
+    event: 'cellos',
+    minutesAgo: 5 * hour,
+  },
+  {
+    to: attendeeEmail,
+    type: 'registration_created',
+    title: 'You are on the waiting list',
+    message: 'Rust for people who ship is full. When somebody cancels, the next in line gets the seat.',
+    event: 'rust',
+    minutesAgo: day,
+    readAfter: 40,
+  },
+  {
+    to: attendeeEmail,
+    type: 'registration_rejected',
+    title: 'No place in the clinic this time',
+    message: 'More than fifty people asked for 25 places. Yours is at the top of the list for the next clinic.',
+    event: 'clinic',
+    minutesAgo: 2 * day,
+    readAfter: 15,
+  },
+  {
+    to: attendeeEmail,
+    type: 'recording_available',
+    title: 'The recording is there',
+    message: 'You can now watch Small models, useful things again, with captions.',
+    event: 'models',
+    minutesAgo: 4 * day,
+  },
+  {
+    to: attendeeEmail,
+    type: 'event_updated',
+    title: 'Portfolio night is cancelled',
+    message: 'The building has water damage. Your place counts for the new date, which we will announce soon.',
+    event: 'portfolio',
+    minutesAgo: 6 * day,
+    readAfter: 3 * hour,
+  },
+  {
+    to: attendeeEmail,
+    type: 'welcome',
+    title: 'Good to have you here',
+    message: 'Add your CV and a line about yourself to your profile, and organisers know whom to expect.',
+    minutesAgo: 21 * day,
+    readAfter: 5,
+  },
+  {
+    to: organiserEmail,
+    type: 'registration_created',
+    title: 'Mira Okafor asks for a place',
+    message: 'Design systems clinic: 31 requests are waiting for an answer.',
+    event: 'clinic',
+    minutesAgo: 18,
+  },
+  {
+    to: organiserEmail,
+    type: 'registration_created',
+    title: 'Jonas Lindqvist has registered',
+    message: 'Postgres in production: stories that hurt has 64 of 80 seats taken.',
+    event: 'postgres',
+    minutesAgo: 3 * hour,
+  },
+  {
+    to: organiserEmail,
+    type: 'registration_created',
+    title: 'Rust for people who ship is full',
+    message: 'All 24 seats are taken. Who registers from now on joins the waiting list.',
+    event: 'rust',
+    minutesAgo: day + 2 * hour,
+    readAfter: hour,
+  },
+  {
+    to: organiserEmail,
+    type: 'event_reminder',
+    title: 'Tomorrow at 20:00',
+    message: 'A quiet hour begins tomorrow. You are listed as the host.',
+    event: 'quiet-hour',
+    minutesAgo: 4 * hour,
+    readAfter: 10,
+  },
+];

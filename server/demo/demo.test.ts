@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bounds, choices } from '#openapi/bounds.ts';
+import { call } from '#tests/support/call.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { clockTime } from './clock-time.ts';
+import { fillDemoData } from './demo.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ background: false });
+  expect(await fillDemoData(server.context)).toBe(true);
+});
+afterAll(() => server.close());
+
+const logIn = async (username: string) => {
+  const form = { username, password: 'welcome to foyer' };
+  return (await call(server, 'POST', '/auth/token', { form })).body;
+};
+
+test('fills once, however often it is asked', async () => {
+  expect(await fillDemoData(server.context)).toBe(false);
+});
+
+test('lets in the organiser and the attendee', async () => {
+  expect((await logIn('organiser@example.org')).user).toMatchObject({
+    roles: [{ role_name: 'organiser' }],
+    full_name: 'Noor van Dijk',
+  });
+  expect((await logIn('attendee@example.org')).user).toMatchObject({ roles: [] });
+  expect(bounds.Registration.password.minLength).toBeLessThanOrEqual('welcome to foyer'.length);
+});
+
+test('has every status, format, category and both ways of approval, before and after today', async () => {
+  const events = await server.db.selectFrom('events').selectAll().execute();
+  const all = <Key extends keyof (typeof events)[number]>(key: Key) => new Set(events.map((event) => event[key]));
+  expect(all('status')).toEqual(new Set(choices.EventStatus));
+  expect(all('format')).toEqual(new Set(choices.EventFormat));
+  expect(all('category')).toEqual(new Set(choices.Category));
+  expect(all('approval')).toEqual(new Set(['automatic', 'manual']));
+  expect(all('timezone').size).toBeGreaterThan(8);
+  const upcoming = await call(server, 'GET', '/events?limit=100');
+  const past = await call(server, 'GET', '/events?when=past&limit=100');
+  expect(upcoming.body.items.length).toBeGreaterThan(15);
+  expect(past.body.items.length).toBeGreaterThan(5);
+  expect(upcoming.body.items.filter(({ phase }: { phase: string }) => phase === 'ongoing')).toHaveLength(1);
+});
+
+test('shows every event whole, with paragraphs', async () => {
+  const ids = await server.db.selectFrom('events').select(['event_id', 'status']).execute();
+  for (const { event_id, status } of ids) {
+    const { status: answer, body } = await call(server, 'GET', `/events/${event_id}`);
+    expect(answer).toBe(status === 'draft' ? 404 : 200);
+    if (answer === 200) expect(body.description_html.match(/<p>/g).length).toBeGreaterThan(1);
+  }
+});
+
+test('gives the attendee read and unread notifications of every type and of an unknown one', async () => {
+  const { access_token: token } = await logIn('attendee@example.org');
+  const { body } = await call(server, 'GET', '/notifications/', { token });
+  const types = body.map((notification: { notification_type: string }) => notification.notification_type);
+  for (const type of [
+    'registration_approved',
+    'registration_rejected',
+    'registration_created',
+    'event_reminder',
+    'event_updated',
+    'recording_available',
+  ]) {
+    expect(types).toContain(type);
+  }
+  expect(new Set(body.map(({ is_read }: { is_read: boolean }) => is_read))).toEqual(new Set([true, false]));
+  const related = body.find(({ related_entity_id }: { related_entity_id: string | null }) => related_entity_id);
+  expect((await call(server, 'GET', `/events/${related.related_entity_id}`)).status).toBe(200);
+});
+
+test.each([
+  ['Europe/Berlin', '2026-03-28T12:00:00Z', '2026-03-29T07:30:00.000Z'],
+  ['Europe/Berlin', '2026-03-27T12:00:00Z', '2026-03-28T08:30:00.000Z'],
+  ['Asia/Tokyo', '2026-03-27T16:00:00Z', '2026-03-29T00:30:00.000Z'],
+])('half past nine of tomorrow in %s, asked at %s, is %s', (timezone, now, moment) => {
+  expect(clockTime(new Date(now), 1, '09:30', timezone).toISOString()).toBe(moment);
+});

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { insertNotification } from '../notifications/notifications.queries.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { findAccount, insertUser } from '../users/users.queries.ts';
+import { searchWords } from '../events/search-words.ts';
+import { clockTime } from './clock-time.ts';
+import type { DemoEvent } from './demo-event.ts';
+import { demoNotifications } from './demo-notifications.ts';
+import { demoPassword, demoPeople, organiserEmail } from './demo-people.ts';
+import { eventsOfCuriosity } from './events-of-curiosity.ts';
+import { eventsOfMaking } from './events-of-making.ts';
+import { eventsOfNeighbours } from './events-of-neighbours.ts';
+import { eventsOfWork } from './events-of-work.ts';
+
+const demoEvents = [...eventsOfMaking, ...eventsOfWork, ...eventsOfCuriosity, ...eventsOfNeighbours];
+const minuteMs = 60 * 1000;
+
+/**
+ * Fills an empty product with a believable organisation, all at once or not at all; dates are counted from today.
+ * False when the demo data is there already.
+ */
+export async function fillDemoData({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
+  const passwordHash = await hashPassword(demoPassword);
+  return db.transaction().execute(async (tx) => {
+    const people = await insertPeople(tx, passwordHash, now());
+    const organiser = people?.get(organiserEmail);
+    if (!people || !organiser) return false;
+    for (const event of demoEvents) await insertEvent(tx, event, organiser, now());
+    await insertNotifications(tx, people, now());
+    return true;
+  });
+}
+
+/** Ids by address; null, with nothing written, when one of them has an account already. */
+async function insertPeople(tx: Tx, password_hash: string, now: Date): Promise<Map<string, string> | null> {
+  const ids = new Map<string, string>();
+  for (const { email } of demoPeople) if (await findAccount(tx, email)) return null;
+  for (const { roles, ...person } of demoPeople) {
+    const user_id = uuid();
+    const isNew = await insertUser(tx, { user_id, password_hash, created_at: now, ...person });
+    // Another process fills at the same time: the very first person shows it, and it has the rest as well.
+    if (!isNew) return null;
+    for (const role_name of roles) await tx.insertInto('user_roles').values({ user_id, role_name }).execute();
+    ids.set(person.email, user_id);
+  }
+  return ids;
+}
+
+async function insertEvent(tx: Tx, event: DemoEvent, createdBy: string, now: Date): Promise<void> {
+  const { key, day, from, hours, description, place = nowhere, ...columns } = event;
+  const startsAt = clockTime(now, day, from, event.timezone);
+  const createdAt = new Date(Math.min(startsAt.getTime(), now.getTime()) - 30 * 24 * 60 * minuteMs);
+  await tx
+    .insertInto('events')
+    .values({
+      status: 'published',
+      ...columns,
+      ...place,
+      event_id: demoEventId(key),
+      search_words: searchWords({ ...columns, ...place }),
+      description: description.join('\n\n'),
+      starts_at: startsAt,
+      ends_at: new Date(startsAt.getTime() + hours * 60 * minuteMs),
+      created_by: createdBy,
+      created_at: createdAt,
+      updated_at: createdAt,
+    })
+    .execute();
+}
+
+const nowhere = { venue_name: null, address: null, city: null };
+
+async function insertNotifications(tx: Tx, people: Map<string, string>, now: Date): Promise<void> {
+  for (const { to, type, title, message, event, minutesAgo, readAfter } of demoNotifications) {
+    const createdAt = new Date(now.getTime() - minutesAgo * minuteMs);
+    await insertNotification(tx, {
+      notification_id: uuid({ msecs: createdAt.getTime() }),
+      user_id: people.get(to) ?? '',
+      notification_type: type,
+      title,
+      message,
+      created_at: createdAt,
+      read_at: readAfter === undefined ? null : new Date(createdAt.getTime() + readAfter * minuteMs),
+      related_entity_type: event ? 'event' : null,
+      related_entity_id: event ? demoEventId(event) : null,
+    });
+  }
+}
+
+/** The same in every demo, so that links and drawn covers stay. */
+export function demoEventId(key: string): string {
+  return uuid({ msecs: Date.UTC(2026, 0, 1), seq: 0, random: createHash('sha256').update(key).digest() });
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { operations } from '#openapi/schema.d.ts';
+import type { Db } from '../platform/database.ts';
+import { readCursor, writeCursor } from './event-cursor.ts';
+import { toWords } from './search-words.ts';
+
+type Filter = Required<NonNullable<operations['listEvents']['parameters']['query']>>;
+
+const summaryColumns = [
+  'events.event_id',
+  'events.title',
+  'events.summary',
+  'events.category',
+  'events.tags',
+  'events.format',
+  'events.venue_name',
+  'events.city',
+  'events.starts_at',
+  'events.ends_at',
+  'events.timezone',
+  'events.status',
+] as const;
+
+/** One page of the public list, and the cursor of the next. Throws a Problem for a cursor that is none. */
+export async function listEvents(db: Db, filter: Filter, now: Date) {
+  const rows = await selectListed(db, filter, now)
+    .limit(filter.limit + 1)
+    .execute();
+  const items = rows.slice(0, filter.limit);
+  const last = items.at(-1);
+  const hasMore = rows.length > filter.limit && last;
+  return { items, next: hasMore ? writeCursor({ startsAt: last.starts_at, eventId: last.event_id }) : null };
+}
+
+export function findEvent(db: Db, eventId: string) {
+  return db
+    .selectFrom('events')
+    .leftJoin('users', 'users.user_id', 'events.created_by')
+    .select(summaryColumns)
+    .select(['events.description', 'events.address', 'events.visibility', 'users.full_name as organiser_name'])
+    .where('events.event_id', '=', eventId)
+    .executeTakeFirst();
+}
+
+function selectListed(db: Db, { search, category, format, when, cursor }: Filter, now: Date) {
+  const isUpcoming = when === 'upcoming';
+  const after = readCursor(cursor);
+  const words = toWords(search);
+  const direction = isUpcoming ? 'asc' : 'desc';
+  return (
+    db
+      .selectFrom('events')
+      .select(summaryColumns)
+      // Literals, because the partial index is only taken for these very values.
+      .where(sql<boolean>`visibility = 'public' and status in ('published', 'cancelled')`)
+      .where('ends_at', isUpcoming ? '>' : '<=', now)
+      .$if(!isUpcoming, (query) => query.where('starts_at', '<=', now))
+      .$if(category !== 'any', (query) => query.where('category', '=', category as Exclude<typeof category, 'any'>))
+      .$if(format !== 'any', (query) => query.where('format', '=', format as Exclude<typeof format, 'any'>))
+      .$if(words.length > 0, (query) => query.where(sql<boolean>`search @@ ${toPrefixes(words)}::tsquery`))
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(starts_at, event_id) ${sql.raw(isUpcoming ? '>' : '<')} (${after?.startsAt}::timestamptz, ${after?.eventId}::uuid)`,
+        ),
+      )
+      .orderBy('starts_at', direction)
+      .orderBy('event_id', direction)
+  );
+}
+
+/** Words consist of letters and digits only, so quotes hold them. The last letters of each may be missing. */
+function toPrefixes(words: string[]): string {
+  return words.map((word) => `'${word}':*`).join(' & ');
+}

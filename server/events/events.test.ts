@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { v7 as uuid } from 'uuid';
+import { call } from '#tests/support/call.ts';
+import { anEvent, anOrganiser, login } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { writeCursor } from './event-cursor.ts';
+
+const now = new Date('2026-06-15T12:00:00Z');
+const hour = 60 * 60 * 1000;
+const at = (hours: number) => new Date(now.getTime() + hours * hour);
+
+let server: TestServer;
+let created_by: string;
+beforeAll(async () => {
+  server = await startServer({ now: () => now });
+  created_by = (await anOrganiser(server.db, { full_name: 'Noor van Dijk' })).user_id;
+});
+afterAll(() => server.close());
+
+const add = (changes: object) => anEvent(server.db, { created_by, ...changes });
+async function list(query: Record<string, string | number>) {
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return (await call(server, 'GET', `/events?${text}`)).body;
+}
+const titles = async (query: Record<string, string | number>) =>
+  (await list(query)).items.map(({ title }: { title: string }) => title);
+
+describe('the public list', () => {
+  test('has upcoming and ongoing events soonest first, past ones latest first', async () => {
+    const tag = 'order';
+    await add({ title: 'Ongoing', tags: [tag], starts_at: at(-30), ends_at: at(1) });
+    await add({ title: 'Ends now', tags: [tag], starts_at: at(-2), ends_at: at(0) });
+    await add({ title: 'Later', tags: [tag], starts_at: at(5) });
+    await add({ title: 'Soon', tags: [tag], starts_at: at(1) });
+    await add({ title: 'Long ago', tags: [tag], starts_at: at(-900) });
+    expect(await titles({ search: tag })).toEqual(['Ongoing', 'Soon', 'Later']);
+    expect(await titles({ search: tag, when: 'past' })).toEqual(['Ends now', 'Long ago']);
+    const { items } = await list({ search: tag });
+    expect(items.map(({ phase }: { phase: string }) => phase)).toEqual(['ongoing', 'upcoming', 'upcoming']);
+  });
+
+  test('has no drafts, archived and unlisted ones, and shows what is cancelled', async () => {
+    const tag = 'hidden';
+    for (const status of ['draft', 'archived', 'cancelled', 'published'])
+      await add({ title: status, status, tags: [tag] });
+    await add({ title: 'unlisted', visibility: 'unlisted', tags: [tag] });
+    expect((await titles({ search: tag })).toSorted()).toEqual(['cancelled', 'published']);
+  });
+
+  test('is narrowed by category and format', async () => {
+    const tags = ['narrow'];
+    await add({ title: 'A', category: 'science', format: 'online', tags });
+    await add({ title: 'B', category: 'science', format: 'hybrid', tags });
+    await add({ title: 'C', category: 'culture', format: 'online', tags });
+    expect((await titles({ search: 'narrow', category: 'science' })).toSorted()).toEqual(['A', 'B']);
+    expect(await titles({ search: 'narrow', category: 'science', format: 'online' })).toEqual(['A']);
+    expect((await list({ category: 'gardening' })).fields[0].field).toBe('category');
+  });
+
+  test('never tells where an online event takes place', async () => {
+    await add({ title: 'Secret link', format: 'online', online_url: 'https://meet.example.org/secret' });
+    expect(JSON.stringify(await list({ search: 'secret link' }))).not.toContain('meet.example.org');
+  });
+});
+
+describe('searching', () => {
+  beforeAll(() =>
+    add({
+      title: 'Straßenfest: Café & Crêpes',
+      summary: 'With Zoë Łukasiewicz',
+      venue_name: 'Kleiner Redoutensaal',
+      city: 'São Paulo',
+      tags: ['open data', '東京'],
+    }),
+  );
+
+  test.each([
+    'strassenfest',
+    'STRASSENFEST',
+    'cafe',
+    'café',
+    'crep',
+    'zoe lukas',
+    'redoutensaal',
+    'sao paulo',
+    'open data',
+    '東京',
+    'cafe, paulo!',
+  ])('finds by %j', async (search) => {
+    expect(await titles({ search })).toEqual(['Straßenfest: Café & Crêpes']);
+  });
+
+  test.each(['cafe berlin', 'aulo', "cafe' | 'x", 'cafe:*&!x'])('does not find by %j', async (search) => {
+    expect(await titles({ search })).toEqual([]);
+  });
+
+  test.each(["'", '%', '\\', '&|!()', '   '])('takes %j for no word at all', async (search) => {
+    expect(await titles({ search, limit: 1 })).toHaveLength(1);
+  });
+});
+
+describe('page by page', () => {
+  test('every event comes once, also when several begin at the same moment and new ones are added', async () => {
+    const tag = 'paging';
+    for (let index = 0; index < 23; index += 1) await add({ tags: [tag], starts_at: at(1 + Math.floor(index / 4)) });
+    const seen: string[] = [];
+    let cursor = '';
+    for (let page = 0; page < 10; page += 1) {
+      const { items, next } = await list({ search: tag, limit: 5, cursor });
+      seen.push(...items.map(({ event_id }: { event_id: string }) => event_id));
+      if (page === 1) await add({ title: 'Too early to be seen', tags: [tag], starts_at: at(0.5) });
+      if (next === null) break;
+      cursor = next;
+    }
+    expect(seen).toHaveLength(23);
+    expect(new Set(seen).size).toBe(23);
+    expect(cursor.length).toBeLessThanOrEqual(200);
+  });
+
+  test('the last page has no next, also when it is full', async () => {
+    for (let index = 0; index < 4; index += 1) await add({ tags: ['full'] });
+    const { next } = await list({ search: 'full', limit: 2 });
+    expect(next).not.toBeNull();
+    expect(await list({ search: 'full', limit: 2, cursor: next })).toMatchObject({ next: null });
+  });
+
+  test.each(['abc', 'bm90IGEgY3Vyc29y', writeCursor({ startsAt: now, eventId: 'x' })])(
+    'a cursor that was never given, %j, is refused at its field',
+    async (cursor) => {
+      const body = await list({ cursor });
+      expect(body).toMatchObject({ code: 'invalid', fields: [{ field: 'cursor' }] });
+    },
+  );
+});
+
+describe('one event', () => {
+  const get = async (id: string, token?: string) => call(server, 'GET', `/events/${id}`, token ? { token } : {});
+
+  test('comes with its text as HTML and its organiser, without the link to join', async () => {
+    const description =
+      '# Welcome\n\nSee [us](https://example.org) & <script>alert(1)</script> [x](javascript:alert(1)) ![p](https://t.example/x.png)';
+    const { event_id } = await add({
+      description,
+      online_url: 'https://meet.example.org/secret',
+      visibility: 'unlisted',
+    });
+    const { status, body } = await get(event_id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ organiser_name: 'Noor van Dijk', visibility: 'unlisted', phase: 'upcoming' });
+    expect(body.description_html).toContain('<h2>Welcome</h2>');
+    expect(body.description_html).toContain('<a rel="nofollow noopener" href="https://example.org">us</a>');
+    expect(body.description_html).not.toMatch(/<script|javascript:|<img/);
+    expect(JSON.stringify(body)).not.toContain('meet.example.org');
+  });
+
+  test('has the product for an organiser when its own is gone', async () => {
+    const { event_id } = await add({ created_by: null });
+    expect((await get(event_id)).body.organiser_name).toBe('Foyer');
+  });
+
+  test.each(['cancelled', 'archived'])('can be read by its link when it is %s', async (status) => {
+    const { event_id } = await add({ status });
+    expect((await get(event_id)).body).toMatchObject({ status });
+  });
+
+  test('that is a draft exists for organisers alone', async () => {
+    const { event_id } = await add({ status: 'draft' });
+    const missing = await get(event_id);
+    expect(missing.status).toBe(404);
+    expect(missing.body.detail).toBe('That event does not exist, or is no longer public.');
+    expect((await get(event_id, await login(server.db))).status).toBe(404);
+    expect((await get(event_id, await login(server.db, await anOrganiser(server.db)))).status).toBe(200);
+  });
+
+  test('that was never there is not found, and what is no id is refused', async () => {
+    expect((await get(uuid())).status).toBe(404);
+    expect((await get('1')).status).toBe(422);
+  });
+});

@@ -1,0 +1,27 @@
+/** What a search looks through. */
+export interface Searchable {
+  title: string;
+  summary: string;
+  venue_name: string | null;
+  city: string | null;
+  tags: string[];
+}
+
+/** The words of an event for its column `search_words`, each once. */
+export function searchWords({ title, summary, venue_name, city, tags }: Searchable): string[] {
+  return toWords([title, summary, venue_name, city, ...tags].join(' '));
+}
+
+/** Words without accents and capitals: Zoë's CAFÉ is zoe, s, cafe. Letters of every script count. */
+export function toWords(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    // By way of capitals, so that ß meets ss.
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/[łøđæœ]/g, (letter) => plainLetters[letter] ?? letter);
+  return [...new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])];
+}
+
+const plainLetters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe' };

@@ -1,0 +1,58 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { devMail } from './dev-mail.ts';
+
+let server: TestServer;
+let app: FastifyInstance;
+beforeAll(async () => {
+  server = await startServer();
+  app = fastify();
+  await app.register(devMail, { context: server.context });
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+const get = (url: string) => app.inject({ url });
+
+test('an empty outbox says how to get a mail', async () => {
+  const { body, headers, statusCode } = await get('/dev/mail');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('No mail yet');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).not.toContain('script-src');
+});
+
+test('a mail can be opened, its links followed, and nothing in it runs', async () => {
+  await server.db.transaction().execute((tx) =>
+    server.context.mailer.enqueue(tx, {
+      to: '"<script>alert(1)</script>"@example.org',
+      template: 'password_reset',
+      subject: 'Set <a new> password',
+      html: '<!doctype html><html><head></head><body><a href="http://localhost:3000/x">x</a></body></html>',
+      text: 'Open http://localhost:3000/reset-password?token=abc.\n<script>alert(2)</script>',
+      idempotencyKey: 'one',
+    }),
+  );
+  const inbox = (await get('/dev/mail')).body;
+  expect(inbox).toContain('Set &lt;a new&gt; password');
+  const address = /href="(\/dev\/mail\/[0-9a-f-]{36})"/.exec(inbox)?.[1] ?? '';
+  const { body } = await get(address);
+  expect(body).toContain('<a href="http://localhost:3000/reset-password?token=abc">');
+  expect(inbox + body).not.toContain('<script');
+  const html = await get(`${address}/html`);
+  expect(html.body).toContain('<a href="http://localhost:3000/x">x</a>');
+  expect(html.headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test.each(['/dev/mail/1', '/dev/mail/01890000-0000-7000-8000-000000000001', '/dev/mail/1/html'])(
+  '%s is no mail',
+  async (url) => {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(body).toContain('No such mail');
+  },
+);

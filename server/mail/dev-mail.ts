@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/database.ts';
+import { renderInbox, renderMail, renderMissing } from './dev-mail.page.ts';
+import { devMailStyle } from './dev-mail.style.ts';
+import { findMail, listMails } from './mails.queries.ts';
+
+const style = createHash('sha256').update(devMailStyle).digest('base64');
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * The outbox for people who build or try the product: /dev/mail and one page for each mail. It shows links that open
+ * accounts, so it must not be registered in production.
+ */
+export async function devMail(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
+  const { config, db } = context;
+
+  app.get('/dev/mail', async (_request, reply) => {
+    return answer(reply, 200, renderInbox(config, await listMails(db), config.smtpUrl !== null));
+  });
+
+  app.get<Named>('/dev/mail/:id', async ({ params }, reply) => {
+    const mail = await findNamed(db, params.id);
+    return mail ? answer(reply, 200, renderMail(config, mail)) : answer(reply, 404, renderMissing(config));
+  });
+
+  app.get<Named>('/dev/mail/:id/html', async ({ params }, reply) => {
+    const mail = await findNamed(db, params.id);
+    return mail?.html ? answer(reply, 200, mail.html) : answer(reply, 404, renderMissing(config));
+  });
+}
+
+interface Named {
+  Params: { id: string };
+}
+
+function findNamed(db: Db, id: string) {
+  return uuidShape.test(id) ? findMail(db, id) : undefined;
+}
+
+/** Nothing runs and nothing is loaded; mails bring style attributes. */
+function answer(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': [
+        "default-src 'none'",
+        `style-src-elem 'sha256-${style}'`,
+        "style-src-attr 'unsafe-inline'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(html);
+}

@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createNotification } from './create-notification.ts';
+import { call } from '#tests/support/call.ts';
+import { aUser, login } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await server.listen();
+});
+afterAll(() => server.close());
+
+async function someone() {
+  const user = await aUser(server.db);
+  return { userId: user.user_id, token: await login(server.db, user), user };
+}
+
+/** An open stream: `next` waits for a message, and is null when the stream has ended. */
+async function open(token: string, { url } = server) {
+  const asking = get(`${url}/api/notifications/stream`, {
+    agent: false,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  const chunks = answer.setEncoding('utf8')[Symbol.asyncIterator]();
+  let buffer = '';
+  async function next(): Promise<{ event: string; latest_id: string | null } | null> {
+    while (!buffer.includes('\n\n')) {
+      const { value, done } = await chunks.next();
+      if (done) return null;
+      buffer += value;
+    }
+    const end = buffer.indexOf('\n\n');
+    const block = buffer.slice(0, end);
+    buffer = buffer.slice(end + 2);
+    const [, event, data] = /^event: (\w+)\ndata: (.+)$/.exec(block) ?? [];
+    return event && data ? { event, ...JSON.parse(data) } : next();
+  }
+  return { headers: answer.headers, next, leave: () => asking.destroy() };
+}
+
+function notify(userId: string) {
+  const notice = { userId, type: 'event_updated', title: 'A new room', message: 'It has moved.' };
+  return server.db.transaction().execute((tx) => createNotification(tx, server.context, notice));
+}
+
+test('a stream says that it is ready, and with what it begins', async () => {
+  const { token, userId } = await someone();
+  const empty = await open(token);
+  expect(empty.headers['content-type']).toBe('text/event-stream');
+  expect(empty.headers['cache-control']).toBe('no-store');
+  expect(empty.headers['x-accel-buffering']).toBe('no');
+  expect(await empty.next()).toEqual({ event: 'ready', latest_id: null });
+  await notify(userId);
+  const [{ notification_id }] = (await call(server, 'GET', '/notifications/', { token })).body;
+  const later = await open(token);
+  expect(await later.next()).toEqual({ event: 'ready', latest_id: notification_id });
+  empty.leave();
+  later.leave();
+});
+
+test('what happens reaches all pages of that person within a second, and nobody else', async () => {
+  const [me, her] = [await someone(), await someone()];
+  const streams = [await open(me.token), await open(me.token)];
+  const hers = await open(her.token);
+  for (const stream of [...streams, hers]) await stream.next();
+
+  const began = performance.now();
+  await notify(me.userId);
+  const messages = await Promise.all(streams.map((stream) => stream.next()));
+  expect(performance.now() - began).toBeLessThan(1000);
+  const [{ notification_id }] = (await call(server, 'GET', '/notifications/', { token: me.token })).body;
+  expect(messages).toEqual([
+    { event: 'changed', latest_id: notification_id },
+    { event: 'changed', latest_id: notification_id },
+  ]);
+
+  const [stream] = streams;
+  await call(server, 'POST', '/notifications/mark-as-read', {
+    token: me.token,
+    json: { notification_ids: [notification_id] },
+  });
+  expect(await stream?.next()).toEqual({ event: 'changed', latest_id: notification_id });
+  await call(server, 'DELETE', `/notifications/${notification_id}`, { token: me.token });
+  expect(await stream?.next()).toEqual({ event: 'changed', latest_id: null });
+
+  // Hers hears only what is hers.
+  await notify(her.userId);
+  expect(await hers.next()).toMatchObject({ event: 'changed', latest_id: expect.any(String) });
+  for (const each of [...streams, hers]) each.leave();
+});
+
+test('what is rolled back is not told', async () => {
+  const { token, userId } = await someone();
+  const stream = await open(token);
+  await stream.next();
+  const failing = server.db.transaction().execute(async (tx) => {
+    await createNotification(tx, server.context, { userId, type: 'x', title: 'Never', message: '' });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await notify(userId);
+  const [{ notification_id }] = (await call(server, 'GET', '/notifications/', { token })).body;
+  expect(await stream.next()).toEqual({ event: 'changed', latest_id: notification_id });
+  stream.leave();
+});
+
+test('logging out ends the streams of that session and leaves the others', async () => {
+  const { token, user } = await someone();
+  const other = await login(server.db, user);
+  const [mine, elsewhere] = [await open(token), await open(other)];
+  await mine.next();
+  await elsewhere.next();
+  const began = performance.now();
+  await call(server, 'POST', '/auth/logout', { token });
+  await expect(mine.next()).resolves.toBeNull();
+  expect(performance.now() - began).toBeLessThan(1000);
+  await notify(user.user_id);
+  expect(await elsewhere.next()).toMatchObject({ event: 'changed' });
+  elsewhere.leave();
+});
+
+test('the twenty-first stream of a person ends the first', async () => {
+  const { token } = await someone();
+  const streams = [];
+  for (let count = 0; count < 21; count += 1) {
+    const stream = await open(token);
+    await stream.next();
+    streams.push(stream);
+  }
+  await expect(streams[0]?.next()).resolves.toBeNull();
+  await call(server, 'POST', '/notifications/mark-all-as-read', { token });
+  for (const stream of streams.slice(1)) stream.leave();
+});
+
+test('a stream that is left frees what it held', async () => {
+  const { token } = await someone();
+  const unsubscribed = vi.fn();
+  const { subscribe } = server.context.realtime;
+  const spy = vi.spyOn(server.context.realtime, 'subscribe').mockImplementation((signal, heard) => {
+    const end = subscribe(signal, heard);
+    return () => {
+      unsubscribed(signal);
+      end();
+    };
+  });
+  const stream = await open(token);
+  await stream.next();
+  spy.mockRestore();
+  stream.leave();
+  await vi.waitFor(() => expect(unsubscribed).toHaveBeenCalledTimes(3));
+});
+
+test('a server that stops ends its streams at once', async () => {
+  const other = await startServer();
+  await other.listen();
+  const user = await aUser(other.db);
+  const token = await login(other.db, user);
+  const stream = await open(token, other);
+  await stream.next();
+  const began = performance.now();
+  await other.close();
+  expect(performance.now() - began).toBeLessThan(2000);
+  await expect(stream.next()).resolves.toBeNull();
+});

@@ -1,0 +1,74 @@
+import { sql, type Insertable, type SqlBool } from 'kysely';
+import type { Db, Tx } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+
+export async function insertNotification(tx: Tx, notification: Insertable<Schema['notifications']>): Promise<void> {
+  await tx.insertInto('notifications').values(notification).execute();
+}
+
+/** Newest first. */
+export function listNotifications(db: Db, userId: string, unreadOnly: boolean, limit: number) {
+  return db
+    .selectFrom('notifications')
+    .select([
+      'notification_id',
+      'notification_type',
+      'title',
+      'message',
+      sql<SqlBool>`read_at is not null`.$castTo<boolean>().as('is_read'),
+      'read_at',
+      'created_at',
+      'related_entity_type',
+      'related_entity_id',
+    ])
+    .where('user_id', '=', userId)
+    .$if(unreadOnly, (query) => query.where('read_at', 'is', null))
+    .orderBy('created_at', 'desc')
+    .orderBy('notification_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findLatestId(db: Db, userId: string): Promise<string | null> {
+  const latest = await db
+    .selectFrom('notifications')
+    .select('notification_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('notification_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.notification_id ?? null;
+}
+
+/** What was read before keeps its time. True when something changed. */
+export async function markRead(tx: Tx, userId: string, ids: string[] | 'all', readAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ read_at: readAt })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(ids !== 'all', (query) => query.where('notification_id', 'in', ids as string[]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False when the person has no such notification. */
+export async function deleteNotification(tx: Tx, userId: string, notificationId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('notification_id', '=', notificationId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,47 @@
+import type { Context } from '../platform/context.ts';
+import type { Call, Handlers } from '../platform/contract.ts';
+import type { Tx } from '../platform/database.ts';
+import { Problem } from '../platform/problem.ts';
+import { openStreams } from './notification-streams.ts';
+import { countUnread, deleteNotification, listNotifications, markRead } from './notifications.queries.ts';
+
+export function notificationHandlers(context: Context) {
+  const { db, realtime, now } = context;
+  const streams = openStreams(context);
+
+  /** The person's other pages hear of it when something changed. */
+  function change(userId: string, work: (tx: Tx) => Promise<boolean>): Promise<boolean> {
+    return db.transaction().execute(async (tx) => {
+      const isChanged = await work(tx);
+      if (isChanged) await realtime.publish(tx, `notifications:${userId}`);
+      return isChanged;
+    });
+  }
+
+  return {
+    listNotifications({ user, query }: Call<'listNotifications'>) {
+      return listNotifications(db, user.userId, query.unread_only, query.limit);
+    },
+
+    async countUnreadNotifications({ user }: Call<'countUnreadNotifications'>) {
+      return { unread_count: await countUnread(db, user.userId) };
+    },
+
+    async markNotificationsRead({ user, body }: Call<'markNotificationsRead'>) {
+      await change(user.userId, (tx) => markRead(tx, user.userId, body.notification_ids, now()));
+    },
+
+    async markAllNotificationsRead({ user }: Call<'markAllNotificationsRead'>) {
+      await change(user.userId, (tx) => markRead(tx, user.userId, 'all', now()));
+    },
+
+    async deleteNotification({ user, params }: Call<'deleteNotification'>) {
+      const isDeleted = await change(user.userId, (tx) => deleteNotification(tx, user.userId, params.id));
+      if (!isDeleted) throw new Problem('not_found', 'That notification does not exist any more.');
+    },
+
+    streamNotifications({ user, reply }: Call<'streamNotifications'>) {
+      return streams.open(user, reply);
+    },
+  } satisfies Partial<Handlers>;
+}

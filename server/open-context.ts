@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './platform/config.ts';
+import type { Context } from './platform/context.ts';
+import { isUnavailable } from './platform/database-failures.ts';
+import { openDatabase, type Database } from './platform/database.ts';
+import { openFiles } from './platform/files.ts';
+import { createMailer } from './platform/mail.ts';
+import { migrate } from './platform/migrate.ts';
+import { createRealtime } from './platform/realtime.ts';
+
+const TRIES = 10;
+const BETWEEN_TRIES = 3000;
+
+/** Everything that handlers use, opened: the database with its tables, files, mail. Nothing runs yet. */
+export async function openContext(
+  config: Config,
+  log: FastifyBaseLogger,
+): Promise<{ context: Context; database: Database }> {
+  const database = config.databaseUrl ? await openPostgres(config.databaseUrl, log) : await openEmbedded(config);
+  const { db } = database;
+  const now = () => new Date();
+  const files = await openFiles(config);
+  const realtime = createRealtime(database, log);
+  const mailer = createMailer({ config, db, realtime, log, now });
+  return { context: { config, db, files, mailer, realtime, log, now }, database };
+}
+
+async function openEmbedded({ dataDir }: Config): Promise<Database> {
+  const database = await openDatabase({ kind: 'folder', folder: dataDir });
+  await migrate(database.db);
+  return database;
+}
+
+/** Migrations may take long and wait for those of other processes; requests may not. */
+async function openPostgres(url: string, log: FastifyBaseLogger): Promise<Database> {
+  const patient = await openDatabase({ kind: 'postgres', url, patient: true });
+  try {
+    await migrateWhenReachable(patient, log);
+  } finally {
+    await patient.close();
+  }
+  return openDatabase({ kind: 'postgres', url });
+}
+
+async function migrateWhenReachable({ db }: Database, log: FastifyBaseLogger, tries = TRIES): Promise<void> {
+  try {
+    await migrate(db);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    if (tries === 1)
+      throw new Error('PostgreSQL does not answer. Check DATABASE_URL and that it runs.', { cause: error });
+    log.warn({ err: error }, 'PostgreSQL does not answer yet; trying again');
+    await pause(BETWEEN_TRIES);
+    await migrateWhenReachable({ db } as Database, log, tries - 1);
+  }
+}

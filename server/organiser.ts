@@ -1,0 +1,34 @@
+import { grantOrganiser } from './grant-organiser.ts';
+import { readConfig, type Config } from './platform/config.ts';
+import { askControl } from './platform/control.ts';
+import { openDatabase } from './platform/database.ts';
+import { migrate } from './platform/migrate.ts';
+
+/** `npm run organiser -- EMAIL`: through the running server where the embedded database is its own, else directly. */
+async function run(email: string, config: Config): Promise<{ done: boolean; message: string }> {
+  const answer = config.databaseUrl ? null : await askControl(config.dataDir, 'organiser', email);
+  if (answer) return answer;
+  const database = await openDatabase(
+    config.databaseUrl
+      ? { kind: 'postgres', url: config.databaseUrl, patient: true }
+      : { kind: 'folder', folder: config.dataDir },
+  );
+  try {
+    await migrate(database.db);
+    return await grantOrganiser(database.db, email);
+  } finally {
+    await database.close();
+  }
+}
+
+const email = process.argv[2]?.trim();
+try {
+  const { done, message } = email
+    ? await run(email, readConfig(process.env))
+    : { done: false, message: 'Say who: npm run organiser -- someone@example.org' };
+  process.stdout.write(`${message}\n`);
+  if (!done) process.exitCode = 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

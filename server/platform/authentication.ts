@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from './context.ts';
+import type { Person } from './contract.ts';
+import { Problem } from './problem.ts';
+
+/**
+ * The person whose token the request bears, null when it bears none. Throws `unauthenticated` for a token that is
+ * malformed, unknown, revoked or past its end.
+ */
+export async function authenticate(context: Context, request: FastifyRequest): Promise<Person | null> {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return null;
+  const token = /^bearer +([A-Za-z0-9_-]{43}) *$/i.exec(authorization)?.[1];
+  const person = token ? await findPerson(context, token) : null;
+  if (person) return person;
+  throw new Problem('unauthenticated', 'Your session has ended. Log in again to go on.', {
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+  });
+}
+
+export function loginNeeded(): Problem {
+  return new Problem('unauthenticated', 'Log in to go on.', { headers: { 'www-authenticate': 'Bearer' } });
+}
+
+/** What the database knows a token by, so that whoever reads the database cannot use the sessions in it. */
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+async function findPerson({ db, now }: Context, token: string): Promise<Person | null> {
+  const session = await db
+    .selectFrom('sessions')
+    .select((query) => [
+      'sessions.session_id',
+      'sessions.user_id',
+      query
+        .exists(
+          query
+            .selectFrom('user_roles')
+            .select(sql`1`.as('one'))
+            .whereRef('user_roles.user_id', '=', 'sessions.user_id')
+            .where('user_roles.role_name', '=', 'organiser'),
+        )
+        .as('is_organiser'),
+    ])
+    .where('sessions.token_hash', '=', hashOf(token))
+    .where('sessions.expires_at', '>', now())
+    .executeTakeFirst();
+  if (!session) return null;
+  return { userId: session.user_id, sessionId: session.session_id, isOrganiser: Boolean(session.is_organiser) };
+}

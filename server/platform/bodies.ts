@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { JsonSchema } from './openapi-document.ts';
+import { Problem } from './problem.ts';
+
+/** One file and next to nothing else. A byte more than 5 MB is let in, so that whoever reads the file sees that it is too large. */
+export const FILE_LIMITS = {
+  files: 1,
+  fileSize: 5 * 1024 * 1024 + 1,
+  fields: 5,
+  parts: 6,
+  fieldNameSize: 100,
+  fieldSize: 1000,
+  headerPairs: 20,
+};
+
+/** Calls without a body in the contract: what is sent all the same is passed over, whatever it says it is. */
+export function ignoreBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addHook('onRequest', async ({ headers }) => {
+    delete headers['content-type'];
+  });
+  scope.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null, undefined);
+  });
+}
+
+export function readBodies(scope: FastifyInstance): void {
+  scope.removeContentTypeParser('text/plain');
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    done(null, readForm(String(text)));
+  });
+}
+
+/** A field that comes twice becomes a list, which no form's schema takes. */
+function readForm(text: string): Record<string, string | string[]> {
+  const form: Record<string, string | string[]> = Object.create(null);
+  const sent = new URLSearchParams(text);
+  for (const name of new Set(sent.keys())) {
+    const values = sent.getAll(name);
+    const [value = ''] = values;
+    form[name] = values.length === 1 ? value : values;
+  }
+  return form;
+}
+
+export function requireMediaType(body: Record<string, JsonSchema>) {
+  const [expected = ''] = Object.keys(body);
+  return async (request: FastifyRequest) => {
+    const sent = request.headers['content-type'] ?? '';
+    const type = sent.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (!(type in body)) {
+      throw new Problem('wrong_media_type', `Send this as ${expected}.`);
+    }
+    if (type === 'multipart/form-data' && !/;\s*boundary=("[^"]{1,70}"|[^\s";]{1,70})/i.test(sent)) {
+      throw new Problem('malformed', 'The form has no boundary in its Content-Type.');
+    }
+  };
+}
+
+/** Half of a character would be stored as another one. */
+export function requireWellFormed(body: unknown): void {
+  if (typeof body !== 'object' || body === null) return;
+  const detail = 'Remove the broken character from this text.';
+  const fields = Object.entries(body)
+    .filter(([, value]) => typeof value === 'string' && /\p{Surrogate}/u.test(value))
+    .map(([field]) => ({ field, detail }));
+  if (fields.length > 0) throw new Problem('invalid', detail, { fields });
+}

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Db } from './database.ts';
+import type { Files } from './files.ts';
+import type { Mailer } from './mail.ts';
+import type { Realtime } from './realtime.ts';
+
+/** What every handler may use, by argument: nothing of the server lives in module state. */
+export interface Context {
+  config: Config;
+  db: Db;
+  files: Files;
+  mailer: Mailer;
+  realtime: Realtime;
+  log: FastifyBaseLogger;
+  /** The clock; tests hand in their own. */
+  now: () => Date;
+}

@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { operations } from '#openapi/schema.d.ts';
+
+export type OperationId = keyof operations;
+
+/** The person whose token came with the request. */
+export interface Person {
+  userId: string;
+  sessionId: string;
+  isOrganiser: boolean;
+}
+
+/** Operations that answer without a token; the start checks the list against the contract's `security`. */
+export const openOperations = [
+  'registerUser',
+  'logIn',
+  'requestPasswordReset',
+  'confirmPasswordReset',
+  'listEvents',
+  'getEvent',
+  'getHealth',
+] as const satisfies OperationId[];
+
+/** What a handler is called with; query, params and body have passed the contract's schemas, defaults filled in. */
+export interface Call<Id extends OperationId> {
+  query: Query<operations[Id]>;
+  params: Path<operations[Id]>;
+  /** Undefined for multipart: the handler reads the file from the request. */
+  body: Body<operations[Id]>;
+  user: Id extends (typeof openOperations)[number] ? Person | null : Person;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * One function for each operation of the contract. What it returns is serialised with the schema of the operation's
+ * 2xx answer, nothing for an answer without a body; a failure is a thrown `Problem`.
+ */
+export type Handlers = { [Id in OperationId]: (call: Call<Id>) => Promise<Answer<operations[Id]>> };
+
+type Query<Operation> = Operation extends { parameters: { query?: infer Q } }
+  ? [NonNullable<Q>] extends [never]
+    ? Record<string, never>
+    : Required<NonNullable<Q>>
+  : never;
+type Path<Operation> = Operation extends { parameters: { path: infer P } } ? P : Record<string, never>;
+type Body<Operation> = Operation extends { requestBody: { content: infer Content } }
+  ? 'multipart/form-data' extends keyof Content
+    ? undefined
+    : Content[keyof Content]
+  : undefined;
+
+type Success<Operation> = Operation extends { responses: infer Responses }
+  ? Responses[keyof Responses & (200 | 201 | 202 | 204)]
+  : never;
+type Answer<Operation> =
+  Success<Operation> extends { content: infer Content }
+    ? 'application/json' extends keyof Content
+      ? Dated<Content['application/json']>
+      : Readable | Buffer | FastifyReply
+    : undefined | void;
+
+/** The serialiser takes a Date where the contract says date-time. */
+type Dated<T> = T extends string
+  ? string extends T
+    ? T | Date
+    : T
+  : T extends (infer Item)[]
+    ? Dated<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Dated<T[Key]> }
+      : T;

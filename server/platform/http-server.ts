@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { fastify, LogController, type ConnectionError, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { logRequests } from './request-log.ts';
+import { answerFailure } from './problem-answers.ts';
+import { Problem } from './problem.ts';
+
+// Node looks for requests that are late every CHECK; headers must not be given longer than whole requests, else it swaps
+// the two. Bodies have shorter limits of their own (body-time.ts): this one is the net under the slowest honest upload.
+const CHECK = 1000;
+const HEADERS_WITHIN = 4000;
+const REQUEST_WITHIN = 330_000;
+/** Bytes; the address counts among them, so that what is too long in it is refused by the contract's bounds. */
+const MAX_HEADERS = 16 * 1024;
+/** Without a byte in either direction; streams send a comment more often than that. */
+const SILENCE = 60_000;
+
+/** Fastify with our time limits, ids, log and answers to failures; no routes yet. */
+export function createHttpServer(config: Pick<Config, 'trustProxy'>, log: FastifyBaseLogger): FastifyInstance {
+  const app = fastify({
+    loggerInstance: log,
+    // One line of our own for each request instead of Fastify's two.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    requestTimeout: REQUEST_WITHIN,
+    connectionTimeout: SILENCE,
+    http: { headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: CHECK, maxHeaderSize: MAX_HEADERS },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: MAX_HEADERS },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => {
+      // No hook runs for what could not be routed.
+      answerFailure(error, request, reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' }));
+    },
+  });
+  app.decorateRequest('person', null);
+  app.setErrorHandler(answerFailure);
+  logRequests(app);
+  dropUnusedConnections(app);
+  return app;
+}
+
+/** Browsers connect ahead of need, and Node waits for what they may send: on a stop, what never said a word goes at once. */
+function dropUnusedConnections(app: FastifyInstance): void {
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  });
+}
+
+/** What could not even be read as a request is answered on the bare connection. */
+function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, problem] = brokenRequests[error.code] ?? unreadable;
+  const { code, detail } = problem;
+  const body = JSON.stringify({ detail, code });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/problem+json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+const unreadable: [number, Problem] = [400, new Problem('malformed', 'The request could not be read.')];
+const brokenRequests: Record<string, [number, Problem]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, new Problem('too_slow', 'The request took too long to arrive.')],
+  HPE_HEADER_OVERFLOW: [431, new Problem('too_large', 'The headers of the request are too large.')],
+};

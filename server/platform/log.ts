@@ -1,0 +1,31 @@
+import { fastify, type FastifyBaseLogger } from 'fastify';
+
+/** The server's log: lines of JSON. `readableLines` makes them short, for eyes instead of machines. */
+export function createLog(stream: { write: (line: string) => void }): FastifyBaseLogger {
+  const logger = {
+    stream,
+    level: 'info',
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError },
+  };
+  // Fastify brings pino along and makes it; the server is thrown away.
+  return fastify({ logger }).log;
+}
+
+type Described = { type: string; message: string; stack: string; [detail: string]: unknown };
+
+/** What helps to find the fault. The database's errors carry the query's values and quote rows: those stay out. */
+function describeError(error: unknown): Described {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const { code, table, constraint, routine } = error as unknown as Record<string, unknown>;
+  const details = Object.entries({ code, table, constraint, routine }).filter(([, value]) => value !== undefined);
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...Object.fromEntries(details),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}

@@ -1,0 +1,181 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anEvent } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { PageData } from '#openapi/types.ts';
+import { buildServer } from '../app.ts';
+import { findBuiltPages } from './page-source.ts';
+
+const HOSTILE = '</script><script>alert("1")</script> & "friends" $& <b>';
+
+let server: TestServer;
+let app: FastifyInstance;
+let root: string;
+beforeAll(async () => {
+  server = await startServer({ background: false });
+  root = await aBuild();
+  server.context.config.publicUrl = 'https://events.example.org';
+  app = buildServer(server.context, findBuiltPages(root));
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function aBuild(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-client-'));
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, '.vite'));
+  const script = 'console.log("hello");'.repeat(50);
+  const files = {
+    'index.html': `<!doctype html><html lang="en"><head><!--head--><script type="module" nonce="__CSP_NONCE__" src="/assets/main-1.js"></script></head><body><div id="root"></div></body></html>`,
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/main-1.js': script,
+    'assets/main-1.js.br': brotliCompressSync(script),
+    '.vite/manifest.json': JSON.stringify({
+      'index.html': { file: 'assets/main-1.js', isEntry: true, imports: ['_shared.js'] },
+      '_shared.js': { file: 'assets/shared-1.js' },
+      '_list.js': { file: 'assets/list-1.js', css: ['assets/list-1.css'] },
+      'src/pages/home/home.page.tsx': { file: 'assets/home-1.js', imports: ['_shared.js', '_list.js'] },
+    }),
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  return folder;
+}
+
+function dataOf(html: string): PageData {
+  const block = /<script type="application\/json" id="foyer-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  return JSON.parse(block) as PageData;
+}
+
+test('the first page brings the settings, its first events as the call gives them, and its code', async () => {
+  await anEvent(server.db, { title: HOSTILE });
+  const answer = await app.inject('/');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'referrer-policy': 'same-origin',
+  });
+  const { site, answers } = dataOf(answer.body);
+  expect(site).toMatchObject({ product_name: 'Foyer', support_email: 'support@example.org' });
+  const query = { search: '', category: 'any', format: 'any', when: 'upcoming', limit: 24 };
+  const called = await app.inject({ url: '/api/events', query: { ...query, limit: '24' } });
+  expect(answers).toEqual([{ method: 'get', path: '/events', init: { params: { query } }, data: called.json() }]);
+  expect(answer.body.match(/<script/g)).toHaveLength(2);
+  expect(answer.body.match(/(?:modulepreload|stylesheet)" crossorigin href="[^"]+/g)).toEqual([
+    'stylesheet" crossorigin href="/assets/list-1.css',
+    'modulepreload" crossorigin href="/assets/home-1.js',
+    'modulepreload" crossorigin href="/assets/list-1.js',
+  ]);
+});
+
+test('an event page says what it is about, and nothing that is in it can become markup', async () => {
+  const event = await anEvent(server.db, { title: HOSTILE, summary: HOSTILE, organiser_name: undefined } as never);
+  const answer = await app.inject(`/event/${event.event_id}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)');
+  expect(answer.body).toContain(`<link rel="canonical" href="https://events.example.org/event/${event.event_id}">`);
+  expect(answer.body).toMatch(/<meta property="og:title" content="&lt;\/script&gt;/);
+  expect(answer.body).not.toContain('alert("1")</script>');
+  const structured = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(answer.body)?.[1] ?? '';
+  expect(JSON.parse(structured)).toMatchObject({
+    '@type': 'Event',
+    name: HOSTILE,
+    startDate: event.starts_at.toISOString(),
+    eventStatus: 'https://schema.org/EventScheduled',
+  });
+  expect(dataOf(answer.body).answers).toMatchObject([
+    { path: '/events/{id}', init: { params: { path: { id: event.event_id } } }, data: { title: HOSTILE } },
+  ]);
+});
+
+test.each([
+  ['/', 200],
+  ['/login', 200],
+  ['/login/', 200],
+  ['/profile/edit', 200],
+  ['/admin/events/edit/123', 200],
+  ['/admin/nothing', 404],
+  ['/nothing', 404],
+  ['/event/01890000-0000-7000-8000-000000000001', 404],
+  ['/event/nonsense', 404],
+  ['/index.html', 404],
+  ['/.vite/manifest.json', 404],
+  ['/assets/main-1.js.br', 404],
+  ['/assets/', 404],
+  ['/assets/../index.html', 404],
+  ['/%2e%2e/package.json', 404],
+  ['/.env', 404],
+])('%s is answered with the page and %i', async (url, status) => {
+  const answer = await app.inject(url);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+  expect(answer.body).toContain('id="foyer-data"');
+});
+
+test('a draft is not there for the public, and an unlisted event not for search engines', async () => {
+  const draft = await anEvent(server.db, { status: 'draft', title: 'Not yet' });
+  const answer = await app.inject(`/event/${draft.event_id}`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).not.toContain('Not yet');
+  const unlisted = await anEvent(server.db, { visibility: 'unlisted' });
+  expect((await app.inject(`/event/${unlisted.event_id}`)).body).toContain('<meta name="robots" content="noindex">');
+});
+
+test('each answer has a nonce of its own, which its policy names', async () => {
+  const nonces = await Promise.all(
+    ['/login', '/login'].map(async (url) => {
+      const { body, headers } = await app.inject(url);
+      const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(headers['content-security-policy']).toContain(`script-src 'self';`);
+      return nonce;
+    }),
+  );
+  expect(new Set(nonces).size).toBe(2);
+});
+
+test('the page that a mail leads to tells nobody its address and is in no index', async () => {
+  const answer = await app.inject('/reset-password?token=abc');
+  expect(answer.headers['referrer-policy']).toBe('no-referrer');
+  expect(answer.body).toContain('<meta name="robots" content="noindex">');
+  expect(answer.body).not.toContain('abc');
+  expect(server.logged.join()).not.toContain('token=');
+});
+
+test('the HTML goes out as small as the browser takes it', async () => {
+  const plain = (await app.inject('/login')).body;
+  const get = (encoding: string) => app.inject({ url: '/login', headers: { 'accept-encoding': encoding } });
+  const nonce = /nonce="[^"]+"/;
+  const brotli = await get('gzip, deflate, br');
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(String(brotliDecompressSync(brotli.rawPayload)).replace(nonce, '')).toBe(plain.replace(nonce, ''));
+  const gzip = await get('gzip, br;q=0');
+  expect(String(gunzipSync(gzip.rawPayload)).replace(nonce, '')).toBe(plain.replace(nonce, ''));
+});
+
+test('built files are compressed beforehand and kept for a year, others for an hour', async () => {
+  const asset = await app.inject({ url: '/assets/main-1.js', headers: { 'accept-encoding': 'br' } });
+  expect(asset.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  expect(String(brotliDecompressSync(asset.rawPayload))).toContain('console.log');
+  expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+  expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(405);
+});
+
+test('search engines find the public events', async () => {
+  const event = await anEvent(server.db);
+  expect((await app.inject('/robots.txt')).body).toContain('Sitemap: https://events.example.org/sitemap.xml');
+  const { body } = await app.inject('/sitemap.xml');
+  expect(body).toContain(`<loc>https://events.example.org/event/${event.event_id}</loc>`);
+});

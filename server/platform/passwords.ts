@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { Problem } from './problem.ts';
+
+// OWASP's first choice: 19 MiB, two passes, one lane; argon2id is the package's default.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Of a password that nobody knows: whoever has no account waits as long as everybody else. */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$+jegO5o7JI8tE6Obm/x8tQ$Hf2Lb3Dqx4iwIOWX8F2STkkpHfuL4AQBtzUdLa8VtXo';
+
+const longestQueue = 200;
+const waiting: (() => void)[] = [];
+let free = availableParallelism();
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password.normalize('NFKC'), cost));
+}
+
+/** Null for a person who does not exist: takes the same time and is false. */
+export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
+  const matches = await inTurn(() => verify(storedHash ?? nobodysHash, password.normalize('NFKC')));
+  return matches && storedHash !== null;
+}
+
+/** Hashing fills a core, so there are never more at once than cores: other requests keep being answered. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (free > 0) free -= 1;
+  else await queue();
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+}
+
+function queue(): Promise<void> {
+  if (waiting.length >= longestQueue) {
+    throw new Problem('unavailable', 'Many people are logging in right now. Please try again in a few seconds.', {
+      headers: { 'retry-after': '5' },
+    });
+  }
+  return new Promise((resolve) => waiting.push(resolve));
+}

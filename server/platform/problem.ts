@@ -1,0 +1,60 @@
+import type { FieldProblem, ProblemCode } from '#openapi/types.ts';
+
+interface Extra {
+  /** What is wrong with which field, in sentences. */
+  fields?: FieldProblem[];
+  headers?: Record<string, string>;
+  /** Further members of the answer that the contract gives this status, such as `current`. */
+  body?: Record<string, unknown>;
+}
+
+/**
+ * A failure that the caller is told about: throw it anywhere below a handler. `detail` is a sentence for people;
+ * the status follows from the code.
+ */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly detail: string;
+  readonly fields: FieldProblem[] | undefined;
+  readonly headers: Record<string, string>;
+  readonly body: Record<string, unknown>;
+
+  constructor(code: ProblemCode, detail: string, extra: Extra = {}) {
+    super(detail);
+    this.name = 'Problem';
+    this.code = code;
+    this.detail = detail;
+    this.fields = extra.fields;
+    this.headers = extra.headers ?? {};
+    this.body = extra.body ?? {};
+  }
+
+  get status(): number {
+    return statuses[this.code];
+  }
+}
+
+/** One field is wrong: its sentence is the answer's detail as well. */
+export function invalidField(field: string, detail: string): Problem {
+  return new Problem('invalid', detail, { fields: [{ field, detail }] });
+}
+
+const statuses: Record<ProblemCode, number> = {
+  malformed: 400,
+  invalid: 422,
+  wrong_credentials: 401,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_slow: 408,
+  email_taken: 409,
+  stale_version: 409,
+  reset_link_invalid: 422,
+  too_large: 413,
+  wrong_media_type: 415,
+  rate_limited: 429,
+  storage_full: 507,
+  unavailable: 503,
+  internal: 500,
+};

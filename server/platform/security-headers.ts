@@ -1,0 +1,39 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+
+/** `{nonce}` stands where a page's own nonce goes. */
+const policy = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self'{nonce}`,
+  `img-src 'self' data: blob:`,
+  `font-src 'self'`,
+  `connect-src 'self'`,
+  `manifest-src 'self'`,
+  `form-action 'self'`,
+  `base-uri 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ');
+
+/** The content security policy of one answer; a page's own `<style>` elements need its nonce. */
+export function contentSecurityPolicy(nonce?: string): string {
+  return policy.replace('{nonce}', nonce ? ` 'nonce-${nonce}'` : '');
+}
+
+/** Headers for every answer. `relaxed` leaves out the policy: Vite's development server needs inline scripts. */
+export function addSecurityHeaders(app: FastifyInstance, config: Config, relaxed: boolean): void {
+  const isEncrypted = config.publicUrl.startsWith('https:');
+  void app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: isEncrypted ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    // Stately's inspector stands in a window of its own and is told by the page that opened it.
+    crossOriginOpenerPolicy: { policy: config.demo || relaxed ? 'same-origin-allow-popups' : 'same-origin' },
+  });
+  if (relaxed) return;
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', contentSecurityPolicy());
+  });
+}

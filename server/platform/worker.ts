@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+export interface Worker {
+  start: () => void;
+  /** Looks for work at once; a call while it works makes it look once more. */
+  wake: () => void;
+  /** Resolves when the piece of work in hand is done. */
+  stop: () => Promise<void>;
+}
+
+interface Options {
+  name: string;
+  /** Does one piece of work; false when there is none. */
+  work: () => Promise<boolean>;
+  /** How often it looks without being woken. */
+  everyMs: number;
+  log: FastifyBaseLogger;
+}
+
+/** Does what is due, one piece after the other. A piece that fails is logged and tried at the next look. */
+export function createWorker({ name, work, everyMs, log }: Options): Worker {
+  let timer: NodeJS.Timeout | null = null;
+  let busy: Promise<void> | null = null;
+  let again = false;
+
+  async function drain() {
+    do {
+      again = false;
+      while (timer && (await work())) again = false;
+    } while (timer && again);
+  }
+
+  function wake() {
+    again = true;
+    if (!timer || busy) return;
+    busy = drain()
+      .catch((error: unknown) => log.error({ err: error, worker: name }, 'background work failed'))
+      .finally(() => (busy = null));
+  }
+
+  return {
+    wake,
+    start() {
+      if (timer) return;
+      timer = setInterval(wake, everyMs);
+      timer.unref();
+      wake();
+    },
+    async stop() {
+      if (timer) clearInterval(timer);
+      timer = null;
+      await busy;
+    },
+  };
+}

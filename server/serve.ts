@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { buildServer } from './app.ts';
+import { createBackground } from './background.ts';
+import { fillDemoData } from './demo/demo.ts';
+import { grantOrganiser } from './grant-organiser.ts';
+import { openContext } from './open-context.ts';
+import type { Config } from './platform/config.ts';
+import type { Context } from './platform/context.ts';
+import { openControl } from './platform/control.ts';
+import type { PageSource } from './platform/page-source.ts';
+
+/** In-flight requests get this long; then their connections are cut. */
+const FINISH_WITHIN = 6000;
+
+export interface Running {
+  /** Where it listens, such as http://127.0.0.1:3000. */
+  address: string;
+  /** Lets what is under way finish, and resolves when everything is closed. */
+  stop: () => Promise<void>;
+}
+
+/** Opens everything and listens. */
+export async function serve(config: Config, log: FastifyBaseLogger, pages: PageSource): Promise<Running> {
+  const { context, database } = await openContext(config, log);
+  if (config.demo && (await isEmpty(context))) await fillDemoData(context);
+  const background = createBackground(context);
+  const app = buildServer(context, pages);
+  const control = config.databaseUrl
+    ? null
+    : await openControl(config.dataDir, { organiser: (email) => grantOrganiser(context.db, email) }, log);
+  await background.start();
+  const address = await app.listen({ port: config.port, host: config.host });
+
+  return {
+    address,
+    async stop() {
+      // Streams never finish by themselves.
+      await context.realtime.stop();
+      const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN);
+      await Promise.all([app.close(), control?.close(), background.stop()]);
+      clearTimeout(cut);
+      await database.close();
+    },
+  };
+}
+
+async function isEmpty({ db }: Context): Promise<boolean> {
+  const user = await db.selectFrom('users').select('user_id').limit(1).executeTakeFirst();
+  return !user;
+}

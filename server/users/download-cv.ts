@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../platform/context.ts';
+import { Problem } from '../platform/problem.ts';
+import { findCv } from './cvs.queries.ts';
+
+/** The person's own CV, to be saved and never shown in place: it may hold anything. */
+export async function downloadCv({ db, files, log }: Context, userId: string, reply: FastifyReply): Promise<Readable> {
+  const cv = await findCv(db, userId);
+  const content = cv ? await files.read(cv.file_id) : null;
+  if (cv && !content) log.error({ file_id: cv.file_id }, 'the file of a CV is missing');
+  if (!cv || !content) throw new Problem('not_found', 'There is no CV in your profile. Upload one first.');
+  reply.headers({
+    'content-type': cv.content_type,
+    'content-length': cv.size,
+    'content-disposition': asAttachment(cv.file_name),
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  return content;
+}
+
+/** RFC 6266: a plain name for old programs, and the real one. */
+export function asAttachment(fileName: string): string {
+  const plain = fileName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

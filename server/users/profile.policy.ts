@@ -1,0 +1,28 @@
+import type { ProfileChanges } from '#openapi/types.ts';
+import { invalidField } from '../platform/problem.ts';
+import type { ProfileFields } from './users.queries.ts';
+
+/** The profile fields that were sent, tidied. Throws a Problem for a time zone that no clock knows. */
+export function tidyProfile(sent: Omit<ProfileChanges, 'version'>): Partial<ProfileFields> {
+  const tidied: Partial<ProfileFields> = {};
+  for (const name of ['full_name', 'headline', 'organisation', 'phone'] as const) {
+    if (sent[name] !== undefined) tidied[name] = onOneLine(sent[name]);
+  }
+  if (sent.bio !== undefined) tidied.bio = sent.bio.trim();
+  if (sent.timezone !== undefined) tidied.timezone = knownTimezone(sent.timezone);
+  return tidied;
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+function knownTimezone(timezone: string): string {
+  try {
+    // Offsets such as +02:00 are no zones: the contract's pattern has refused them.
+    new Intl.DateTimeFormat('en', { timeZone: timezone });
+    return timezone;
+  } catch {
+    throw invalidField('timezone', 'Choose a time zone of the list, such as Europe/Berlin.');
+  }
+}
