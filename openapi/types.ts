@@ -29,6 +29,8 @@ export interface Site {
   support_email: string;
   /** Two profiles, shown in the footer; `network` names the icon. */
   social_links: { network: string; url: string }[];
+  /** Whether `?inspect` may show the statecharts here. */
+  inspector: boolean;
 }
 
 /** The JSON block with id `foyer-data` in the HTML: the settings, and answers that the page would ask for first. */

@@ -101,6 +101,7 @@ describe('logging in', () => {
     await settled();
     expect(context()).toMatchObject({ token: 'token-of-ada', user: aPerson() });
     expect(effects.storeSession).toHaveBeenCalledOnce();
+    expect(ports.getCurrentUser.calls).toEqual([]);
     expect(went).toEqual(['/profile']);
   });
 
@@ -153,7 +154,7 @@ describe('logging in', () => {
 
 describe('signing up', () => {
   test('logs in with the same credentials and uploads the CV; its answer replaces the person', async () => {
-    const { actor, ports, uploads, context, effects, went } = start(nobody);
+    const { actor, ports, uploads, context, effects, went, said } = start(nobody);
     actor.send({ type: 'registration.submitted', registration, cv });
     ports.registerUser.last().resolve(aPerson());
     await settled();
@@ -170,11 +171,12 @@ describe('signing up', () => {
     effects.storeSession.mockClear();
     uploads[0]?.send({ type: 'cv.uploaded', user: withCv });
     expect(context()).toMatchObject({ user: withCv, cv: null });
+    expect(said).toEqual(['Your CV is uploaded.']);
     expect(effects.storeSession).toHaveBeenCalledOnce();
   });
 
   test('without a CV uploads nothing', async () => {
-    const { actor, ports, uploads } = start(nobody);
+    const { actor, ports, uploads, went } = start(nobody);
     actor.send({ type: 'registration.submitted', registration, cv: null });
     ports.registerUser.last().resolve(aPerson());
     await settled();
@@ -182,6 +184,7 @@ describe('signing up', () => {
     await settled();
     expect(actor.getSnapshot().hasTag('private')).toBe(true);
     expect(uploads).toHaveLength(0);
+    expect(went).toEqual(['/profile']);
   });
 
   test('a failed CV leaves the person logged in, says so, and is tried again', async () => {
@@ -212,12 +215,13 @@ describe('signing up', () => {
   });
 
   test('an account whose first login fails is told so at the login form', async () => {
-    const { actor, ports, context, went } = start(nobody);
+    const { actor, ports, context, went, effects } = start(nobody);
     actor.send({ type: 'registration.submitted', registration, cv });
     ports.registerUser.last().resolve(aPerson());
     await settled();
     ports.logIn.last().reject(refused(null, 'unreachable'));
     await settled();
+    expect(effects.logFailure).toHaveBeenCalledOnce();
     expect(context()).toMatchObject({ registering: null, cv: null, notice: 'account_ready' });
     expect(went).toEqual(['/login']);
   });
@@ -278,10 +282,15 @@ describe('the end of a session', () => {
 
   test('the bell lives exactly as long as the session', () => {
     const { actor } = start(ada);
-    const first: AnyActorRef | undefined = actor.getSnapshot().children.notifications;
+    const bell = (): AnyActorRef | undefined => actor.getSnapshot().children.notifications;
+    const first = bell();
     expect(first?.getSnapshot().status).toBe('active');
-    actor.send({ type: 'session.expired', token: 'token-of-ada' });
+    actor.send({ type: 'session.replaced elsewhere', session: { token: 'token-of-grace', user: aPerson() } });
     expect(first?.getSnapshot().status).toBe('stopped');
+    const second = bell();
+    expect(second?.getSnapshot().status).toBe('active');
+    actor.send({ type: 'session.expired', token: 'token-of-grace' });
+    expect(second?.getSnapshot().status).toBe('stopped');
   });
 });
 
@@ -315,6 +324,18 @@ describe('the account', () => {
     expect(uploads).toHaveLength(2);
   });
 
+  test('after a failed upload another file can be chosen, or none', () => {
+    const { actor, uploads, value } = start(ada);
+    const other = new File(['%PDF-'], 'other.pdf');
+    actor.send({ type: 'cv.chosen', file: cv });
+    uploads[0]?.send({ type: 'cv.failed', error: refused(null) });
+    actor.send({ type: 'cv.chosen', file: other });
+    expect(uploads[1]?.file).toBe(other);
+    uploads[1]?.send({ type: 'cv.failed', error: refused(null) });
+    actor.send({ type: 'cv.cancelled' });
+    expect(value()).toMatchObject({ loggedIn: { cv: 'idle' } });
+  });
+
   test('a refused storage is remembered as such', () => {
     const { actor, context } = start(ada);
     actor.send({ type: 'storage.refused' });
@@ -330,6 +351,10 @@ describe.each([
     const { actor, ports, value, context } = start(input);
     const before = JSON.stringify(value()).replace('checking', 'checked');
     actor.send({ type: 'reset.requested', request: { email: 'ada@example.org' } });
+    ports.requestPasswordReset.last().resolve();
+    await settled();
+    actor.send({ type: 'reset.requested', request: { email: 'ada@example.org' } });
+    expect(ports.requestPasswordReset.calls).toHaveLength(2);
     ports.requestPasswordReset.last().resolve();
     await settled();
     expect(JSON.stringify(value())).toContain('resetRequested');

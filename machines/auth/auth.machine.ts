@@ -34,7 +34,7 @@ export const authMachine = authSetup.createMachine({
         'page.changed': { actions: { type: 'turnPage', params: ({ event }) => event.path } },
         'session.replaced elsewhere': {
           target: '#auth.loggedIn.session.checking',
-          actions: { type: 'adoptSession', params: ({ event }) => event.session },
+          actions: ['forgetSession', { type: 'adoptSession', params: ({ event }) => event.session }],
         },
       },
       states: {
@@ -89,6 +89,7 @@ export const authMachine = authSetup.createMachine({
               target: 'idle',
               actions: [
                 'forgetRegistration',
+                'forgetCv',
                 { type: 'logFailure', params: ({ event }) => ({ call: 'registerUser', error: event.error }) },
                 {
                   type: 'showError',
@@ -163,6 +164,7 @@ export const authMachine = authSetup.createMachine({
             'forgetSession',
             'clearSession',
             'clearCache',
+            'clearDrafts',
             { type: 'goToLogin', params: { keepPlace: false } },
           ],
         },
@@ -179,12 +181,23 @@ export const authMachine = authSetup.createMachine({
         },
         'session.ended elsewhere': {
           target: 'loggedOut',
-          actions: ['forgetSession', 'clearSession', 'clearCache', { type: 'goToLogin', params: { keepPlace: false } }],
+          actions: [
+            'forgetSession',
+            'clearSession',
+            'clearCache',
+            'clearDrafts',
+            { type: 'goToLogin', params: { keepPlace: false } },
+          ],
         },
         'session.replaced elsewhere': {
           target: '#auth.loggedIn.session.checking',
           reenter: true,
-          actions: ['forgetSession', 'clearCache', { type: 'adoptSession', params: ({ event }) => event.session }],
+          actions: [
+            'forgetSession',
+            'clearCache',
+            'clearDrafts',
+            { type: 'adoptSession', params: ({ event }) => event.session },
+          ],
         },
         'user.changed elsewhere': { actions: { type: 'rememberUser', params: ({ event }) => event.user } },
         'page.changed': { actions: { type: 'turnPage', params: ({ event }) => event.path } },

@@ -46,6 +46,8 @@ export const recovery = {
         actions: [
           'forgetSession',
           'clearSession',
+          'clearCache',
+          'clearDrafts',
           { type: 'giveNotice', params: 'password_changed' },
           { type: 'goToLogin', params: { keepPlace: false } },
         ],

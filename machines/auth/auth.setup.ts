@@ -51,6 +51,8 @@ export const authSetup = setup({
     storeSession: () => {},
     clearSession: () => {},
     clearCache: () => {},
+    /** Not when a session runs out: the same person goes on after the next login. */
+    clearDrafts: () => {},
     logFailure: (_, _failure: { call: string; error: unknown }) => {},
 
     rememberSession: assign((_, session: Session) => ({ token: session.access_token, user: session.user })),

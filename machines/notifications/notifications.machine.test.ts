@@ -47,10 +47,12 @@ async function loaded(items: Notification[]) {
 
 describe('loading', () => {
   test('the list is fetched when the bell mounts and again on each click of it', async () => {
-    const { actor, ports } = await loaded([]);
+    const { actor, ports, value } = await loaded([]);
     actor.send({ type: 'bell.clicked' });
     expect(ports.listNotifications.calls).toHaveLength(2);
+    expect(value()).toMatchObject({ popup: 'open' });
     actor.send({ type: 'bell.clicked' });
+    expect(value()).toMatchObject({ popup: 'closed' });
     expect(ports.listNotifications.calls).toHaveLength(3);
     expect(ports.listNotifications.calls[1]?.signal.aborted).toBe(true);
   });
@@ -66,6 +68,27 @@ describe('loading', () => {
     await settled();
     expect(context().error?.detail).toBe('Too many requests.');
     expect(value()).toMatchObject({ list: 'failed' });
+  });
+
+  test.each(['bell.clicked', 'stream.opened', 'stream.changed', 'retry.requested'] as const)(
+    'after a failure %s asks for the list again',
+    async (type) => {
+      const { actor, ports } = start();
+      ports.listNotifications.last().reject(failure);
+      await settled();
+      actor.send({ type, latestId: null });
+      expect(ports.listNotifications.calls).toHaveLength(2);
+    },
+  );
+
+  test('a count that fails later is 0 too', async () => {
+    const { ports, say, context } = start();
+    ports.countUnreadNotifications.last().resolve(4);
+    await settled();
+    say({ type: 'tab.returned' });
+    ports.countUnreadNotifications.last().reject(failure);
+    await settled();
+    expect(unreadCount(context())).toBe(0);
   });
 
   test('until the list is there the badge shows the count, whose failure is 0, silently', async () => {
@@ -109,14 +132,26 @@ describe('the stream', () => {
   });
 
   test('a list that was asked for too early is loaded once more', async () => {
-    const { ports, say } = start();
+    const { ports, say, context } = start();
     say({ type: 'stream.opened', latestId: 'b' });
     ports.listNotifications.last().resolve([aNotice('a')]);
     await settled();
     expect(ports.listNotifications.calls).toHaveLength(2);
+    expect(context().items).toHaveLength(1);
     ports.listNotifications.last().resolve([aNotice('a')]);
     await settled();
     expect(ports.listNotifications.calls).toHaveLength(2);
+  });
+
+  test('opening it again asks for the count, once there is a list to compare it with', async () => {
+    const early = start();
+    early.ports.countUnreadNotifications.last().resolve(0);
+    await settled();
+    early.say({ type: 'stream.opened', latestId: null });
+    expect(early.ports.countUnreadNotifications.calls).toHaveLength(1);
+    const { ports, say } = await loaded([aNotice('a')]);
+    say({ type: 'stream.opened', latestId: 'a' });
+    expect(ports.countUnreadNotifications.calls).toHaveLength(2);
   });
 
   test('on return to the tab a differing count loads the list again', async () => {
@@ -175,6 +210,23 @@ describe('changes', () => {
     await settled();
     expect(context().items.map((item) => item.notification_id)).toEqual(['b']);
   });
+
+  test.each(['while the list loads', 'after it failed to load'])(
+    'one that fails %s has it loaded again',
+    async (when) => {
+      const { actor, ports } = await loaded([aNotice('a')]);
+      actor.send({ type: 'item.deleted', changeId: '1', id: 'a' });
+      actor.send({ type: 'bell.clicked' });
+      const asked = ports.listNotifications.last();
+      if (when === 'after it failed to load') asked.reject(failure);
+      await settled();
+      ports.deleteNotification.last().reject(failure);
+      await settled();
+      asked.resolve([aNotice('a')]);
+      await settled();
+      expect(ports.listNotifications.calls).toHaveLength(3);
+    },
+  );
 
   test.each(['items.read', 'all.read', 'item.deleted'] as const)(
     'a failed %s is logged and reported, shows no message, and the list tells the truth again',

@@ -88,3 +88,13 @@ test('five calls that fail with 401 together end the session once', async () => 
   expect(went).toEqual(['/login']);
   expect(localStorage).toHaveLength(0);
 });
+
+test('a session that runs out leaves the drafts of forms for the next login, a logout removes them', async () => {
+  sessionStorage.setItem('draft:edit', '{}');
+  auth.send({ type: 'session.expired', token: 'token-of-ada' });
+  expect(sessionStorage).toHaveLength(1);
+  submitCredentials({ username: 'ada@example.org', password: 'a long enough one' });
+  await waitFor(auth, (snapshot) => snapshot.hasTag('private'));
+  logOut();
+  expect(sessionStorage).toHaveLength(0);
+});

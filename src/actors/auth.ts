@@ -5,7 +5,7 @@ import type { AuthEmitted } from '#machines/auth/auth.types.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import type { Credentials, PasswordResetConfirmation, ProfileChanges, Registration, User } from '#openapi/types.ts';
 import { connectBearer } from '#src/api/bearer.ts';
-import { queryClient } from '#src/api/query.ts';
+import { forgetAnswers } from '#src/api/forget.ts';
 import { authCalls } from './auth.calls.ts';
 import { notificationsCalls } from './notifications.calls.ts';
 import { readSession, removeDrafts, removeSession, watchSession, writeSession } from './session-storage.ts';
@@ -31,11 +31,9 @@ export const auth = createActor(
           self.send({ type: 'storage.refused' });
         }
       },
-      clearSession: () => {
-        removeSession();
-        removeDrafts();
-      },
-      clearCache: () => queryClient.clear(),
+      clearSession: removeSession,
+      clearDrafts: removeDrafts,
+      clearCache: forgetAnswers,
     },
   }),
   { input: readSession() },

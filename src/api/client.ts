@@ -1,5 +1,4 @@
 import createClient, { type Middleware } from 'openapi-fetch';
-import createQueryClient from 'openapi-react-query';
 import type { paths } from '#openapi/schema.d.ts';
 import { bearerToken, reportRefusal } from './bearer.ts';
 import { CallFailed, failureOf } from './call-failed.ts';
@@ -27,9 +26,6 @@ export const api = createClient<paths>({
   fetch: (request) => globalThis.fetch(request),
 });
 api.use(transport);
-
-/** The same calls as queries: for reads that only load and show. */
-export const $api = createQueryClient(api);
 
 /** The data of a successful answer. An answer that is no JSON, such as a portal's page, counts as no answer. */
 export async function ask<Data>(call: Promise<{ data?: Data }>): Promise<Data> {

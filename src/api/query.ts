@@ -1,6 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
+import createQueryClient from 'openapi-react-query';
 import { CallFailed } from './call-failed.ts';
-import { pageData } from './page-data.ts';
+import { api } from './client.ts';
+import { onForget } from './forget.ts';
+import { isPage, pageData } from './page-data.ts';
+
+/** The calls of the contract as queries, for reads that only load and show; their hooks work inside of `Queries`. */
+export const $api = createQueryClient(api);
 
 /** What was read and is only shown. The person and the notifications are not here: their machines own them. */
 export const queryClient = new QueryClient({
@@ -14,11 +20,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-for (const { method, path, init, data } of pageData.answers) {
-  queryClient.setQueryData([method, path, init], isPage(data) ? { pages: [data], pageParams: [null] } : data);
-}
+onForget(() => queryClient.clear());
 
-/** A page of a list is shown as the first one of an endless list. */
-function isPage(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'items' in data && 'next' in data;
+for (const { method, path, init, data } of pageData.answers) {
+  // A page of a list is shown as the first one of an endless list.
+  queryClient.setQueryData([method, path, init], isPage(data) ? { pages: [data], pageParams: [null] } : data);
 }

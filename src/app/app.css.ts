@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#src/design/theme.css.ts';
+
+export const shell = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
+export const main = style({ flex: 1, minWidth: 0 });
+export const skip = style({
+  position: 'absolute',
+  zIndex: theme.layer.skip,
+  top: theme.space.x2,
+  left: theme.space.x2,
+  padding: `${theme.space.x3} ${theme.space.x4}`,
+  borderRadius: theme.radius.small,
+  backgroundColor: theme.color.accent,
+  color: theme.color.ink,
+  fontWeight: theme.weight.strong,
+  transform: 'translateY(-200%)',
+  ':focus': { transform: 'none', outlineColor: theme.color.onNavy },
+});

@@ -1,0 +1,33 @@
+import { Live } from '#src/ui/live/live.tsx';
+import * as styles from './app.css.ts';
+import { Bar } from './bar.tsx';
+import { Footer } from './footer.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { Outlet } from './outlet.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+
+/** The shell around every page (specification, point 1). */
+export function App() {
+  return (
+    <PageBoundary>
+      <div className={styles.shell}>
+        <a href="#main" className={styles.skip} onClick={skip}>
+          Skip to content
+        </a>
+        <Bar />
+        <OfflineBanner />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <Live />
+    </PageBoundary>
+  );
+}
+
+// Without a hash in the address, which would be one step back in history.
+function skip(event: { preventDefault: () => void }) {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}

@@ -1,0 +1,54 @@
+import { style } from '@vanilla-extract/css';
+import { wide } from '#src/design/media.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+const { color, space, size } = theme;
+
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.x2,
+  minHeight: size.barMobile,
+  paddingInline: `${space.x4} ${space.x2}`,
+  backgroundColor: color.primary,
+  color: color.onNavy,
+  '@media': { [wide]: { minHeight: size.bar, paddingInline: `${space.x6}` } },
+});
+export const home = style({
+  flex: 'none',
+  borderRadius: theme.radius.small,
+  ':focus-visible': { outlineColor: color.focusOnNavy },
+});
+export const list = style({
+  display: 'flex',
+  alignItems: 'center',
+  '@media': { [wide]: { gap: space.x2 } },
+});
+export const entry = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: size.button,
+  paddingInline: space.x4,
+  border: 0,
+  borderRadius: theme.radius.small,
+  backgroundColor: 'transparent',
+  color: color.onNavyQuiet,
+  fontSize: theme.text.meta,
+  fontWeight: theme.weight.strong,
+  textDecoration: 'none',
+  transition: `background-color ${theme.time.quick}, color ${theme.time.quick}`,
+  ':hover': { color: color.onNavy, backgroundColor: color.navyHover },
+  ':focus-visible': { outlineColor: color.focusOnNavy },
+  selectors: { '&[aria-current]': { color: color.onNavy, backgroundColor: color.navyRaised } },
+});
+export const signUp = style([
+  entry,
+  {
+    color: color.ink,
+    backgroundColor: color.accent,
+    ':hover': { color: color.ink, backgroundColor: color.accentHigh },
+    ':focus-visible': { outlineColor: color.onNavy },
+    selectors: { '&[aria-current]': { color: color.ink, backgroundColor: color.accentHigh } },
+  },
+]);

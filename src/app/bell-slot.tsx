@@ -1,0 +1,17 @@
+import { mdiBell } from '@mdi/js';
+import { useCallback, useEffect, useState } from 'react';
+import type { Bell } from '#src/features/bell/bell.tsx';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
+
+/** The bell comes with its own code, which a visitor never needs; until then its button stands in its place. */
+export function BellSlot() {
+  const [bell, setBell] = useState<{ Bell: typeof Bell }>();
+  const load = useCallback(() => {
+    import('#src/features/bell/bell.tsx').then(
+      (file) => setBell({ Bell: file.Bell }),
+      () => {},
+    );
+  }, []);
+  useEffect(load, [load]);
+  return bell ? <bell.Bell /> : <IconButton path={mdiBell} label="Notifications" on="navy" onClick={load} />;
+}

@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css';
+import { wide } from '#src/design/media.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+const { color, space } = theme;
+
+export const place = style({
+  position: 'fixed',
+  zIndex: theme.layer.floating,
+  right: space.x4,
+  bottom: `calc(${space.x4} + env(safe-area-inset-bottom))`,
+  '@media': { [wide]: { right: space.x6, bottom: space.x6 }, print: { display: 'none' } },
+});
+export const button = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: theme.size.bug,
+  height: theme.size.bug,
+  borderRadius: theme.radius.round,
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  color: color.ink,
+  boxShadow: theme.shadow.lift,
+  transition: `transform ${theme.time.quick}, box-shadow ${theme.time.quick}`,
+  ':hover': { transform: 'translateY(-2px)', boxShadow: theme.shadow.float },
+  ':focus-visible': { borderRadius: theme.radius.round },
+});

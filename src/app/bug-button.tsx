@@ -1,0 +1,21 @@
+import { mdiBug } from '@mdi/js';
+import { useLocation } from 'wouter';
+import { site } from '#src/api/page-data.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Tooltip } from '#src/ui/tooltip/tooltip.tsx';
+import { bugReportAddress } from './bug-report.ts';
+import * as styles from './bug-button.css.ts';
+
+/** Floats over every page; opens the person's mail program. */
+export function BugButton() {
+  const [path] = useLocation();
+  return (
+    <div className={styles.place}>
+      <Tooltip text="Report a bug" side="left">
+        <a href={bugReportAddress(site, path)} aria-label="Report a bug" className={styles.button}>
+          <Icon path={mdiBug} size="large" />
+        </a>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { site } from '#src/api/page-data.ts';
+import { wrap } from '#src/design/layout.css.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { BugButton } from './bug-button.tsx';
+import * as styles from './footer.css.ts';
+import { networkName } from './network-name.ts';
+
+/** The year, the product, its two profiles, and the floating button that reports a bug. */
+export function Footer() {
+  const iconOf = useNetworkIcons();
+  return (
+    <footer className={styles.footer}>
+      <div className={`${wrap} ${styles.inside}`}>
+        <p>
+          © {new Date().getFullYear()} {site.product_name}
+        </p>
+        <ul role="list" className={styles.links}>
+          {site.social_links.map(({ network, url }) => (
+            <li key={url}>
+              <a
+                href={url}
+                rel="noreferrer"
+                className={styles.link}
+                aria-label={`${site.product_name} on ${networkName(network)}`}
+              >
+                <Icon path={iconOf(network)} size="large" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <BugButton />
+    </footer>
+  );
+}
+
+// The glyphs are larger than the rest of the shell's code together, and below the fold.
+function useNetworkIcons() {
+  const [icons, setIcons] = useState<{ iconOf: (network: string) => string }>();
+  useEffect(() => void import('./network-icons.ts').then(setIcons, () => {}), []);
+  return (network: string) => icons?.iconOf(network) ?? '';
+}

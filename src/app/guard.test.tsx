@@ -1,0 +1,36 @@
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { auth } from '#src/actors/auth.ts';
+import { useGuard, useMayShow } from './guard.ts';
+
+auth.start();
+afterEach(cleanup);
+
+function Page({ path }: { path: string }) {
+  useGuard(path);
+  return useMayShow(path) ? <h1>{path}</h1> : null;
+}
+
+function open(address: string) {
+  history.replaceState(null, '', address);
+  // Strict, because there every effect runs twice.
+  return render(
+    <StrictMode>
+      <Page path={location.pathname} />
+    </StrictMode>,
+  );
+}
+
+test('a visitor at a private page is sent to /login, which will lead back to it', async () => {
+  const { container } = open('/profile/edit?from=mail');
+  expect(container.textContent).toBe('');
+  await waitFor(() => expect(location.pathname).toBe('/login'));
+  expect(auth.getSnapshot().context.returnTo).toBe('/profile/edit?from=mail');
+});
+
+test('other pages pass', () => {
+  const { container } = open('/event/1');
+  expect(container.textContent).toBe('/event/1');
+  expect(location.pathname).toBe('/event/1');
+});

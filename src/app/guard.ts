@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { guardStopped, pageChanged, useZone } from '#src/actors/auth.ts';
+import { currentPlace } from './navigation.ts';
+import { findRoute } from './routes.ts';
+
+/** Whether the page of this path may be shown: a private one asks for a token, not for a role (specification, point 2). */
+export function useMayShow(path: string): boolean {
+  const zone = useZone();
+  return zone === 'in' || findRoute(path).route.access === 'public';
+}
+
+/** Tells the machine of every page, and sends whoever may not see this one to /login, to come back after it. */
+export function useGuard(path: string) {
+  const mayShow = useMayShow(path);
+  useEffect(() => {
+    if (isHere(path)) pageChanged(path);
+  }, [path]);
+  useEffect(() => {
+    if (mayShow || !isHere(path)) return;
+    guardStopped(currentPlace());
+    navigate('/login', { replace: true });
+  }, [mayShow, path]);
+}
+
+// What the machine or this guard decided a moment ago may have moved on already.
+function isHere(path: string) {
+  return location.pathname === path;
+}

@@ -1,0 +1,23 @@
+import { navigate } from 'wouter/use-browser-location';
+import { guardStopped, onAnnouncement, onNavigation } from '#src/actors/auth.ts';
+import { toast } from '#src/ui/live/toast.ts';
+import { findRoute } from './routes.ts';
+
+/** The one place where what a machine decides becomes an address or a message. */
+export function listenToMachines() {
+  onAnnouncement((message) => toast(message));
+  onNavigation(({ to, keepPlace }) => {
+    const isPrivate = findRoute(location.pathname).route.access === 'private';
+    if (keepPlace && isPrivate) guardStopped(currentPlace());
+    // A page that can't be shown any more, or a form that is done with, is nothing to go back to.
+    const replace = entrances.includes(location.pathname) || (isPrivate && to === '/login');
+    navigate(to, { replace });
+  });
+}
+
+/** Path and search, without the hash. */
+export function currentPlace() {
+  return location.pathname + location.search;
+}
+
+const entrances = ['/login', '/register', '/reset-password'];

@@ -1,0 +1,15 @@
+import { mdiFacebook, mdiGithub, mdiInstagram, mdiLinkedin, mdiMastodon, mdiOpenInNew, mdiYoutube } from '@mdi/js';
+
+/** The glyph of a social network; one that we have none for gets that of a link that leads away. */
+export function iconOf(network: string): string {
+  return icons[network] ?? mdiOpenInNew;
+}
+
+const icons: Record<string, string> = {
+  facebook: mdiFacebook,
+  github: mdiGithub,
+  instagram: mdiInstagram,
+  linkedin: mdiLinkedin,
+  mastodon: mdiMastodon,
+  youtube: mdiYoutube,
+};

@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CodeLost } from '#src/ui/on-demand/on-demand.ts';
+import { PageBoundary } from './page-boundary.tsx';
+
+let failure: Error | null;
+
+function Page() {
+  if (failure) throw failure;
+  return <h1>Profile</h1>;
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  render(
+    <PageBoundary>
+      <Page />
+    </PageBoundary>,
+  );
+
+test('a page that breaks says so, and can be tried again', () => {
+  failure = new RangeError('Invalid time value');
+  show();
+  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to Events' }).getAttribute('href')).toBe('/');
+  failure = null;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('heading', { name: 'Profile' })).toBeTruthy();
+});
+
+test('a page whose code is gone is loaded anew once, then left to the person', async () => {
+  failure = new CodeLost('gone');
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('')));
+  show();
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  show();
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('without a connection nothing is loaded anew, for that would lose the page', async () => {
+  failure = new CodeLost('gone');
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  show();
+  const button = screen.getByRole('button', { name: 'Try again' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,30 @@
+import { forgetLostCode } from '#src/ui/on-demand/on-demand.ts';
+import { findRoute } from './routes.ts';
+
+/** Fetches the code of a page before it is needed: when a link to it is pointed at, and of the likeliest when idle. */
+export function prefetchPages() {
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, prefetchTarget, { passive: true });
+  }
+  if (navigator.connection?.saveData) return;
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
+  const later = () => whenIdle(() => ['/event/1', '/login'].forEach(prefetch));
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
+}
+
+function prefetchTarget({ target }: Event) {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link?.origin === location.origin) prefetch(link.pathname);
+}
+
+// What fails now is tried again when the page is opened.
+function prefetch(path: string) {
+  findRoute(path).route.load().catch(forgetLostCode);
+}
+
+declare global {
+  interface Navigator {
+    connection?: { saveData?: boolean };
+  }
+}

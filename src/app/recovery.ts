@@ -1,0 +1,35 @@
+const KEY = 'foyer.reloaded';
+
+/**
+ * After a deployment the files of this version may be gone: then a reload brings the new one. It is done once by itself;
+ * the mark in the tab's storage keeps it from going round in circles.
+ */
+export async function reloadOnce(): Promise<boolean> {
+  if (!mark()) return false;
+  return reload();
+}
+
+/** Loads the page anew, if there is somebody to load it from. */
+export async function reload(): Promise<boolean> {
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null);
+  if (answer?.ok) location.reload();
+  return answer?.ok ?? false;
+}
+
+export function pageArrived() {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // A forbidden storage holds no mark.
+  }
+}
+
+function mark(): boolean {
+  try {
+    if (sessionStorage.getItem(KEY)) return false;
+    sessionStorage.setItem(KEY, '1');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css';
+import { tablet, wide } from './media.ts';
+import { theme } from './theme.css.ts';
+
+/** The page's column: 1184 px at most, with side margins. */
+export const wrap = style({
+  width: '100%',
+  maxWidth: `calc(${theme.size.content} + 2 * ${theme.space.x6})`,
+  marginInline: 'auto',
+  paddingInline: theme.space.x4,
+  '@media': { [wide]: { paddingInline: theme.space.x6 } },
+});
+
+/** Cards: one, two or three columns. */
+export const cards = style({
+  display: 'grid',
+  gap: theme.space.x4,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': {
+    [tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: theme.space.x6 },
+  },
+});
+
+export const onlyWide = style({
+  '@media': { [`not all and ${wide.slice('screen and '.length)}`]: { display: 'none' } },
+});
+export const onlyMobile = style({ '@media': { [wide]: { display: 'none' } } });

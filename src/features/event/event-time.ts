@@ -1,0 +1,73 @@
+import { short, type WallClock, wallClock } from './wall-clock.ts';
+
+export interface Span {
+  starts_at: string;
+  ends_at: string;
+  /** The event's own zone (IANA). */
+  timezone: string;
+}
+
+/** For a card, in the event's zone: "Fri 4 Dec, 18:30", "Sat 12 Dec, 10:00 to Sun 13 Dec". */
+export function cardTime({ starts_at, ends_at, timezone }: Span): string {
+  const start = wallClock(starts_at, timezone);
+  const end = wallClock(ends_at, timezone);
+  const from = `${shortDay(start)}, ${start.time}`;
+  return isOneEvening(start, end, { starts_at, ends_at }) ? from : `${from} to ${shortDay(end)}`;
+}
+
+/** The leaf of a calendar: "Dec" and "4". */
+export function calendarLeaf({ starts_at, timezone }: Span) {
+  const { month, day } = wallClock(starts_at, timezone);
+  return { month: short(month), day };
+}
+
+/** "December", with its year when that is not this year. */
+export function monthOf({ starts_at, timezone }: Span, thisYear: number): string {
+  const { month, year } = wallClock(starts_at, timezone);
+  return year === String(thisYear) ? month : `${month} ${year}`;
+}
+
+/** "Thursday 14 January 2027" */
+export function longDay({ starts_at, timezone }: Span): string {
+  const start = wallClock(starts_at, timezone);
+  return `${dayOf(start)} ${start.year}`;
+}
+
+/** "18:00 to 21:00, Amsterdam time"; an end on another day is named: "10:00 to Sunday 13 December, 16:00, …". */
+export function hours({ starts_at, ends_at, timezone }: Span): string {
+  const start = wallClock(starts_at, timezone);
+  const end = wallClock(ends_at, timezone);
+  return `${start.time} to ${until(start, end)}, ${zoneWords(timezone)}`;
+}
+
+/**
+ * The same for somebody in another zone, null when their clock and calendar show the same:
+ * "17:00 to 20:00 your time", with the day when it is not the event's.
+ */
+export function viewerHours({ starts_at, ends_at, timezone }: Span, zone: string): string | null {
+  const start = wallClock(starts_at, zone);
+  const end = wallClock(ends_at, zone);
+  const there = wallClock(starts_at, timezone);
+  if (same(start, there) && same(end, wallClock(ends_at, timezone))) return null;
+  const day = start.date === there.date ? '' : `${dayOf(start)}, `;
+  return `${day}${start.time} to ${until(start, end)} your time`;
+}
+
+function until(start: WallClock, end: WallClock) {
+  return start.date === end.date ? end.time : `${dayOf(end)}, ${end.time}`;
+}
+
+const shortDay = ({ weekday, day, month }: WallClock) => `${short(weekday)} ${day} ${short(month)}`;
+const dayOf = ({ weekday, day, month }: WallClock) => `${weekday} ${day} ${month}`;
+const same = (one: WallClock, other: WallClock) => one.date === other.date && one.time === other.time;
+
+// A party that ends after midnight is one evening; what lasts longer names its last day.
+function isOneEvening(start: WallClock, end: WallClock, { starts_at, ends_at }: Pick<Span, 'starts_at' | 'ends_at'>) {
+  return start.date === end.date || Date.parse(ends_at) - Date.parse(starts_at) < 12 * 60 * 60 * 1000;
+}
+
+function zoneWords(timezone: string) {
+  if (/^(Etc\/)?(UTC|GMT|Zulu|Universal|UCT|Greenwich)$/.test(timezone)) return 'UTC';
+  const place = timezone.slice(timezone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  return `${place} time`;
+}

@@ -1,0 +1,42 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './design/reset.css.ts';
+import './design/font.css.ts';
+import { auth } from './actors/auth.ts';
+import { site } from './api/page-data.ts';
+import { App } from './app/app.tsx';
+import { listenToMachines } from './app/navigation.ts';
+import { prefetchPages } from './app/prefetch.ts';
+import { findRoute } from './app/routes.ts';
+import { forgetLostCode } from './ui/on-demand/on-demand.ts';
+
+const place = document.getElementById('root') ?? noPlace();
+
+listenToMachines();
+if (__INSPECTOR__ && site.inspector && /[?&]inspect\b/.test(location.search)) {
+  // It sees every machine from its first state on; without it the application starts all the same.
+  void import('./inspect/attach.ts')
+    .then((inspector) => inspector.attach(auth))
+    .catch(console.error)
+    .then(start);
+} else start();
+
+// Nothing here is an `await`: a page's code imports this file's chunk, and would wait for it in turn.
+function start() {
+  auth.start();
+  // With its code at hand the page is there at once; what takes the place of a fallback React holds back for 300 ms.
+  void findRoute(location.pathname).route.load().catch(forgetLostCode).then(show);
+}
+
+function show() {
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  prefetchPages();
+}
+
+function noPlace(): never {
+  throw new Error('The page has no place for the application.');
+}

@@ -1,0 +1,61 @@
+import { style } from '@vanilla-extract/css';
+import { wide } from '#src/design/media.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+const { color, space } = theme;
+
+export const layout = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x6,
+  alignItems: 'start',
+  marginTop: `calc(-1 * ${space.x20})`,
+  '@media': {
+    [wide]: {
+      gridTemplateColumns: `minmax(0, 1fr) ${theme.size.panel}`,
+      gridTemplateRows: 'auto 1fr',
+      columnGap: space.x10,
+      rowGap: space.x10,
+      marginTop: `calc(-1 * (${space.x28} + ${space.x5}))`,
+    },
+  },
+});
+export const cover = style({
+  aspectRatio: '2 / 1',
+  overflow: 'hidden',
+  borderRadius: theme.radius.large,
+  boxShadow: theme.shadow.lift,
+});
+export const side = style({
+  display: 'grid',
+  gap: space.x4,
+  '@media': {
+    [wide]: { gridColumn: 2, gridRow: '1 / span 2', position: 'sticky', top: space.x6, marginTop: space.x6 },
+  },
+});
+export const panel = style([side, { gap: space.x5 }]);
+export const about = style({
+  display: 'grid',
+  gap: space.x4,
+  minWidth: 0,
+  paddingTop: space.x2,
+  '@media': { [wide]: { paddingTop: 0 } },
+});
+export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: space.x2, marginTop: space.x2 });
+export const textBones = style({ display: 'grid', gap: space.x4, maxWidth: theme.size.reading });
+export const titleBone = style({
+  display: 'block',
+  width: '14em',
+  maxWidth: '100%',
+  height: '1.15em',
+  borderRadius: theme.radius.small,
+  backgroundColor: color.navyRaised,
+});
+export const leadBone = style({
+  display: 'block',
+  width: '16em',
+  maxWidth: '80%',
+  height: '1.5em',
+  borderRadius: theme.radius.small,
+  backgroundColor: color.navyHover,
+});

@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { Queries } from '#src/api/queries.tsx';
+import { announce } from '#src/ui/live/toast.ts';
+import type { Filters } from './finder-address.ts';
+import { giveFocusBack } from './kept-focus.ts';
+import { EmptyList, FailedList } from './list-states.tsx';
+import { LoadingList } from './loading-list.tsx';
+import { MonthList } from './month-list.tsx';
+import { ShowMore } from './show-more.tsx';
+import { useEvents } from './use-events.ts';
+
+type Props = { filters: Filters; onChoose: (filters: Filters) => void };
+
+/** The events month by month, and what stands there while there are none. */
+export function EventList(props: Props) {
+  useLayoutEffect(giveFocusBack, []);
+  return (
+    <Queries>
+      <Events {...props} />
+    </Queries>
+  );
+}
+
+function Events({ filters, onChoose }: Props) {
+  const list = useEvents(filters);
+  const events = list.data?.pages.flatMap((page) => page.items);
+  const isOld = list.isPlaceholderData;
+  useAnnouncedCount(isOld ? undefined : events?.length, list.hasNextPage);
+
+  if (list.isError && (!events || isOld))
+    return <FailedList isTrying={list.isFetching} onRetry={() => void list.refetch()} />;
+  if (!events) return <LoadingList />;
+  if (events.length === 0) return <EmptyList filters={filters} onChoose={onChoose} />;
+  return (
+    <MonthList events={events} isOld={isOld}>
+      {list.hasNextPage && <ShowMore list={list} />}
+    </MonthList>
+  );
+}
+
+function useAnnouncedCount(count: number | undefined, hasMore: boolean) {
+  useEffect(() => {
+    if (count !== undefined) announce(countWords(count, hasMore));
+  }, [count, hasMore]);
+}
+
+function countWords(count: number, hasMore: boolean) {
+  if (count === 0) return 'No events found.';
+  const events = count === 1 ? '1 event' : `${count} events`;
+  return hasMore ? `${events} shown, more below.` : `${events} found.`;
+}

@@ -1,0 +1,74 @@
+import { mdiMagnify } from '@mdi/js';
+import { useEffect, useState, type FormEvent } from 'react';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { filterWords, tidySearch, type Filters } from './finder-address.ts';
+import { FinderSelect } from './finder-select.tsx';
+import * as styles from './finder.css.ts';
+
+type Props = { filters: Filters; onChoose: (filters: Filters) => void };
+
+/** Search and filters over the list; typing counts after a short pause, or at once with Enter. */
+export function Finder({ filters, onChoose }: Props) {
+  const [typed, setTyped] = useTyped(filters.search);
+  const search = tidySearch(typed);
+  useEffect(() => {
+    if (search === filters.search) return;
+    const pause = setTimeout(() => onChoose({ ...filters, search }), 250);
+    return () => clearTimeout(pause);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChoose({ ...filters, search });
+  };
+  return (
+    <form role="search" aria-label="Events" className={styles.finder} onSubmit={submit}>
+      <div className={styles.search}>
+        <Icon path={mdiMagnify} className={styles.glyph} />
+        <input
+          type="search"
+          name="search"
+          aria-label="Search events"
+          placeholder="Search events"
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          className={styles.input}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <FinderSelect
+        label="Category"
+        name="category"
+        words={filterWords.category}
+        value={filters.category}
+        onChange={(category) => onChoose({ ...filters, search, category })}
+      />
+      <FinderSelect
+        label="Format"
+        name="format"
+        words={filterWords.format}
+        value={filters.format}
+        onChange={(format) => onChoose({ ...filters, search, format })}
+      />
+      <FinderSelect
+        label="When"
+        name="when"
+        words={filterWords.when}
+        value={filters.when}
+        onChange={(when) => onChoose({ ...filters, search, when })}
+      />
+    </form>
+  );
+}
+
+/** What stands in the field: what is typed, until the address changes by other means, such as "Clear filters". */
+function useTyped(applied: string) {
+  const [typed, setTyped] = useState(applied);
+  const [seen, setSeen] = useState(applied);
+  if (applied !== seen) {
+    setSeen(applied);
+    if (applied !== tidySearch(typed)) setTyped(applied);
+  }
+  return [typed, setTyped] as const;
+}

@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { wrap } from '#src/design/layout.css.ts';
+import { onDemand, useCode } from '#src/ui/on-demand/on-demand.ts';
+import { PageHead } from '#src/ui/page-head/page-head.tsx';
+import { finderAddress, readFilters, type Filters } from './finder-address.ts';
+import { Finder } from './finder.tsx';
+import { FirstList } from './first-list.tsx';
+
+/** The events list. The address holds the filters, so that a list can be shared and gone back to. */
+export function HomePage() {
+  const filters = readFilters(useSearch());
+  const choose = (chosen: Filters) => navigate(finderAddress(chosen), { replace: true });
+  return (
+    <>
+      <PageHead overlap="finder" title="What's on" lead="Talks, fairs and workshops from people near you and online." />
+      <div className={wrap}>
+        <Finder filters={filters} onChoose={choose} />
+        <Suspense fallback={<FirstList filters={filters} />}>
+          <List filters={filters} onChoose={choose} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+/** The list that lives: filters, endless paging, retries. Its query cache comes after the first page is shown. */
+const loadList = onDemand(() => import('./event-list.tsx').then((file) => file.EventList));
+
+function List(props: { filters: Filters; onChoose: (filters: Filters) => void }) {
+  const EventList = useCode(loadList);
+  return <EventList {...props} />;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { EventSummary } from '#openapi/types.ts';
+import { cards } from '#src/design/layout.css.ts';
+import { EventCard } from '#src/features/event/event-card.tsx';
+import { monthGroups } from './month-groups.ts';
+import * as styles from './event-list.css.ts';
+
+type Props = {
+  events: EventSummary[];
+  /** Others are on their way. */
+  isOld?: boolean;
+  children?: ReactNode;
+};
+
+/** Cards under the months in which the events begin. */
+export function MonthList({ events, isOld = false, children }: Props) {
+  return (
+    <div className={styles.results} aria-busy={isOld}>
+      {monthGroups(events, new Date().getFullYear()).map((group) => (
+        <section key={group.heading} className={styles.month}>
+          <h2 className={styles.heading}>{group.heading}</h2>
+          <ul role="list" className={cards}>
+            {group.events.map((event) => (
+              <li key={event.event_id}>
+                <EventCard event={event} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '../button/button.tsx';
+import { Dialog } from './dialog.tsx';
+import * as styles from './dialog.css.ts';
+
+type Props = {
+  isOpen: boolean;
+  title: string;
+  text: string;
+  /** The word of the button that does it: a verb. */
+  confirm: string;
+  cancel?: string;
+  tone?: 'primary' | 'dangerFilled';
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before what can't be undone. The way back comes first and has the focus. */
+export function ConfirmDialog({ isOpen, title, text, confirm, onConfirm, onCancel, ...rest }: Props) {
+  const { cancel = 'Cancel', tone = 'dangerFilled', busy = false } = rest;
+  return (
+    <Dialog isOpen={isOpen} onClose={onCancel} title={title} text={text} role="alertdialog">
+      <div className={styles.actions}>
+        <Button tone="soft" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button tone={tone} busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

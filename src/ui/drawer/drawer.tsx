@@ -1,0 +1,41 @@
+import { mdiClose } from '@mdi/js';
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import '../modal/style-nonce.ts';
+import { scrim } from '../modal/modal.css.ts';
+import { IconButton } from '../button/icon-button.tsx';
+import * as styles from './drawer.css.ts';
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** Where focus goes after closing; without it, back to what had it before. */
+  returnFocus?: () => void;
+  children: ReactNode;
+};
+
+/** A temporary drawer at the right side, over the page. Load it on intent: it brings Radix's dialog. */
+export function Drawer({ isOpen, onClose, title, returnFocus, children }: Props) {
+  const close = (event: Event) => {
+    if (!returnFocus) return;
+    event.preventDefault();
+    returnFocus();
+  };
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim} />
+        <Radix.Content className={styles.drawer} aria-describedby={undefined} onCloseAutoFocus={close}>
+          <div className={styles.head}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton path={mdiClose} label="Close" />
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,62 @@
+import { mdiFileDocumentOutline, mdiTrayArrowUp } from '@mdi/js';
+import { useState, type ChangeEvent, type RefObject } from 'react';
+import { controlProps, Field, type FieldProps } from '../field/field.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { ChosenFile } from './chosen-file.tsx';
+import * as styles from './file-field.css.ts';
+
+type Props = FieldProps & {
+  /** As in the attribute of the input: endings and media types. */
+  accept?: string;
+  /** The file that is chosen or on its way; null shows the place to drop one. */
+  file: { name: string; size: number } | null;
+  /** 0 to 1 while it is sent, null when it is not. */
+  progress?: number | null;
+  disabled?: boolean;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  onChoose: (file: File) => void;
+  /** Forgets the file; while it is sent, stops that. */
+  onCancel: () => void;
+};
+
+/**
+ * A place to choose a file by click, keyboard or drop. The input is the platform's own and lies over the whole zone, so
+ * that dropping needs no code and its label names it. Choosing the same file twice tells twice.
+ */
+export function FileField({ file, progress = null, accept, disabled, inputRef, onChoose, onCancel, ...field }: Props) {
+  const [isOver, setOver] = useState(false);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    setOver(false);
+    const [chosen] = event.target.files ?? [];
+    if (chosen) onChoose(chosen);
+    event.target.value = '';
+  };
+  return (
+    <Field {...field}>
+      <div className={styles.zone} data-over={isOver || undefined} data-invalid={field.error ? true : undefined}>
+        <Icon path={file ? mdiFileDocumentOutline : mdiTrayArrowUp} size="large" />
+        {file ? <ChosenFile file={file} progress={progress} onCancel={onCancel} /> : <Invitation />}
+        <input
+          type="file"
+          accept={accept}
+          disabled={disabled || progress !== null}
+          ref={inputRef}
+          {...controlProps(field)}
+          className={styles.input}
+          onChange={choose}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+        />
+      </div>
+    </Field>
+  );
+}
+
+function Invitation() {
+  return (
+    <span className={styles.invitation} aria-hidden>
+      <span className={styles.choose}>Choose a file</span> or drop it here
+    </span>
+  );
+}

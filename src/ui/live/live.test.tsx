@@ -1,0 +1,45 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Live } from './live.tsx';
+import { announce, dismissToast, readLive, toast } from './toast.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  act(() => readLive().toasts.forEach(({ id }) => dismissToast(id)));
+});
+
+test('both regions are there before any message', () => {
+  render(<Live />);
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('news are a status, trouble is an alert', async () => {
+  render(<Live />);
+  act(() => toast('Link copied'));
+  act(() => toast('The link could not be copied.', 'danger'));
+  await screen.findByText('Link copied');
+  expect(screen.getByRole('status').textContent).toContain('Link copied');
+  expect(screen.getByRole('alert').textContent).toContain('The link could not be copied.');
+});
+
+test('an announcement is heard and not shown as a card', () => {
+  render(<Live />);
+  act(() => announce('12 events found.'));
+  expect(screen.getByRole('status').textContent).toBe('12 events found.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('news go by themselves, trouble stays until it is closed', async () => {
+  render(<Live />);
+  await vi.dynamicImportSettled();
+  vi.useFakeTimers();
+  act(() => toast('Saved'));
+  act(() => toast('Not saved', 'danger'));
+  await vi.waitFor(() => screen.getByText('Saved'));
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(screen.queryByText('Saved')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Close this message' }));
+  expect(screen.queryByText('Not saved')).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { mdiAlertCircle, mdiCheckCircle, mdiClose, mdiInformation } from '@mdi/js';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { dismissToast, type Toast } from './toast.ts';
+import * as styles from './toast-card.css.ts';
+
+/** One message; it goes by itself after a while, but not while somebody is at it, and not when it tells of trouble. */
+export function ToastCard({ id, tone, text }: Toast) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld || tone === 'danger') return;
+    const timer = setTimeout(() => dismissToast(id), shownFor);
+    return () => clearTimeout(timer);
+  }, [id, tone, isHeld]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    <div className={styles.toast} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <Icon path={icons[tone]} className={styles.icon[tone]} />
+      <span className={styles.text}>{text}</span>
+      <IconButton path={mdiClose} label="Close this message" on="navy" onClick={() => dismissToast(id)} />
+    </div>
+  );
+}
+
+/** Milliseconds. */
+const shownFor = 6000;
+const icons = { info: mdiInformation, success: mdiCheckCircle, danger: mdiAlertCircle };

@@ -1,0 +1,37 @@
+export type ToastTone = 'info' | 'success' | 'danger';
+export type Toast = { id: number; tone: ToastTone; text: string };
+
+type State = { toasts: Toast[]; announcement: string };
+
+let state: State = { toasts: [], announcement: '' };
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a short message at the foot of the screen and tells it to screen readers; trouble stays until it is closed. */
+export function toast(text: string, tone: ToastTone = 'success') {
+  lastId += 1;
+  change({ toasts: [...state.toasts.slice(-2), { id: lastId, tone, text }] });
+}
+
+/** Tells screen readers alone, politely, such as how many results there are. */
+export function announce(text: string) {
+  change({ announcement: text });
+}
+
+export function dismissToast(id: number) {
+  change({ toasts: state.toasts.filter((shown) => shown.id !== id) });
+}
+
+export function readLive() {
+  return state;
+}
+
+export function subscribeToLive(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: Partial<State>) {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}

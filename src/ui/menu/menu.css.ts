@@ -1,0 +1,36 @@
+import { style } from '@vanilla-extract/css';
+import { grow } from '#src/design/motion.css.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+/** 420 wide and 600 high at most (specification, point 9), less where the screen has no room. */
+export const content = style({
+  zIndex: theme.layer.menu,
+  display: 'flex',
+  flexDirection: 'column',
+  width: theme.size.menuWidth,
+  maxWidth: `calc(100vw - 2 * ${theme.space.x2})`,
+  maxHeight: `min(${theme.size.menuHeight}, var(--radix-dropdown-menu-content-available-height))`,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  backgroundColor: theme.color.surface,
+  color: theme.color.text,
+  border: `1px solid ${theme.color.line}`,
+  borderRadius: theme.radius.menu,
+  boxShadow: theme.shadow.float,
+  transformOrigin: 'var(--radix-dropdown-menu-content-transform-origin)',
+  animation: `${grow} ${theme.time.quick} ease-out`,
+  ':focus': { outline: 'none' },
+});
+export const item = style({
+  cursor: 'pointer',
+  userSelect: 'none',
+  outline: 'none',
+  selectors: {
+    '&[data-highlighted]': {
+      backgroundColor: theme.color.canvas,
+      outline: `${theme.size.ring} solid ${theme.color.focus}`,
+      outlineOffset: `calc(-1 * ${theme.size.ring})`,
+    },
+    '&[data-disabled]': { cursor: 'not-allowed', opacity: 0.65 },
+  },
+});

@@ -1,0 +1,55 @@
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import type { ComponentProps, ReactNode } from 'react';
+import * as styles from './menu.css.ts';
+
+type MenuProps = {
+  isOpen: boolean;
+  onOpenChange: (open: boolean) => void;
+  trigger: ReactNode;
+  /** Id of the text in it that readers hear with its name, such as why it is empty. */
+  describedBy?: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A popup menu under its trigger (a button), not modal, and beside it in the document, so that it stays in its landmark. Only MenuLabel and MenuItem may stand in it: a
+ * heading, a status or a plain button breaks the role. Load it on intent, or with a part that is.
+ */
+export function Menu({ isOpen, onOpenChange, trigger, describedBy, children }: MenuProps) {
+  // tabIndex: it scrolls, so it must be in reach even while no item is.
+  return (
+    <Radix.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Content
+        align="end"
+        sideOffset={8}
+        collisionPadding={8}
+        className={styles.content}
+        aria-describedby={describedBy}
+        tabIndex={0}
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
+
+type ItemProps = Omit<ComponentProps<typeof Radix.Item>, 'onSelect'> & {
+  /** Gets the item's element, for who moves focus from it. */
+  onChoose: (item: HTMLElement) => void;
+  /** Stay open after it was chosen. */
+  stays?: boolean;
+};
+
+/** One thing to choose. Its look is the caller's (`className`), but for what is highlighted. */
+export function MenuItem({ onChoose, stays = false, className = '', ...props }: ItemProps) {
+  const select = (event: Event) => {
+    if (stays) event.preventDefault();
+    onChoose(event.currentTarget as HTMLElement);
+  };
+  return <Radix.Item {...props} className={`${styles.item} ${className}`} onSelect={select} />;
+}
+
+export function MenuLabel(props: ComponentProps<typeof Radix.Label>) {
+  return <Radix.Label {...props} />;
+}

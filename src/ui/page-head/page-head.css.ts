@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { wide } from '#src/design/media.ts';
+import { theme } from '#src/design/theme.css.ts';
+import { heroTitle } from '#src/design/type.css.ts';
+
+const { color, space } = theme;
+
+export const head = recipe({
+  base: {
+    color: color.onNavy,
+    backgroundColor: color.primary,
+    backgroundImage: `radial-gradient(90vw 105% at 88% 115%, ${color.glow} 0, transparent 70%)`,
+    paddingTop: space.x6,
+    '@media': {
+      [wide]: {
+        paddingTop: space.x12,
+        backgroundImage: `radial-gradient(800px 380px at 88% 115%, ${color.glow} 0, transparent 70%)`,
+      },
+    },
+  },
+  variants: {
+    overlap: {
+      none: { paddingBottom: space.x8, '@media': { [wide]: { paddingBottom: space.x12 } } },
+      finder: { paddingBottom: space.x20, '@media': { [wide]: { paddingBottom: space.x28 } } },
+      cover: { paddingBottom: space.x28, '@media': { [wide]: { paddingBottom: space.x44 } } },
+    },
+  },
+});
+
+export const title = style([heroTitle, { color: color.onNavy, maxWidth: '24ch' }]);
+export const lead = style({
+  color: color.onNavyQuiet,
+  fontSize: theme.text.lead,
+  marginTop: space.x3,
+  maxWidth: theme.size.reading,
+});
+export const back = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.x2,
+  minHeight: theme.size.buttonSmall,
+  marginBottom: space.x2,
+  color: color.onNavyQuiet,
+  fontSize: theme.text.meta,
+  textDecoration: 'none',
+  ':hover': { color: color.onNavy, textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  ':focus-visible': { outlineColor: color.focusOnNavy },
+});

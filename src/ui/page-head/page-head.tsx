@@ -1,0 +1,36 @@
+import { mdiArrowLeft } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { wrap } from '#src/design/layout.css.ts';
+import { Icon } from '../icon/icon.tsx';
+import * as styles from './page-head.css.ts';
+
+type Props = {
+  title: ReactNode;
+  lead?: ReactNode;
+  back?: { href: string; label: string };
+  /** How much of the page's first surface lies over the head. */
+  overlap?: 'none' | 'finder' | 'cover';
+  children?: ReactNode;
+};
+
+/** The navy head of a page with its only h1. */
+export function PageHead({ title, lead, back, overlap = 'none', children }: Props) {
+  return (
+    <div className={styles.head({ overlap })}>
+      <div className={wrap}>
+        {back && (
+          <Link href={back.href} className={styles.back}>
+            <Icon path={mdiArrowLeft} />
+            {back.label}
+          </Link>
+        )}
+        <h1 className={styles.title} dir="auto">
+          {title}
+        </h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState, type ComponentProps } from 'react';
+import { control } from '../field/field.css.ts';
+import { controlProps, Field, splitField, type FieldProps } from '../field/field.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import * as styles from './password-field.css.ts';
+
+type Props = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'type' | 'autoComplete'> & {
+    autoComplete: 'current-password' | 'new-password';
+  };
+
+/** A password that can be shown on demand; pasting and password managers work. */
+export function PasswordField(props: Props) {
+  const { field, control: rest } = splitField(props);
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field {...field}>
+      <span className={styles.frame}>
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...rest}
+          {...controlProps(field)}
+          type={isShown ? 'text' : 'password'}
+          className={`${control} ${styles.input}`}
+        />
+        <button type="button" className={styles.toggle} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+          <VisuallyHidden> what you typed</VisuallyHidden>
+        </button>
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { control } from '../field/field.css.ts';
+import { controlProps, Field, splitField, type FieldProps } from '../field/field.tsx';
+import * as styles from './textarea.css.ts';
+
+type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>;
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function Textarea(props: Props) {
+  const { field, control: rest } = splitField(props);
+  return (
+    <Field {...field}>
+      <textarea rows={4} dir="auto" {...rest} {...controlProps(field)} className={`${control} ${styles.textarea}`} />
+    </Field>
+  );
+}
