@@ -289,7 +289,7 @@ export interface components {
     FullName: string;
     Headline: string;
     Organisation: string;
-    /** @description Digits, spaces and ()./- with an optional leading +, or empty. */
+    /** @description Digits, spaces and ()./- with an optional leading +, at least 4 characters, or empty. */
     Phone: string;
     Bio: string;
     /** @description A name of the IANA time zone database, such as Europe/Berlin. */

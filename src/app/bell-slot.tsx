@@ -1,9 +1,11 @@
 import { mdiBell } from '@mdi/js';
 import { useCallback, useEffect, useState } from 'react';
+import { clickBell } from '#src/actors/notifications.ts';
 import type { Bell } from '#src/features/bell/bell.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 
-/** The bell comes with its own code, which a visitor never needs; until then its button stands in its place. */
+/** The bell comes with its own code, which a visitor never needs; until then its button stands in its place, and a
+ * click on it opens the popup as soon as it can. */
 export function BellSlot() {
   const [bell, setBell] = useState<{ Bell: typeof Bell }>();
   const load = useCallback(() => {
@@ -13,5 +15,9 @@ export function BellSlot() {
     );
   }, []);
   useEffect(load, [load]);
-  return bell ? <bell.Bell /> : <IconButton path={mdiBell} label="Notifications" on="navy" onClick={load} />;
+  function click() {
+    clickBell();
+    load();
+  }
+  return bell ? <bell.Bell /> : <IconButton path={mdiBell} label="Notifications" on="navy" onClick={click} />;
 }

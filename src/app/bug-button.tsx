@@ -10,12 +10,12 @@ import * as styles from './bug-button.css.ts';
 export function BugButton() {
   const [path] = useLocation();
   return (
-    <div className={styles.place}>
+    <aside className={styles.place} aria-label="Bug report">
       <Tooltip text="Report a bug" side="left">
         <a href={bugReportAddress(site, path)} aria-label="Report a bug" className={styles.button}>
           <Icon path={mdiBug} size="large" />
         </a>
       </Tooltip>
-    </div>
+    </aside>
   );
 }

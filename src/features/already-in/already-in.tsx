@@ -1,0 +1,30 @@
+import { logOut, useUser } from '#src/actors/auth.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { FormSheet } from '#src/ui/form/form-sheet.tsx';
+import { actions } from '#src/ui/form/form.css.ts';
+
+/** Stands where a form to log in or sign up would be, for who is logged in. */
+export function AlreadyIn({ title }: { title: string }) {
+  const user = useUser();
+  return (
+    <FormSheet title={title}>
+      <p>
+        You are logged in
+        {user && (
+          <>
+            {' '}
+            as <strong>{user.email}</strong>
+          </>
+        )}
+        . To use another account, log out first.
+      </p>
+      <div className={actions}>
+        <LinkButton href="/profile">Profile</LinkButton>
+        <Button tone="soft" onClick={logOut}>
+          Logout
+        </Button>
+      </div>
+    </FormSheet>
+  );
+}

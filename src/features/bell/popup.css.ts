@@ -1,0 +1,54 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#src/design/theme.css.ts';
+
+const { color, space } = theme;
+
+export const head = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.x3,
+  flex: 'none',
+  minHeight: space.x14,
+  padding: `${space.x1} ${space.x3} ${space.x1} ${space.x5}`,
+  borderBottom: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  color: color.accentText,
+});
+export const title = style({ color: color.ink, fontSize: theme.text.lead, fontWeight: theme.weight.bold });
+export const action = style({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: theme.size.target,
+  paddingInline: space.x3,
+  borderRadius: theme.radius.small,
+  color: color.accentText,
+  fontSize: theme.text.meta,
+  fontWeight: theme.weight.strong,
+});
+export const markAll = style({ marginInlineStart: 'auto' });
+export const retry = style({ justifySelf: 'center' });
+export const list = style({ minHeight: space.x28, flex: 'none' });
+export const empty = style({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: space.x28,
+  padding: space.x5,
+  color: color.textQuiet,
+});
+export const trouble = style({
+  display: 'grid',
+  gap: space.x2,
+  padding: `${space.x6} ${space.x5} ${space.x3}`,
+  textAlign: 'center',
+});
+export const foot = style({
+  position: 'sticky',
+  bottom: 0,
+  flex: 'none',
+  padding: space.x1,
+  borderTop: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+});

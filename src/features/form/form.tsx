@@ -1,0 +1,24 @@
+import { type ReactNode, useRef } from 'react';
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
+import { fields } from '#src/ui/form/form.css.ts';
+import type { useForm } from './use-form.ts';
+import { useStartFollowed } from './use-start-followed.ts';
+
+type Props = {
+  form: Pick<ReturnType<typeof useForm>, 'start' | 'submit' | 'change' | 'summary'>;
+  /** What helps with what went wrong, under the summary's sentences. */
+  help?: ReactNode;
+  children: ReactNode;
+};
+
+/** The form of `useForm`, with the summary of what is wrong above its fields. The sentences are ours, not the browser's. */
+export function Form({ form, help, children }: Props) {
+  const place = useRef<HTMLFormElement>(null);
+  useStartFollowed(place, form.start);
+  return (
+    <form ref={place} noValidate className={fields} onSubmit={form.submit} onInput={form.change}>
+      <ErrorSummary {...form.summary}>{help}</ErrorSummary>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { User } from '#openapi/types.ts';
+import { submitProfile, useAuth } from '#src/actors/auth.ts';
+import { removeDraft } from '#src/features/form/drafts.ts';
+import { Form } from '#src/features/form/form.tsx';
+import { useForm } from '#src/features/form/use-form.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { actions } from '#src/ui/form/form.css.ts';
+import { TextField } from '#src/ui/text-field/text-field.tsx';
+import { Textarea } from '#src/ui/textarea/textarea.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { changesOf, fields } from './profile-fields.ts';
+import { TimezoneField } from './timezone-field.tsx';
+
+/** Of this person alone: a draft outlives a session that ran out. */
+const draftOf = (user: User) => `edit-profile ${user.user_id}`;
+
+/**
+ * What was not touched follows the person as the server last sent it, also after a stale version; what was typed stays,
+ * and only that is sent.
+ */
+export function EditProfileForm({ user }: { user: User }) {
+  const error = useAuth(({ context }) => context.error);
+  const busy = useAuth((snapshot) => snapshot.matches({ loggedIn: { account: 'updatingProfile' } }));
+  const form = useForm({
+    name: draftOf(user),
+    fields,
+    start: user,
+    error,
+    busy,
+    onSubmit: (texts) => submitProfile(changesOf(user, texts)),
+  });
+  return (
+    <>
+      <Form form={form}>
+        <TextField {...form.field('full_name')} autoComplete="name" />
+        <TextField {...form.field('headline')} hint="What you do, in a few words." autoComplete="organization-title" />
+        <TextField {...form.field('organisation')} autoComplete="organization" />
+        <TextField {...form.field('phone')} type="tel" hint="For example +44 20 7946 0958." autoComplete="tel" />
+        <Textarea {...form.field('bio')} hint="At most 500 characters." autoComplete="off" />
+        <TimezoneField {...form.field('timezone')} stored={user.timezone} />
+        <div className={actions}>
+          <Button type="submit" size="large" busy={busy}>
+            {busy ? 'Saving…' : 'Save'}
+          </Button>
+          <LinkButton href="/profile" size="large" tone="soft">
+            Cancel
+          </LinkButton>
+        </div>
+      </Form>
+      <LeaveQuestion isEdited={Object.keys(form.edited).length > 0} onLeave={() => removeDraft(draftOf(user))} />
+    </>
+  );
+}

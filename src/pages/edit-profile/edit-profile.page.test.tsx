@@ -1,0 +1,97 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor as settle } from 'xstate';
+import type { ProfileChanges, User } from '#openapi/types.ts';
+import { auth, logOut, onNavigation, submitCredentials } from '#src/actors/auth.ts';
+import { aPerson, aSession } from '#tests/support/people.ts';
+import { EditProfilePage } from './edit-profile.page.tsx';
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const sent: ProfileChanges[] = [];
+const went: string[] = [];
+let stored: User;
+
+onNavigation(({ to }) => went.push(to));
+auth.start();
+
+beforeEach(async () => {
+  stored = aPerson({ organisation: 'Analytical Society' });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/api/auth/token') return json(aSession({ user: stored }));
+    if (request.method !== 'PATCH') return pathname.endsWith('stream') ? new Promise(() => {}) : json([]);
+    const { version, ...changes } = (await request.json()) as ProfileChanges;
+    sent.push({ version, ...changes });
+    if (version !== stored.version) {
+      return json({ detail: 'It was changed somewhere else.', code: 'stale_version', current: stored }, 409);
+    }
+    stored = { ...stored, ...changes, version: version + 1 };
+    return json(stored);
+  });
+  submitCredentials({ username: 'ada@example.org', password: 'a long enough one' });
+  await settle(auth, (snapshot) => snapshot.hasTag('private'));
+  history.replaceState(null, '', '/profile/edit');
+  sent.length = went.length = 0;
+  render(<EditProfilePage title="Edit profile" />);
+});
+
+afterEach(async () => {
+  cleanup();
+  logOut();
+  await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('only what was changed is sent, and the draft is gone once it is saved', async () => {
+  type('Headline', 'Analyst');
+  expect(sessionStorage).toHaveLength(1);
+  save();
+  await waitFor(() => expect(went).toEqual(['/profile']));
+  expect(sent).toEqual([{ version: 1, headline: 'Analyst' }]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('when it was changed elsewhere, what was typed stays, the rest follows, and the next save holds', async () => {
+  stored = { ...stored, organisation: 'Royal Society', timezone: 'Asia/Tokyo', version: 5 };
+  type('Headline', 'Analyst');
+  save();
+  await screen.findByText('It was changed somewhere else.');
+  expect(field('Headline').value).toBe('Analyst');
+  expect(field('Organisation').value).toBe('Royal Society');
+  expect(field('Time zone').value).toBe('Asia/Tokyo');
+  save();
+  await waitFor(() => expect(went).toEqual(['/profile']));
+  expect(sent[1]).toEqual({ version: 5, headline: 'Analyst' });
+});
+
+test('a link asks before it leaves changes behind', async () => {
+  type('Headline', 'Analyst');
+  fireEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(location.pathname).toBe('/profile/edit');
+  fireEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  expect(location.pathname).toBe('/profile');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('without changes nothing is asked, neither by a link nor by the browser', () => {
+  const closing = new Event('beforeunload', { cancelable: true });
+  type('Headline', 'Analyst');
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+  type('Headline', '');
+  const again = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(again);
+  expect(again.defaultPrevented).toBe(false);
+  fireEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  expect(location.pathname).toBe('/profile');
+});

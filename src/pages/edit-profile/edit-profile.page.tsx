@@ -1,0 +1,13 @@
+import { useUser } from '#src/actors/auth.ts';
+import { UserMissing } from '#src/features/own-user/user-missing.tsx';
+import { FormSheet } from '#src/ui/form/form-sheet.tsx';
+import { EditProfileForm } from './edit-profile-form.tsx';
+
+export function EditProfilePage({ title }: { title: string }) {
+  const user = useUser();
+  return (
+    <FormSheet title={title} isWide>
+      {user ? <EditProfileForm key={user.user_id} user={user} /> : <UserMissing />}
+    </FormSheet>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLeaving } from './use-leaving.ts';
+
+const loadDialog = () => import('#src/ui/dialog/confirm-dialog.tsx');
+const ConfirmDialog = lazy(() => loadDialog().then((file) => ({ default: file.ConfirmDialog })));
+
+type Props = {
+  isEdited: boolean;
+  /** Called when the person lets the changes go. */
+  onLeave: () => void;
+};
+
+/** Asks before unsaved changes are left behind. */
+export function LeaveQuestion({ isEdited, onLeave }: Props) {
+  const { onward, stay, leave } = useLeaving(isEdited, onLeave);
+  useEffect(() => {
+    // What fails now is tried again when it is needed.
+    if (isEdited) loadDialog().catch(() => {});
+  }, [isEdited]);
+  if (!onward) return null;
+  return (
+    <Suspense>
+      <ConfirmDialog
+        isOpen
+        title="Leave without saving?"
+        text="Your changes to the profile are not saved yet."
+        confirm="Discard changes"
+        cancel="Keep editing"
+        onConfirm={leave}
+        onCancel={stay}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { requestReset, useAuth } from '#src/actors/auth.ts';
+import { emailField } from '#src/features/form/account-fields.ts';
+import { Form } from '#src/features/form/form.tsx';
+import { useForm } from '#src/features/form/use-form.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { FormSheet } from '#src/ui/form/form-sheet.tsx';
+import { TextLink } from '#src/ui/link/text-link.tsx';
+import { TextField } from '#src/ui/text-field/text-field.tsx';
+
+export function ForgotPasswordPage() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const error = useAuth(({ context }) => context.error);
+  const busy = useAuth((snapshot) => snapshot.hasTag('busy'));
+  const isAsked = useAuth(
+    (snapshot) =>
+      snapshot.matches({ loggedOut: 'resetRequested' }) ||
+      snapshot.matches({ loggedIn: { account: 'resetRequested' } }),
+  );
+  const form = useForm({ name: 'forgot-password', fields, error, busy, onSubmit: ({ email }) => requestReset(email) });
+  useEffect(() => {
+    if (isAsked) heading.current?.focus();
+  }, [isAsked]);
+  return (
+    <FormSheet
+      title={isAsked ? 'Check your inbox' : 'Reset your password'}
+      titleRef={heading}
+      lead={isAsked ? <Asked /> : 'Enter the email address of your account. We send you a link to set a new password.'}
+      below={<TextLink href="/login">Back to login</TextLink>}
+    >
+      <Form form={form}>
+        <TextField {...form.field('email')} type="email" autoComplete="username" autoCapitalize="none" />
+        <Button type="submit" size="large" wide tone={isAsked ? 'soft' : 'primary'} busy={busy}>
+          {busy ? 'Asking for a link…' : isAsked ? 'Send another link' : 'Send the link'}
+        </Button>
+      </Form>
+    </FormSheet>
+  );
+}
+
+/** Says the same for every address, so that nobody learns who has an account. */
+function Asked() {
+  return (
+    <>
+      If there is an account for this address, a mail with a link is on its way. The link works once, for one hour.
+      Nothing there? Look into the spam folder, check the address, or ask again.
+    </>
+  );
+}
+
+const fields = { email: emailField };

@@ -1,0 +1,43 @@
+import { bounds } from '#openapi/bounds.ts';
+import { submitCredentials, useAuth } from '#src/actors/auth.ts';
+import { note } from '#src/design/type.css.ts';
+import { emailField } from '#src/features/form/account-fields.ts';
+import { Form } from '#src/features/form/form.tsx';
+import { useForm } from '#src/features/form/use-form.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextLink } from '#src/ui/link/text-link.tsx';
+import { PasswordField } from '#src/ui/password-field/password-field.tsx';
+import { TextField } from '#src/ui/text-field/text-field.tsx';
+
+/** `isLeaving`: the login succeeded, and the next page is on its way. */
+export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
+  const error = useAuth(({ context }) => context.error);
+  const isLoggingOut = useAuth((snapshot) => snapshot.matches('loggingOut'));
+  const busy = useAuth((snapshot) => snapshot.hasTag('busy')) || isLeaving;
+  const form = useForm({ name: 'login', fields, error, busy, onSubmit: submitCredentials });
+  return (
+    <Form form={form}>
+      <TextField {...form.field('username')} type="email" autoComplete="username" autoCapitalize="none" />
+      <PasswordField {...form.field('password')} autoComplete="current-password" />
+      <p className={note}>
+        <TextLink href="/forgot-password">Forgot password</TextLink>
+      </p>
+      <Button type="submit" size="large" wide busy={busy}>
+        {busy ? (isLoggingOut ? 'Logging out…' : 'Logging in…') : 'Login'}
+      </Button>
+    </Form>
+  );
+}
+
+const fields = {
+  username: {
+    ...emailField,
+    bound: { ...bounds.Registration.email, maxLength: bounds.Credentials.username.maxLength },
+  },
+  password: {
+    label: 'Password',
+    bound: bounds.Credentials.password,
+    missing: 'Enter your password.',
+    isSecret: true,
+  },
+};

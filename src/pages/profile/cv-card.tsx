@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Cv } from '#openapi/types.ts';
+import { chooseCv, useAuth } from '#src/actors/auth.ts';
+import { section } from '#src/design/type.css.ts';
+import { cvEndings, cvHint, cvProblem } from '#src/features/cv/cv-rules.ts';
+import { FileField } from '#src/ui/file-field/file-field.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import * as styles from './cv-card.css.ts';
+import { CvFailed } from './cv-failed.tsx';
+import { CvPresent } from './cv-present.tsx';
+import { CvSending } from './cv-sending.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+/** The person's CV: none, there, on its way, failed. The old one stays until the new one is whole. */
+export function CvCard({ cv, timezone }: { cv: Cv | null; timezone: string }) {
+  const state = useCvState();
+  const [problem, setProblem] = useState<string>();
+  const { card, heading } = useKeptFocus(state);
+  const choose = (file: File) => {
+    const found = cvProblem(file);
+    setProblem(found);
+    if (!found) chooseCv(file);
+  };
+  return (
+    <Surface lift="high" role="region" aria-labelledby="cv-heading" className={styles.card} {...card}>
+      <h2 id="cv-heading" className={section} tabIndex={-1} ref={heading}>
+        Your CV
+      </h2>
+      {state === 'failed' && <CvFailed />}
+      {cv && (
+        <CvPresent cv={cv} timezone={timezone} problem={problem} mayReplace={state !== 'uploading'} onChoose={choose} />
+      )}
+      {state === 'uploading' && <CvSending />}
+      {!cv && state !== 'uploading' && (
+        <FileField
+          name="cv"
+          label="CV"
+          hint={cvHint}
+          error={problem}
+          accept={cvEndings}
+          file={null}
+          onChoose={choose}
+          onCancel={() => setProblem(undefined)}
+        />
+      )}
+    </Surface>
+  );
+}
+
+function useCvState() {
+  return useAuth((snapshot) => {
+    if (snapshot.matches({ loggedIn: { cv: 'uploading' } })) return 'uploading';
+    return snapshot.matches({ loggedIn: { cv: 'failed' } }) ? 'failed' : 'idle';
+  });
+}

@@ -1,0 +1,28 @@
+import { cancelCv, retryCv, useAuth } from '#src/actors/auth.ts';
+import { row } from '#src/design/flow.css.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+
+export function CvFailed() {
+  const detail = useAuth(({ context }) => context.cvError?.detail);
+  const fileName = useAuth(({ context }) => context.cv?.name);
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title={`${fileName ?? 'Your CV'} was not uploaded`}
+      action={
+        <div className={row({ gap: 'x2' })}>
+          <Button size="small" tone="soft" onClick={retryCv}>
+            Try again
+          </Button>
+          <Button size="small" tone="soft" onClick={cancelCv}>
+            Dismiss
+          </Button>
+        </div>
+      }
+    >
+      {detail}
+    </Notice>
+  );
+}

@@ -1,0 +1,63 @@
+import { mdiPencilOutline } from '@mdi/js';
+import type { ReactNode } from 'react';
+import type { User } from '#openapi/types.ts';
+import { useIsOrganiser } from '#src/actors/auth.ts';
+import { section } from '#src/design/type.css.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Pill } from '#src/ui/pill/pill.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import { dayOf } from './day-of.ts';
+import { initialsOf } from './initials-of.ts';
+import * as styles from './person.css.ts';
+
+export function Person({ user }: { user: User }) {
+  return (
+    <Surface lift="high" padding="large" className={styles.card}>
+      <PersonHead user={user} />
+      {user.bio && (
+        <p className={styles.bio} dir="auto">
+          {user.bio}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <Fact name="Email">{user.email}</Fact>
+        <Fact name="Organisation">{user.organisation}</Fact>
+        <Fact name="Phone">{user.phone}</Fact>
+        <Fact name="Time zone">{user.timezone.replaceAll('_', ' ')}</Fact>
+        <Fact name="Member since">{dayOf(user.created_at, user.timezone)}</Fact>
+      </dl>
+    </Surface>
+  );
+}
+
+function PersonHead({ user }: { user: User }) {
+  const isOrganiser = useIsOrganiser();
+  return (
+    <div className={styles.head}>
+      <span className={styles.disc} aria-hidden>
+        {initialsOf(user.full_name || user.email)}
+      </span>
+      <div className={styles.words}>
+        <h2 className={section} dir="auto">
+          {user.full_name || user.email}
+        </h2>
+        {user.headline && <p dir="auto">{user.headline}</p>}
+        {isOrganiser && <Pill tone="accent">Organiser</Pill>}
+      </div>
+      <LinkButton href="/profile/edit" icon={mdiPencilOutline}>
+        Edit profile
+      </LinkButton>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={children ? styles.value : styles.absent} dir="auto">
+        {children || 'Not given'}
+      </dd>
+    </div>
+  );
+}

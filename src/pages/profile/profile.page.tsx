@@ -1,0 +1,30 @@
+import { useUser } from '#src/actors/auth.ts';
+import { wrap } from '#src/design/layout.css.ts';
+import { UserMissing } from '#src/features/own-user/user-missing.tsx';
+import { PageHead } from '#src/ui/page-head/page-head.tsx';
+import { CvCard } from './cv-card.tsx';
+import { NotKeptNotice } from './not-kept-notice.tsx';
+import { Person } from './person.tsx';
+import * as styles from './profile.css.ts';
+
+export function ProfilePage({ title }: { title: string }) {
+  const user = useUser();
+  return (
+    <>
+      <PageHead title={title} overlap="finder" />
+      <div className={`${wrap} ${styles.layout}`}>
+        <NotKeptNotice />
+        {user ? (
+          <>
+            <Person user={user} />
+            <CvCard cv={user.cv} timezone={user.timezone} />
+          </>
+        ) : (
+          <div className={styles.whole}>
+            <UserMissing />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { bounds } from '#openapi/bounds.ts';
+import { submitRegistration, useAuth } from '#src/actors/auth.ts';
+import { cvEndings, cvHint, cvProblem } from '#src/features/cv/cv-rules.ts';
+import { emailField, newPasswordHint } from '#src/features/form/account-fields.ts';
+import { Form } from '#src/features/form/form.tsx';
+import type { Texts } from '#src/features/form/form-problems.ts';
+import { useForm } from '#src/features/form/use-form.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { FileField } from '#src/ui/file-field/file-field.tsx';
+import { TextLink } from '#src/ui/link/text-link.tsx';
+import { PasswordField } from '#src/ui/password-field/password-field.tsx';
+import { TextField } from '#src/ui/text-field/text-field.tsx';
+import { browserTimezone } from './browser-timezone.ts';
+
+/** `isLeaving`: the account is there, and the profile is on its way. */
+export function SignUpForm({ isLeaving }: { isLeaving: boolean }) {
+  const [cv, setCv] = useState<File | null>(null);
+  const error = useAuth(({ context }) => context.error);
+  const busy = useAuth((snapshot) => snapshot.hasTag('busy')) || isLeaving;
+  const form = useForm({
+    name: 'sign-up',
+    fields,
+    error,
+    busy,
+    beside: [{ id: 'cv', label: 'CV', problem: cv ? cvProblem(cv) : undefined }],
+    onSubmit: (texts) => submitRegistration(registrationOf(texts), cv),
+  });
+  return (
+    <Form form={form} help={error?.code === 'email_taken' && <TakenHelp />}>
+      <TextField {...form.field('full_name')} optional autoComplete="name" />
+      <TextField {...form.field('email')} type="email" autoComplete="username" autoCapitalize="none" />
+      <PasswordField {...form.field('password')} hint={newPasswordHint} autoComplete="new-password" />
+      <FileField
+        name="cv"
+        label="CV"
+        hint={cvHint}
+        error={cv ? cvProblem(cv) : undefined}
+        optional
+        accept={cvEndings}
+        file={cv}
+        onChoose={setCv}
+        onCancel={() => setCv(null)}
+      />
+      <Button type="submit" size="large" wide busy={busy}>
+        {busy ? 'Signing up…' : 'Sign Up'}
+      </Button>
+    </Form>
+  );
+}
+
+function TakenHelp() {
+  return (
+    <p>
+      <TextLink href="/login">Login</TextLink> or <TextLink href="/forgot-password">reset your password</TextLink>
+    </p>
+  );
+}
+
+function registrationOf({ full_name, email, password }: Texts<keyof typeof fields>) {
+  const timezone = browserTimezone();
+  return { email, password, ...(full_name && { full_name }), ...(timezone && { timezone }) };
+}
+
+const fields = {
+  full_name: { label: 'Full name', bound: bounds.Registration.full_name },
+  email: emailField,
+  password: {
+    label: 'Password',
+    bound: bounds.Registration.password,
+    missing: `Choose a password of at least ${bounds.Registration.password.minLength} characters.`,
+    isSecret: true,
+  },
+};

@@ -1,0 +1,23 @@
+import { AlreadyIn } from '#src/features/already-in/already-in.tsx';
+import { useEntrance } from '#src/features/already-in/use-entrance.ts';
+import { FormSheet } from '#src/ui/form/form-sheet.tsx';
+import { TextLink } from '#src/ui/link/text-link.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export function SignUpPage() {
+  const entrance = useEntrance('/register');
+  if (entrance === 'inside') return <AlreadyIn title="Sign Up" />;
+  return (
+    <FormSheet
+      title="Sign Up"
+      lead="One account for every event."
+      below={
+        <>
+          Already have an account? <TextLink href="/login">Login</TextLink>
+        </>
+      }
+    >
+      <SignUpForm isLeaving={entrance === 'leaving'} />
+    </FormSheet>
+  );
+}
