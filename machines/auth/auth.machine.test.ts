@@ -42,7 +42,11 @@ function start(input: StoredSession) {
   });
   const effects = { storeSession: vi.fn(), clearSession: vi.fn(), clearCache: vi.fn(), logFailure: vi.fn() };
   const clock = new SimulatedClock();
-  const notifications = fromCallback(() => {});
+  const notifications = fromCallback(({ receive }) =>
+    receive(() => {
+      throw new Error('The bell broke.');
+    }),
+  );
   const machine = authMachine.provide({ actors: { ...actors, uploadCv, notifications } as never, actions: effects });
   const actor = createActor(machine, { input, clock });
   const went: string[] = [];
@@ -292,6 +296,15 @@ describe('the end of a session', () => {
     actor.send({ type: 'session.expired', token: 'token-of-grace' });
     expect(second?.getSnapshot().status).toBe('stopped');
   });
+});
+
+test('a bell that breaks is logged and put away, and takes nothing else with it', () => {
+  const { actor, effects } = start(ada);
+  const bell: AnyActorRef | undefined = actor.getSnapshot().children.notifications;
+  bell?.send({ type: 'break' });
+  expect(effects.logFailure).toHaveBeenCalledOnce();
+  expect(actor.getSnapshot().children.notifications).toBeUndefined();
+  expect(actor.getSnapshot().hasTag('private')).toBe(true);
 });
 
 describe('the account', () => {

@@ -15,9 +15,7 @@ export const authMachine = authSetup.createMachine({
   id: 'auth',
   context: ({ input }) => startingContext(input),
   initial: 'starting',
-  on: {
-    'storage.refused': { actions: 'markTemporary' },
-  },
+  on: { 'storage.refused': { actions: 'markTemporary' } },
   states: {
     starting: {
       always: [
@@ -153,7 +151,10 @@ export const authMachine = authSetup.createMachine({
         id: 'notifications',
         src: 'notifications',
         onError: {
-          actions: { type: 'logFailure', params: ({ event }) => ({ call: 'notifications', error: event.error }) },
+          actions: [
+            { type: 'logFailure', params: ({ event }) => ({ call: 'notifications', error: event.error }) },
+            'putBellAway',
+          ],
         },
       },
       on: {

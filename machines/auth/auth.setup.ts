@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, setup } from 'xstate';
+import { assign, emit, fromCallback, setup, stopChild } from 'xstate';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { port } from '#machines/port.ts';
 import { type Failure, toShown } from '#machines/problem.ts';
@@ -104,6 +104,8 @@ export const authSetup = setup({
       to: '/login',
       keepPlace: params.keepPlace,
     })),
+    /** A bell that broke would break every page that looks at it. */
+    putBellAway: stopChild('notifications'),
     announce: emit((_, message: string) => ({ type: 'announcement' as const, message })),
   },
   guards: {

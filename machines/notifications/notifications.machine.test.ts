@@ -25,7 +25,7 @@ function start() {
   const logFailure = vi.fn();
   const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
   const machine = notificationsMachine.provide({
-    actors: { ...actors, streamNotifications } as never,
+    actors: { ...actors, streamNotifications },
     actions: { logFailure },
   });
   const actor = createActor(machine);
@@ -232,7 +232,7 @@ describe('changes', () => {
     'a failed %s is logged and reported, shows no message, and the list tells the truth again',
     async (type) => {
       const { actor, ports, context, emitted, logFailure } = await loaded([aNotice('a')]);
-      actor.send({ type, changeId: '1', ids: ['a'], id: 'a', at } as NotificationsEvent);
+      actor.send({ type, changeId: '1', ids: ['a'], id: 'a', at });
       const port = {
         'items.read': 'markNotificationsRead',
         'all.read': 'markAllNotificationsRead',

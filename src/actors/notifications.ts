@@ -55,7 +55,8 @@ function change(ask: (changeId: string) => Asked): Promise<void> {
     if (!actor) return reject(new Error('Nobody is logged in.'));
     const watches = [
       actor.on('change.settled', (event) => event.changeId === changeId && end(resolve)),
-      actor.on('change.failed', (event) => event.changeId === changeId && end(() => reject(event.error as Error))),
+      // oxlint-disable-next-line prefer-promise-reject-errors -- re-thrown as it came
+      actor.on('change.failed', (event) => event.changeId === changeId && end(() => reject(event.error))),
       auth.subscribe(({ children }) => {
         if (children.notifications !== actor) end(() => reject(new Error('The session ended.')));
       }),

@@ -8,6 +8,7 @@ const data: PageData = {
       { network: 'linkedin', url: 'https://linkedin.example/foyer' },
       { network: 'instagram', url: 'https://instagram.example/foyer' },
     ],
+    inspector: false,
   },
   answers: [],
 };

@@ -25,8 +25,16 @@ export function HomePage() {
   );
 }
 
-/** The list that lives: filters, endless paging, retries. Its query cache comes after the first page is shown. */
-const loadList = onDemand(() => import('./event-list.tsx').then((file) => file.EventList));
+/** The list that lives: filters, endless paging, retries. Its code and the query cache wait until the first list is painted. */
+const loadList = onDemand(() =>
+  painted()
+    .then(() => import('./event-list.tsx'))
+    .then((file) => file.EventList),
+);
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
 
 function List(props: { filters: Filters; onChoose: (filters: Filters) => void }) {
   const EventList = useCode(loadList);

@@ -27,5 +27,5 @@ export const notice = recipe({
 export type NoticeTone = NonNullable<NonNullable<RecipeVariants<typeof notice>>['tone']>;
 
 export const icon = style({ alignSelf: 'flex-start', marginTop: space.half });
-export const text = style({ flex: '1 1 12rem', minWidth: 0 });
+export const text = style({ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' });
 export const title = style({ fontWeight: theme.weight.bold });

@@ -3,35 +3,40 @@ import { use } from 'react';
 /** Code that is loaded on demand did not come: no connection, or a newer version was deployed and its files are gone. */
 export class CodeLost extends Error {}
 
-export interface OnDemand<Code> {
-  /** Fetches the code at most once. A failure stays one (as `CodeLost`) until `forgetLostCode`. */
-  (): Promise<Code>;
-  /** The code, once it is there. */
-  loaded?: Code;
-}
+/** Fetches the code at most once. A failure stays one (as `CodeLost`) until `forgetLostCode`. */
+export type OnDemand<Code> = () => Promise<Code>;
 
 const forgets = new Set<() => void>();
 
 export function onDemand<Code>(fetchCode: () => Promise<Code>): OnDemand<Code> {
   let loading: Promise<Code> | null = null;
   const forget = () => (loading = null);
-  const load: OnDemand<Code> = () => {
-    loading ??= fetchCode().then(
-      (code) => (load.loaded = code),
-      (cause: unknown) => {
+  return () => {
+    loading ??= withValue(
+      fetchCode().catch((cause: unknown) => {
         forgets.add(forget);
         throw new CodeLost('The code of this part could not be loaded.', { cause });
-      },
+      }),
     );
     return loading;
   };
-  return load;
 }
 
-/** The code for rendering: at once when it is there, else the nearest Suspense boundary waits for it. */
+/** Writes on the promise what React itself would: `use` then gives what is there at once, without a moment of fallback. */
+function withValue<Code>(loading: Promise<Code>): Promise<Code> {
+  loading.then(
+    (value) => Object.assign(loading, { status: 'fulfilled', value }),
+    () => {},
+  );
+  return loading;
+}
+
+/**
+ * The code for rendering: at once when it is there, else the nearest Suspense boundary waits for it. React must see the
+ * same `use` in every attempt, so it is never left out.
+ */
 export function useCode<Code>(load: OnDemand<Code>): Code {
-  // Even a settled promise would show the fallback for a moment.
-  return load.loaded ?? use(load());
+  return use(load());
 }
 
 /** Lets what failed be fetched anew. */

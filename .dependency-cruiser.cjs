@@ -1,0 +1,156 @@
+// Who may import whom. Each comment is the sentence that a person reads who breaks the rule.
+const anyTest = '\\.test\\.tsx?$|^tests/';
+const TYPES = ['type-only'];
+
+/** The folders of src, highest first: each may import what stands below it. */
+const layers = ['app', 'pages', 'features', 'actors', 'api'];
+const layered = layers.slice(1).map((layer, index) => ({
+  name: `src-${layer}-looks-down`,
+  comment: `src/${layer} is below src/${layers.slice(0, index + 1).join(', src/')} and may not know them: move what it needs down, or pass it in.`,
+  from: { path: `^src/${layer}/`, pathNot: anyTest },
+  to: { path: `^src/(?:main\\.tsx|(?:${layers.slice(0, index + 1).join('|')})/)` },
+}));
+
+const client = [
+  ...layered,
+  {
+    name: 'actors-and-api-draw-nothing',
+    comment:
+      'src/actors and src/api bring machines and calls to life and draw nothing: what is seen belongs to a feature, a page or src/ui.',
+    from: { path: '^src/(?:actors|api)/', pathNot: anyTest },
+    to: { path: '^src/(?:ui|design)/' },
+  },
+  {
+    name: 'page-not-page',
+    comment: 'A page may not import another page: what two pages need is a feature, or a part in src/ui.',
+    from: { path: '^src/pages/([^/]+)/', pathNot: anyTest },
+    to: { path: '^src/pages/', pathNot: '^src/pages/$1/' },
+  },
+  {
+    name: 'feature-not-feature',
+    comment:
+      'A feature may not import another feature: let the page put them together, or move the shared part to src/ui.',
+    from: { path: '^src/features/([^/]+)/', pathNot: anyTest },
+    to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+  },
+  {
+    name: 'ui-knows-no-domain',
+    comment: 'src/ui holds buttons, fields and dialogs without a word of the domain: pass what it shows as props.',
+    from: { path: '^src/ui/', pathNot: anyTest },
+    to: { path: '^(?:openapi|machines|src/(?!ui/|design/))' },
+  },
+  {
+    name: 'design-stands-alone',
+    comment: 'src/design holds the theme and imports nothing but itself.',
+    from: { path: '^src/design/', pathNot: anyTest },
+    to: { path: '^(?:openapi|machines|src/(?!design/))' },
+  },
+  {
+    name: 'views-use-actors',
+    comment: 'A view asks a hook of src/actors, never a machine; from machines/ it may take types, and Problem.',
+    from: { path: '^src/(?:main\\.tsx|(?:app|pages|features)/)', pathNot: anyTest },
+    to: { path: '^machines/', pathNot: '^machines/problem\\.ts$', dependencyTypesNot: TYPES },
+  },
+  {
+    name: 'src-not-server',
+    comment: 'The browser may not import the server: what both know is in openapi/.',
+    from: { path: '^src/', pathNot: anyTest },
+    to: { path: '^server/' },
+  },
+];
+
+const server = [
+  {
+    name: 'server-not-src',
+    comment: 'The server may not import the browser’s code: what both know is in openapi/.',
+    from: { path: '^server/', pathNot: anyTest },
+    to: { path: '^src/' },
+  },
+  {
+    name: 'server-takes-only-tables-of-machines',
+    comment:
+      'The server may take a transition table (machines/**/*.transitions.ts) and nothing else of the machines, which are the browser’s flows.',
+    from: { path: '^server/', pathNot: anyTest },
+    to: { path: '^machines/', pathNot: '\\.transitions\\.ts$' },
+  },
+  {
+    name: 'platform-knows-no-resource',
+    comment: 'server/platform carries every resource and knows none: pass what it needs in from server/app.ts.',
+    from: { path: '^server/platform/', pathNot: anyTest },
+    to: { path: '^server/(?!platform/|migrations/)' },
+  },
+  {
+    name: 'resource-not-app',
+    comment: 'server/app.ts lists the resources; a resource may not reach up to it or to server/main.ts.',
+    from: { path: '^server/[^/]+/', pathNot: anyTest },
+    to: { path: '^server/[^/]+\\.ts$' },
+  },
+  {
+    name: 'resource-not-routes-of-another',
+    comment: 'Resources meet at each other’s queries, policies and verbs, never at their routes.',
+    from: { path: '^server/([^/]+)/', pathNot: anyTest },
+    to: { path: '^server/[^/]+/.*\\.routes\\.ts$', pathNot: '^server/$1/' },
+  },
+];
+
+const everywhere = [
+  {
+    name: 'openapi-stands-alone',
+    comment: 'openapi/ is the contract: it imports nothing of the product.',
+    from: { path: '^openapi/', pathNot: anyTest },
+    to: { path: '^(?:machines|src|server)/' },
+  },
+  {
+    name: 'machines-are-pure',
+    comment:
+      'A machine knows xstate, openapi/ and other machines: what touches the browser, the server, a package or Node comes in through a port.',
+    from: { path: '^machines/', pathNot: anyTest },
+    to: { pathNot: ['^machines/', '^openapi/', '(?:^|/)node_modules/xstate/'] },
+  },
+  {
+    name: 'nobody-imports-tests',
+    comment: 'Only tests may import tests/ or a .test file.',
+    from: { pathNot: [anyTest, '^vite\\.config\\.ts$'] },
+    to: { path: anyTest },
+  },
+  {
+    name: 'product-not-dev-dependency',
+    comment:
+      'What the finished product imports belongs in "dependencies": an install without the development packages would break it.',
+    from: { path: '^(?:openapi|machines|server|src)/', pathNot: [anyTest, '\\.css\\.ts$', '^server/dev\\.ts$'] },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES, pathNot: '@vanilla-extract' },
+  },
+  {
+    name: 'no-cycle',
+    comment: 'These files import each other in a circle: one noun is missing between them.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: TYPES } },
+  },
+  {
+    name: 'no-orphan',
+    comment: 'Nothing imports this file and it imports nothing: use it or remove it.',
+    from: { orphan: true, pathNot: [anyTest, '\\.d\\.ts$', '^scripts/', '^vite\\.config\\.ts$'] },
+    to: {},
+  },
+  {
+    name: 'resolvable',
+    comment: 'This import leads nowhere: the file or package does not exist.',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '\\?(?:raw|url|worker)$|^virtual:|dist/server/main\\.js$' },
+  },
+];
+
+module.exports = {
+  forbidden: [...client, ...server, ...everywhere].map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

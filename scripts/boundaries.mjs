@@ -1,0 +1,23 @@
+// Import directions, by .dependency-cruiser.cjs. A run that saw no modules has checked nothing, and fails.
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { cruise, format } from 'dependency-cruiser';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+
+const folders = ['openapi', 'machines', 'src', 'server', 'tests', 'scripts'];
+const present = readdirSync('.').filter((name) => folders.includes(name));
+const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+const { output } = await cruise(
+  [...present, 'vite.config.ts'],
+  { ...options, validate: true, ruleSet: { forbidden } },
+  { bustTheCache: true, ...options.enhancedResolveOptions },
+  { tsConfig: extractTSConfig(options.tsConfig.fileName) },
+);
+const report = await format(output, { outputType: 'err-long' });
+const { totalDependenciesCruised: imports } = output.summary;
+const modules = output.modules.filter(({ source }) => /^(?:machines|src|server)\/.+\.tsx?$/.test(source)).length;
+
+if (report.exitCode !== 0) console.error(report.output);
+else if (modules === 0) console.error('No module of the product was read, so no import was checked.');
+else console.log(`${modules} modules of the product, ${imports} imports: all directions hold.`);
+process.exitCode = report.exitCode !== 0 || modules === 0 ? 1 : 0;

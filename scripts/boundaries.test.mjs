@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const script = fileURLToPath(new URL('boundaries.mjs', import.meta.url));
+
+/** What the check says of a package with these files: { isGood, words, broken: [rule, from, to][] }. */
+function check(files) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'foyer-boundaries-'));
+  const basics = { 'tsconfig.json': '{}', 'vite.config.ts': '', 'package.json': '{"imports":{"#*":"./*"}}' };
+  for (const [name, text] of Object.entries({ ...basics, ...files })) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  const { status, stderr } = spawnSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  const broken = [...stderr.matchAll(/error (\S+): (\S+) → (\S+)/g)].map(([, rule, from, to]) => [rule, from, to]);
+  return { isGood: status === 0, words: stderr, broken };
+}
+
+const cases = [
+  ['src-pages-looks-down', 'src/pages/home/home.ts', 'src/app/bar.ts'],
+  ['src-features-looks-down', 'src/features/bell/bell.ts', 'src/pages/home/home.ts'],
+  ['src-actors-looks-down', 'src/actors/auth.ts', 'src/features/bell/bell.ts'],
+  ['src-api-looks-down', 'src/api/client.ts', 'src/actors/auth.ts'],
+  ['actors-and-api-draw-nothing', 'src/actors/auth.ts', 'src/ui/button/button.ts'],
+  ['page-not-page', 'src/pages/home/home.ts', 'src/pages/login/login.ts'],
+  ['feature-not-feature', 'src/features/bell/bell.ts', 'src/features/card/card.ts'],
+  ['ui-knows-no-domain', 'src/ui/button/button.ts', 'openapi/types.ts'],
+  ['design-stands-alone', 'src/design/theme.ts', 'src/ui/button/button.ts'],
+  ['views-use-actors', 'src/pages/home/home.ts', 'machines/auth/auth.machine.ts'],
+  ['src-not-server', 'src/api/client.ts', 'server/users/users.queries.ts'],
+  ['server-not-src', 'server/users/users.queries.ts', 'src/api/client.ts'],
+  ['server-takes-only-tables-of-machines', 'server/users/users.queries.ts', 'machines/auth/auth.machine.ts'],
+  ['platform-knows-no-resource', 'server/platform/mail.ts', 'server/users/users.queries.ts'],
+  ['resource-not-app', 'server/users/users.routes.ts', 'server/app.ts'],
+  ['resource-not-routes-of-another', 'server/auth/auth.routes.ts', 'server/users/users.routes.ts'],
+  ['openapi-stands-alone', 'openapi/types.ts', 'machines/problem.ts'],
+  ['machines-are-pure', 'machines/auth/auth.machine.ts', 'src/api/client.ts'],
+  ['nobody-imports-tests', 'server/users/users.queries.ts', 'tests/support/people.ts'],
+];
+
+const TYPES = ['src/pages/home/home.ts', 'machines/auth/auth.types.ts'];
+
+function aPackageThatBreaksThemAll() {
+  const files = {};
+  for (const [, from, to] of cases) {
+    files[from] = `import '#${to}';\n${files[from] ?? ''}`;
+    files[to] ??= '';
+  }
+  const [from, to] = TYPES;
+  return { ...files, [from]: `import type { X } from '#${to}';\n${files[from]}`, [to]: 'export type X = 1;' };
+}
+
+describe('the import directions', () => {
+  const { isGood, broken } = check(aPackageThatBreaksThemAll());
+
+  it.each(cases)('break by %s when %s imports %s', (...violation) => {
+    expect(isGood).toBe(false);
+    expect(broken).toContainEqual(violation);
+  });
+
+  it('hold for a view that takes only a type of a machine', () => {
+    const [from, to] = TYPES;
+
+    expect(broken.filter((violation) => violation[1] === from && violation[2] === to)).toEqual([]);
+  });
+
+  it('are not checked where no module is read, and that is no success', () => {
+    expect(check({}).words).toContain('No module of the product was read');
+  });
+});

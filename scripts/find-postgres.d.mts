@@ -1,0 +1,6 @@
+export interface Cluster {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+export function findPostgres(options?: { install?: boolean }): Promise<Cluster | null>;

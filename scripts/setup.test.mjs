@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { isInstalled } from './setup.mjs';
+
+const LOCK = {
+  '': { name: 'foyer' },
+  'node_modules/react': { version: '19.3.1' },
+  'node_modules/only-for-macs': { version: '1.0.0', optional: true },
+};
+const folders = [];
+
+/** A folder with that lock file, and with what npm noted of an installation of `present`. */
+function aFolder(present) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'foyer-setup-'));
+  folders.push(folder);
+  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: LOCK }));
+  if (!present) return folder;
+  for (const name of Object.keys(present)) mkdirSync(path.join(folder, name), { recursive: true });
+  writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: present }));
+  return folder;
+}
+
+describe('the packages of a clone', () => {
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  });
+
+  it('are missing before the first installation', () => {
+    expect(isInstalled(aFolder(null))).toBe(false);
+  });
+
+  it('are there when npm installed what the lock file names, whatever is only for other machines', () => {
+    expect(isInstalled(aFolder({ 'node_modules/react': { version: '19.3.1' } }))).toBe(true);
+  });
+
+  it('are stale when the lock file names another version', () => {
+    expect(isInstalled(aFolder({ 'node_modules/react': { version: '19.3.0' } }))).toBe(false);
+  });
+
+  it('are stale when the lock file no longer names one of them', () => {
+    const present = { 'node_modules/react': { version: '19.3.1' }, 'node_modules/left-pad': { version: '1.3.0' } };
+    expect(isInstalled(aFolder(present))).toBe(false);
+  });
+
+  it('are stale when one of them was removed by hand', () => {
+    const folder = aFolder({ 'node_modules/react': { version: '19.3.1' } });
+    rmSync(path.join(folder, 'node_modules/react'), { recursive: true });
+    expect(isInstalled(folder)).toBe(false);
+  });
+});

@@ -1,0 +1,11 @@
+import { buildIfStale } from './build.mjs';
+import { setup } from './setup.mjs';
+import { isStale } from './stale.mjs';
+
+await setup();
+if (isStale()) console.log('Building…');
+if (!(await buildIfStale())) process.exit(1);
+
+// In this process, so that signals of the terminal, of npm and of a service manager reach the server itself.
+process.setSourceMapsEnabled(true);
+await import('../dist/server/main.js');

@@ -1,0 +1,100 @@
+import type { Insertable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { insertSession } from '#server/auth/sessions.queries.ts';
+import { newToken } from '#server/auth/tokens.ts';
+import { searchWords } from '#server/events/search-words.ts';
+import type { Db } from '#server/platform/database.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import type { Schema } from '#server/platform/schema.ts';
+
+/** What every person of `aUser` logs in with. */
+export const PASSWORD = 'welcome to the tests';
+
+const HOUR = 60 * 60 * 1000;
+let count = 0;
+let passwordHash: Promise<string> | null = null;
+
+/** A person with PASSWORD and an address of their own; `role_name` gives them that role. */
+export async function aUser(db: Db, changes: Partial<Insertable<Schema['users']>> & { role_name?: string } = {}) {
+  const { role_name, ...columns } = changes;
+  count += 1;
+  passwordHash ??= hashPassword(PASSWORD);
+  const user = await db
+    .insertInto('users')
+    .values({
+      user_id: uuid(),
+      email: `person-${count}@example.org`,
+      full_name: `Person ${count}`,
+      password_hash: await passwordHash,
+      created_at: new Date(),
+      ...columns,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (role_name) await db.insertInto('user_roles').values({ user_id: user.user_id, role_name }).execute();
+  return user;
+}
+
+export function anOrganiser(db: Db, changes: Partial<Insertable<Schema['users']>> = {}) {
+  return aUser(db, { ...changes, role_name: 'organiser' });
+}
+
+/** A session of that person, or of a new one: its token goes into the Authorization header as `Bearer`. */
+export async function login(db: Db, user?: { user_id: string; password_hash: string }): Promise<string> {
+  const { user_id, password_hash } = user ?? (await aUser(db));
+  const { token, tokenHash } = newToken();
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + 24 * HOUR);
+  await insertSession(db, user_id, password_hash, { tokenHash, sessionId: uuid(), createdAt, expiresAt });
+  return token;
+}
+
+/** A published event next week for two hours, made by a new organiser unless `created_by` says whom. */
+export async function anEvent(db: Db, changes: Partial<Insertable<Schema['events']>> = {}) {
+  count += 1;
+  const createdBy = changes.created_by === undefined ? (await anOrganiser(db)).user_id : changes.created_by;
+  const start = new Date(changes.starts_at ?? Date.now() + 7 * 24 * HOUR);
+  const event = {
+    event_id: uuid(),
+    title: `Event ${count}`,
+    summary: 'An evening with talks and time to meet.',
+    description: 'Doors open at **18:00**.',
+    category: 'technology',
+    format: 'in_person',
+    venue_name: 'Town Hall',
+    address: '1 Market Street',
+    city: 'Utrecht',
+    starts_at: start,
+    ends_at: new Date(start.getTime() + 2 * HOUR),
+    timezone: 'Europe/Amsterdam',
+    status: 'published',
+    created_by: createdBy,
+    created_at: new Date(),
+    updated_at: new Date(),
+    ...changes,
+  } as const;
+  const { title, summary = '', venue_name = null, city = null, tags = [] } = event;
+  return db
+    .insertInto('events')
+    .values({ ...event, search_words: searchWords({ title, summary, venue_name, city, tags }) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An unread notification of that person, or of a new one. */
+export async function aNotification(db: Db, changes: Partial<Insertable<Schema['notifications']>> = {}) {
+  count += 1;
+  return db
+    .insertInto('notifications')
+    .values({
+      notification_id: uuid(),
+      user_id: changes.user_id ?? (await aUser(db)).user_id,
+      notification_type: 'event_reminder',
+      title: `Notification ${count}`,
+      message: 'The event starts tomorrow.',
+      created_at: new Date(),
+      ...changes,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

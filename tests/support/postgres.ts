@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { openDatabase } from '#server/platform/database.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { migrationsHash } from './snapshot.ts';
+
+/** Whether there is a PostgreSQL to test on; without one its tests are skipped. */
+export const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
+
+/** A new database as { url, drop }: with all tables, or `empty`. */
+export async function createPostgresDatabase({ empty = false } = {}) {
+  const name = `foyer_test_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${name} template ${empty ? 'template0' : await templateName()}`);
+  return { url: urlOf(name), drop: () => administer(`drop database if exists ${name} with (force)`) };
+}
+
+/** Makes the database that the others are copied from. It gets its name when it is whole. */
+export async function makeTemplate(): Promise<void> {
+  const name = await templateName();
+  if (await exists(name)) return;
+  const unfinished = `${name}_${randomBytes(4).toString('hex')}`;
+  await administer(`create database ${unfinished}`);
+  const database = await openDatabase({ kind: 'postgres', url: urlOf(unfinished), patient: true });
+  await migrate(database.db);
+  await database.close();
+  await administer(`alter database ${unfinished} rename to ${name}`);
+}
+
+async function templateName(): Promise<string> {
+  return `foyer_empty_${await migrationsHash()}`;
+}
+
+async function exists(name: string): Promise<boolean> {
+  const rows = await administer(`select 1 from pg_database where datname = '${name}'`);
+  return rows.length > 0;
+}
+
+async function administer(statement: string): Promise<unknown[]> {
+  const client = new pg.Client(urlOf());
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(statement);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(name?: string): string {
+  const address = process.env.TEST_DATABASE_URL;
+  if (!address) throw new Error('No PostgreSQL to test on: set TEST_DATABASE_URL, or ask hasPostgres first.');
+  const url = new URL(address);
+  if (name) url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,88 @@
+import type { TestProjectConfiguration } from 'vitest/config';
+
+const DATABASES = './tests/support/databases.setup.ts';
+const BUILD = './tests/support/build.setup.ts';
+const CHROMIUM = './tests/support/chromium.setup.ts';
+const PAGE_DATA = './tests/support/page-data.setup.ts';
+
+/** One project for each kind of test: where its files are, what they run in, and what has to stand before them. */
+export const testProjects: TestProjectConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'unit',
+      include: ['{openapi,machines,scripts}/**/*.test.{ts,mjs}', 'tests/models/**/*.test.ts'],
+      environment: 'node',
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'server',
+      include: ['server/**/*.test.ts', 'tests/support/**/*.test.ts'],
+      environment: 'node',
+      globalSetup: [DATABASES],
+      testTimeout: 20_000,
+      hookTimeout: 30_000,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'ui',
+      include: ['src/**/*.test.{ts,tsx}'],
+      environment: 'happy-dom',
+      setupFiles: [PAGE_DATA],
+      testTimeout: 10_000,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'journeys',
+      include: ['tests/journeys/**/*.test.{ts,tsx}'],
+      environment: 'happy-dom',
+      globalSetup: [DATABASES],
+      setupFiles: [PAGE_DATA],
+      testTimeout: 30_000,
+      hookTimeout: 30_000,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'contract',
+      include: ['tests/contract/**/*.test.ts'],
+      environment: 'node',
+      globalSetup: [DATABASES],
+      testTimeout: 120_000,
+      hookTimeout: 60_000,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'faults',
+      include: ['tests/faults/**/*.test.ts'],
+      environment: 'node',
+      globalSetup: [DATABASES, BUILD],
+      // They start several servers each and look at the clock.
+      maxWorkers: 1,
+      testTimeout: 60_000,
+      hookTimeout: 30_000,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'e2e',
+      include: ['tests/e2e/**/*.test.ts'],
+      environment: 'node',
+      globalSetup: [DATABASES, BUILD, CHROMIUM],
+      // A browser and a server in each: two files at once fill two cores.
+      maxWorkers: 1,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  },
+];

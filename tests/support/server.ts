@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildServer } from '#server/app.ts';
+import { createBackground } from '#server/background.ts';
+import { readConfig, type Config } from '#server/platform/config.ts';
+import type { Context } from '#server/platform/context.ts';
+import { openDatabase, type Database } from '#server/platform/database.ts';
+import { openFiles } from '#server/platform/files.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createMailer } from '#server/platform/mail.ts';
+import { createRealtime } from '#server/platform/realtime.ts';
+import { freePort } from './free-port.ts';
+import { createPostgresDatabase } from './postgres.ts';
+import { readSnapshot } from './snapshot.ts';
+
+interface Options {
+  /** Default: the embedded one. */
+  database?: 'pglite' | 'postgres';
+  /** Default: off, so that a test may log in as often as it likes. */
+  limits?: Config['limits'];
+  config?: Partial<Config>;
+  now?: () => Date;
+  /** Workers and live signals. Default: on. */
+  background?: boolean;
+}
+
+/** The real server on a fresh database. */
+export interface TestServer {
+  app: FastifyInstance;
+  context: Context;
+  db: Database['db'];
+  /** Where `listen` makes it answer, such as http://127.0.0.1:41234; links in mails begin with it. */
+  url: string;
+  listen: () => Promise<void>;
+  /** Every line that it logged, as JSON. */
+  logged: string[];
+  close: () => Promise<void>;
+}
+
+/**
+ * Builds the server as main.ts does, on a database of its own with all tables and no rows, files in a folder of its own.
+ * Ask it by `app.inject`, or over the network after `listen`. Whoever starts it closes it.
+ */
+export async function startServer(options: Options = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'foyer-test-'));
+  const { database, drop } = await openFreshDatabase(options.database ?? 'pglite');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, DEMO: '0' }),
+    limits: options.limits ?? 'off',
+    ...options.config,
+  };
+  const logged: string[] = [];
+  const context = await makeContext(config, database, logged, options.now);
+  const app = buildServer(context);
+  const background = createBackground(context);
+  if (options.background !== false) await background.start();
+  await app.ready();
+  return {
+    app,
+    context,
+    db: context.db,
+    url,
+    logged,
+    listen: async () => void (await app.listen({ port, host: '127.0.0.1' })),
+    async close() {
+      await context.realtime.stop();
+      await background.stop();
+      await app.close();
+      await database.close();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeContext(
+  config: Config,
+  database: Database,
+  logged: string[],
+  now = () => new Date(),
+): Promise<Context> {
+  const { db } = database;
+  const log = createLog({ write: (line) => void logged.push(line) });
+  const realtime = createRealtime(database, log);
+  const mailer = createMailer({ config, db, realtime, log, now });
+  return { config, db, files: await openFiles(config), mailer, realtime, log, now };
+}
+
+async function openFreshDatabase(engine: 'pglite' | 'postgres') {
+  if (engine === 'pglite') {
+    const database = await openDatabase({ kind: 'memory', snapshot: await readSnapshot() });
+    return { database, drop: async () => {} };
+  }
+  const { url, drop } = await createPostgresDatabase();
+  return { database: await openDatabase({ kind: 'postgres', url }), drop };
+}

@@ -1,0 +1,52 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import type { BuildEnvironmentOptions } from 'vite';
+import { firstChunk } from './scripts/first-chunk.ts';
+import { testProjects } from './tests/support/projects.ts';
+
+const client: BuildEnvironmentOptions = {
+  outDir: 'dist/client',
+  target: 'es2022',
+  manifest: true,
+  sourcemap: false,
+  cssCodeSplit: true,
+  // The content security policy allows no data: addresses for fonts and scripts.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    // All icons are one module: where they are not inlined, those of every page would be one chunk of the first page.
+    optimization: { inlineConst: { mode: 'all', pass: 3 } },
+    output: { codeSplitting: { groups: [firstChunk()] } },
+  },
+  reportCompressedSize: false,
+};
+
+const server: BuildEnvironmentOptions = {
+  outDir: 'dist/server',
+  target: 'node20',
+  ssr: true,
+  sourcemap: true,
+  copyPublicDir: false,
+  reportCompressedSize: false,
+  rolldownOptions: {
+    input: { main: 'server/main.ts', organiser: 'server/organiser.ts' },
+    output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+  },
+};
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  publicDir: 'src/public',
+  plugins: [react(), vanillaExtractPlugin()],
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: isSsrBuild ? server : client,
+  define: {
+    __INSPECTOR__: JSON.stringify(process.env['FOYER_INSPECTOR'] !== 'off'),
+    // Saves 0.3 kB on the first page; development keeps React's tools.
+    ...(command === 'build' && !isSsrBuild && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+  },
+  test: {
+    projects: testProjects,
+    maxWorkers: 2,
+  },
+}));
