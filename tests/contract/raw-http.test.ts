@@ -1,0 +1,178 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aUser, login } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { aboutProblem, type Received } from './answers.ts';
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.listen();
+  token = await login(server.db, await aUser(server.db));
+});
+
+afterAll(async () => server?.close());
+
+describe('what is no proper request', () => {
+  const json = 'Content-Type: application/json';
+  test.each([
+    ['an unknown path', 'GET /api/nothing HTTP/1.1', [], '', 404],
+    ['an unknown path below a known one', 'GET /api/users/me/nothing HTTP/1.1', [], '', 404],
+    ['the list without its slash', 'GET /api/notifications HTTP/1.1', [], '', 404],
+    ['a method that the call does not take', 'DELETE /api/users/me HTTP/1.1', [], '', 405],
+    ['a method that no call takes', 'PUT /api/events HTTP/1.1', [], '', 405],
+    ['HEAD of a call', 'HEAD /api/users/me HTTP/1.1', [], '', 405],
+    ['TRACE', 'TRACE /api/users/me HTTP/1.1', [], '', 405],
+    ['a method that does not exist', 'BREW /api/users/me HTTP/1.1', [], '', 400],
+    ['an address that is no address', 'GET /api/events/%zz HTTP/1.1', [], '', 400],
+    ['an address with half a character', 'GET /api/events/%E0%A4%A HTTP/1.1', [], '', 400],
+    ['an address with NUL', 'GET /api/events/%00 HTTP/1.1', [], '', 422],
+    ['an address out of the folder', 'GET /api/../../etc/passwd HTTP/1.1', [], '', 404],
+    ['an address that is too long', `GET /api/events?search=${'x'.repeat(20_000)} HTTP/1.1`, [], '', 431],
+    ['headers that are too large', 'GET /api/health HTTP/1.1', [`X-A: ${'x'.repeat(20_000)}`], '', 431],
+    ['two values for one parameter', 'GET /api/events?limit=1&limit=2 HTTP/1.1', [], '', 422],
+    ['a parameter twice the same', 'GET /api/events?when=past&when=past HTTP/1.1', [], '', 422],
+    ['a number that no integer holds', 'GET /api/events?limit=1e400 HTTP/1.1', [], '', 422],
+    ['a JSON body that is cut', 'POST /api/users/register HTTP/1.1', [json, 'Content-Length: 5'], '{"a":', 400],
+    [
+      'JSON that would change prototypes',
+      'POST /api/users/register HTTP/1.1',
+      [json, 'Content-Length: 26'],
+      '{"__proto__":{"admin":"1"}}'.slice(0, 26),
+      400,
+    ],
+    [
+      'two lengths of one body',
+      'POST /api/users/register HTTP/1.1',
+      [json, 'Content-Length: 2', 'Content-Length: 30'],
+      '{}',
+      400,
+    ],
+    [
+      'a length and chunks',
+      'POST /api/users/register HTTP/1.1',
+      [json, 'Content-Length: 2', 'Transfer-Encoding: chunked'],
+      '0\r\n\r\n',
+      400,
+    ],
+    [
+      'chunks without a size',
+      'POST /api/users/register HTTP/1.1',
+      [json, 'Transfer-Encoding: chunked'],
+      'zz\r\n{}\r\n0\r\n\r\n',
+      400,
+    ],
+    ['a negative length', 'POST /api/users/register HTTP/1.1', [json, 'Content-Length: -1'], '', 400],
+    [
+      'a body that is longer than any call takes',
+      'POST /api/users/register HTTP/1.1',
+      [json, 'Content-Length: 99999999'],
+      '{',
+      413,
+    ],
+    ['a header without a colon', 'GET /api/health HTTP/1.1', ['nonsense'], '', 400],
+    ['a broken header value', 'GET /api/health HTTP/1.1', ['X-A: a\u0000b'], '', 400],
+    ['no HTTP at all', 'hello', [], '', 400],
+  ] as [string, string, string[], string, number][])(
+    '%s gets its Problem',
+    async (_what, line, headers, body, status) => {
+      const received = await send([line, 'Host: x', 'Connection: close', ...headers, '', body].join('\r\n'));
+
+      expect(received.status).toBe(status);
+      if (line.startsWith('HEAD')) return;
+      expect(received.headers['content-type']).toMatch(/^application\/problem\+json/);
+      expect(received.headers['x-content-type-options']).toBe('nosniff');
+      expect(received.headers['cache-control']).toBe('no-store');
+      expect(aboutProblem(received)).toEqual([]);
+      if (status === 405) expect(received.headers['allow']).toMatch(/^[A-Z, ]+$/);
+    },
+  );
+
+  test('leaves the server answering', async () => {
+    const received = await send('GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(received).toMatchObject({ status: 200, body: expect.stringContaining('ok') as string });
+    expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+});
+
+describe('a CV on its way', () => {
+  const form = (headers: string[]) =>
+    [
+      'POST /api/users/me/cv HTTP/1.1',
+      'Host: x',
+      'Connection: close',
+      `Authorization: Bearer ${token}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      ...headers,
+      '',
+      '',
+    ].join('\r\n');
+  const start = '--b\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n';
+  const end = '\r\n--b--\r\n';
+
+  test('may come in chunks, without a length', async () => {
+    const content = `${start}%PDF-1.7 chunked${end}`;
+    const received = await send(
+      `${form(['Transfer-Encoding: chunked'])}${content.length.toString(16)}\r\n${content}\r\n0\r\n\r\n`,
+    );
+    expect(received.status).toBe(200);
+    expect(JSON.parse(received.body)).toMatchObject({ cv: { file_name: 'cv.pdf', content_type: 'application/pdf' } });
+  });
+
+  test.each([
+    ['exactly 5 MB is taken', 5 * 1024 * 1024, 200],
+    ['a byte more is refused', 5 * 1024 * 1024 + 1, 413],
+    ['far more is refused', 9 * 1024 * 1024, 413],
+  ])('%s', async (_what, size, status) => {
+    const content = `${start}%PDF-${'x'.repeat(size - 5)}${end}`;
+    const received = await send(`${form([`Content-Length: ${content.length}`])}${content}`);
+    expect(received.status).toBe(status);
+    if (status === 413) expect(aboutProblem(received)).toEqual([]);
+  });
+
+  test('that breaks off leaves the old one in its place, and no file behind', async () => {
+    const before = await whatIsThere();
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write(`${form(['Content-Length: 100000'])}${start}%PDF-half`, () => socket.destroySoon());
+    await expect.poll(() => server.logged.filter((line) => line.includes('broken off')).length).toBeGreaterThan(0);
+    await expect.poll(whatIsThere).toEqual(before);
+  });
+
+  async function whatIsThere() {
+    const lines = ['GET /api/users/me HTTP/1.1', 'Host: x', 'Connection: close', `Authorization: Bearer ${token}`];
+    const { body } = await send(`${lines.join('\r\n')}\r\n\r\n`);
+    return { me: JSON.parse(body) as unknown, files: await readdir(join(server.context.config.dataDir, 'files')) };
+  }
+});
+
+/** Writes these very bytes and reads what comes back until the connection ends. */
+function send(text: string): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', (error: NodeJS.ErrnoException) => (chunks.length > 0 ? finish() : reject(error)));
+    socket.on('close', finish);
+    socket.setTimeout(15_000, () => socket.destroy(new Error('No answer within 15 s.')));
+    socket.write(Buffer.from(text, 'latin1'));
+    function finish() {
+      resolve(parse(Buffer.concat(chunks).toString('utf8')));
+    }
+  });
+}
+
+function parse(text: string): Received {
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const [line = '', ...lines] = head.split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((header) => [
+      header.slice(0, header.indexOf(':')).toLowerCase(),
+      header.slice(header.indexOf(':') + 1).trim(),
+    ]),
+  );
+  return { status: Number(line.split(' ')[1]), headers, body: rest.join('\r\n\r\n') };
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createNotification } from '#server/notifications/create-notification.ts';
+import { aUser, login } from '#tests/support/factories.ts';
+import { hasPostgres } from '#tests/support/postgres.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+describe.each(['pglite', 'postgres'] as const)('the stream on %s', (database) => {
+  const isSkipped = database === 'postgres' && !hasPostgres;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    if (isSkipped) return;
+    server = await startServer({ database });
+    await server.listen();
+  });
+  afterAll(async () => server?.close());
+
+  test.skipIf(isSkipped)('says that it is ready, then what has changed, to the person alone', async () => {
+    const ada = await aUser(server.db);
+    const grace = await aUser(server.db);
+    const adas = await follow(ada);
+    const graces = await follow(grace);
+    expect(adas.answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    expect(adas.answer.headers.get('cache-control')).toMatch(/no-store/);
+    await expect.poll(adas.messages).toEqual([{ event: 'ready', data: { latest_id: null } }]);
+    await expect.poll(graces.messages).toHaveLength(1);
+
+    await notify(grace.user_id);
+    await expect.poll(graces.messages, { timeout: 1000 }).toHaveLength(2);
+    const latest = await server.db.selectFrom('notifications').select('notification_id').executeTakeFirstOrThrow();
+    expect(graces.messages()[1]).toEqual({ event: 'changed', data: { latest_id: latest.notification_id } });
+    expect(adas.messages()).toHaveLength(1);
+    adas.leave();
+    graces.leave();
+  });
+
+  test.skipIf(isSkipped)('ends when the session does', async () => {
+    const ada = await aUser(server.db);
+    const { ended, token, messages } = await follow(ada);
+    await expect.poll(messages).toHaveLength(1);
+    await fetch(`${server.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    await ended;
+  });
+
+  async function notify(userId: string) {
+    await server.db.transaction().execute((tx) =>
+      createNotification(tx, server.context, {
+        userId,
+        type: 'event_updated',
+        title: 'Moved',
+        message: 'To Friday.',
+      }),
+    );
+  }
+
+  async function follow(user: { user_id: string; password_hash: string }) {
+    const token = await login(server.db, user);
+    const abort = new AbortController();
+    const answer = await fetch(`${server.url}/api/notifications/stream`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: abort.signal,
+    });
+    let text = '';
+    const read = async () => {
+      const decoder = new TextDecoder();
+      for await (const chunk of answer.body ?? []) text += decoder.decode(chunk, { stream: true });
+    };
+    const ended = read().catch(() => {});
+    return { answer, token, ended, messages: () => parse(text), leave: () => abort.abort() };
+  }
+});
+
+function parse(text: string) {
+  return text
+    .split('\n\n')
+    .filter((block) => block.includes('data:'))
+    .map((block) => ({
+      event: /^event: ?(.*)$/m.exec(block)?.[1],
+      data: JSON.parse(/^data: ?(.*)$/m.exec(block)?.[1] ?? 'null') as unknown,
+    }));
+}
