@@ -34,7 +34,8 @@ globalStyle(inside('blockquote'), {
 globalStyle(inside('hr'), { border: 0, borderTop: `1px solid ${theme.color.line}`, marginBlock: theme.space.x8 });
 globalStyle(`${inside('pre')}, ${inside('code')}`, { fontFamily: theme.font.mono, fontSize: '0.9em' });
 globalStyle(inside('pre'), {
-  overflowX: 'auto',
+  // Wrapped: what scrolls sideways would need a place for the keyboard.
+  whiteSpace: 'pre-wrap',
   padding: theme.space.x4,
   borderRadius: theme.radius.medium,
   backgroundColor: theme.color.surface,

@@ -1,4 +1,5 @@
 import { mdiBell } from '@mdi/js';
+import { type ComponentProps, useRef } from 'react';
 import { clickBell, closePopup, useBellTag, useNotifications, useUnreadCount } from '#src/actors/notifications.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { Menu } from '#src/ui/menu/menu.tsx';
@@ -12,12 +13,19 @@ export function Bell() {
   const isOpen = useBellTag('open');
   const isLoading = useBellTag('loading');
   const hasWords = useNotifications(({ items, error }) => items.length === 0 || error !== null);
+  // A click of the bell closes the menu too, and is not any other way to close it: the list is asked for again.
+  const isClicked = useRef(false);
+  const change = (opens: boolean) => {
+    if (opens || isClicked.current) clickBell();
+    else closePopup();
+    isClicked.current = false;
+  };
   return (
     <>
       <Menu
         isOpen={isOpen}
-        onOpenChange={(open) => (open ? clickBell() : closePopup())}
-        trigger={<BellButton />}
+        onOpenChange={change}
+        trigger={<BellButton onPointerDown={() => void (isClicked.current = true)} />}
         describedBy={hasWords ? MENU_WORDS : undefined}
       >
         <Popup />
@@ -29,7 +37,7 @@ export function Bell() {
   );
 }
 
-function BellButton(props: object) {
+function BellButton(props: Pick<ComponentProps<'button'>, 'onPointerDown'>) {
   const unread = useUnreadCount();
   const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
   const badge = unread > 99 ? '99+' : String(unread);

@@ -1,0 +1,94 @@
+import type { ChartNote, ChartState } from './chart.ts';
+import { drawArrow } from './draw-arrow.ts';
+import { ink } from './ink.ts';
+import type { Box, Layout } from './layout.ts';
+import { inset, tagsWidth, tagWidth, text, titleOf } from './sizes.ts';
+import { element, words } from './svg.ts';
+
+/**
+ * The SVG of a laid-out chart, complete in itself. States bear `data-state`, and what stands for a transition bears
+ * `data-transition`, so that a viewer can light them with its own styles.
+ */
+export function drawChart(layout: Layout): string {
+  const { chart, width, height } = layout;
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      role: 'img',
+      'aria-label': `Statechart of ${chart.id}`,
+      'font-family': ink.font,
+    },
+    element('rect', { width, height, rx: 10, fill: ink.paper, 'data-part': 'paper' }),
+    drawState(chart.root, layout, 0),
+    ...layout.dots.map(drawDot),
+    ...layout.arrows.map(drawArrow),
+  );
+}
+
+function drawState(state: ChartState, layout: Layout, depth: number): string {
+  const box = layout.states.get(state.id);
+  if (!box) throw new Error(`The layout has no place for the state ${state.id}.`);
+  return element(
+    'g',
+    { 'data-state': state.id },
+    drawFrame(state, box, depth),
+    drawHead(state, box),
+    ...state.notes.map((note, index) => drawNote(note, box, index)),
+    ...state.children.map((child) => drawState(child, layout, depth + 1)),
+  );
+}
+
+function drawFrame({ kind, isRegion, children }: ChartState, { x, y, width, height }: Box, depth: number): string {
+  const fill = children.length === 0 ? ink.state : ink.depths[depth % ink.depths.length];
+  const frame = element('rect', {
+    'data-part': 'frame',
+    ...{ x, y, width, height, rx: 9, fill },
+    stroke: ink.line,
+    'stroke-width': 1.25,
+    'stroke-dasharray': isRegion ? '5 4' : undefined,
+  });
+  if (kind !== 'final') return frame;
+  const inner = { x: x + 3, y: y + 3, width: width - 6, height: height - 6 };
+  return frame + element('rect', { ...inner, rx: 6, fill: 'none', stroke: ink.line });
+}
+
+function drawHead(state: ChartState, { x, y, width }: Box): string {
+  const baseline = y + inset.y + 13;
+  let left = x + width - inset.x - tagsWidth(state.tags) + 5;
+  const pills = state.tags.map((tag) => {
+    const pill = drawTag(tag, left, y + inset.y);
+    left += tagWidth(tag) + 5;
+    return pill;
+  });
+  const style = { 'font-size': text.title.size, 'font-weight': 650, fill: ink.name };
+  return words(titleOf(state), x + inset.x, baseline, style) + pills.join('');
+}
+
+function drawTag(tag: string, x: number, y: number): string {
+  return (
+    element('rect', { x, y: y + 1, width: tagWidth(tag), height: 16, rx: 8, fill: ink.tag }) +
+    words(tag, x + 6, y + 12.5, { 'font-size': text.detail.size, fill: ink.tagText })
+  );
+}
+
+function drawNote({ kind, text: line, transition }: ChartNote, { x, y }: Box, index: number): string {
+  const baseline = y + inset.y + text.title.line + index * text.note.line + 11;
+  return words(line, x + inset.x, baseline, {
+    'font-size': text.note.size,
+    fill: kind === 'forbidden' ? ink.faint : ink.quiet,
+    'font-style': kind === 'invoke' ? 'italic' : undefined,
+    ...halo,
+    'data-transition': transition ?? undefined,
+  });
+}
+
+/** An arrow may pass behind what a state says; its words stay readable. */
+const halo = { stroke: ink.paper, 'stroke-width': 3, 'stroke-linejoin': 'round', 'paint-order': 'stroke' };
+
+function drawDot({ x, y, width }: Box): string {
+  return element('circle', { cx: x + width / 2, cy: y + width / 2, r: width / 2 - 0.5, fill: ink.name });
+}

@@ -1,0 +1,33 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { theme } from '#src/design/theme.css.ts';
+
+const { color, space } = theme;
+
+export const canvas = style({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  padding: space.x3,
+  scrollBehavior: 'smooth',
+  backgroundColor: color.surface,
+  ':focus-visible': { outlineOffset: `-${theme.size.ring}` },
+});
+
+const inside = (selector: string) => `${canvas} ${selector}`;
+globalStyle(inside('svg'), { maxWidth: 'none', height: 'auto', marginInline: 'auto' });
+globalStyle(inside('rect, path, text'), { transition: `fill ${theme.time.calm}, stroke ${theme.time.calm}` });
+
+// The drawing's own colours are attributes, which any rule here beats.
+globalStyle(inside('[data-active="around"] > [data-part="frame"]'), { stroke: color.accentText });
+globalStyle(inside('[data-active="leaf"] > [data-part="frame"]'), {
+  fill: color.accentSoft,
+  stroke: color.accentText,
+  strokeWidth: 2.5,
+});
+globalStyle(inside('[data-arrow][data-lit] > [data-part="line"]'), { stroke: color.accentText, strokeWidth: 2.5 });
+globalStyle(inside('[data-arrow][data-lit] > [data-part="head"]'), { fill: color.accentText });
+globalStyle(inside('[data-arrow][data-lit] > [data-part="label"]'), {
+  fill: color.accentSoft,
+  stroke: color.accentText,
+});
+globalStyle(inside('text[data-lit], [data-lit] > text:first-child'), { fill: color.accentText, fontWeight: 650 });

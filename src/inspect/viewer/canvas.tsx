@@ -1,0 +1,80 @@
+import { useLayoutEffect, useRef } from 'react';
+import * as styles from './canvas.css.ts';
+import type { Drawing } from './use-drawing.ts';
+import { leavesOf } from './words.ts';
+
+const SMALLEST_FIT = 0.7;
+
+interface Props {
+  drawing: Drawing;
+  active: string[];
+  lit: string[];
+  /** Null fits the chart into its place, as long as it can be read. */
+  scale: number | null;
+}
+
+/** The drawing itself. It is set once and lit by attributes, so that nothing flickers or loses its place. */
+export function Canvas({ drawing, active, lit, scale }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (place.current) place.current.innerHTML = drawing.svg;
+  }, [drawing]);
+
+  useLayoutEffect(() => {
+    const svg = place.current?.querySelector('svg');
+    if (!svg || !place.current) return;
+    const sizing = new ResizeObserver(([entry]) => {
+      const fitting = Math.min(1, Math.max(SMALLEST_FIT, (entry?.contentRect.width ?? 0) / drawing.width));
+      svg.style.width = `${Math.round(drawing.width * (scale ?? fitting))}px`;
+    });
+    sizing.observe(place.current);
+    return () => sizing.disconnect();
+  }, [drawing, scale]);
+
+  useLayoutEffect(() => {
+    if (place.current) light(place.current, drawing, active, lit);
+  }, [drawing, active, lit]);
+
+  return (
+    <div
+      ref={place}
+      className={styles.canvas}
+      role="region"
+      aria-label={`Drawing of ${drawing.chart.id}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+      tabIndex={0}
+    />
+  );
+}
+
+function light(place: HTMLElement, { chart }: Drawing, active: string[], lit: string[]): void {
+  const leaves = leavesOf(chart, active);
+  for (const state of place.querySelectorAll<SVGElement>('[data-state]')) {
+    const id = state.dataset['state'] ?? '';
+    if (leaves.includes(id)) state.dataset['active'] = 'leaf';
+    else if (active.includes(id)) state.dataset['active'] = 'around';
+    else delete state.dataset['active'];
+  }
+  for (const part of place.querySelectorAll<SVGElement>('[data-transition]')) {
+    part.toggleAttribute('data-lit', lit.includes(part.dataset['transition'] ?? ''));
+  }
+  for (const arrow of place.querySelectorAll('[data-arrow]')) {
+    arrow.toggleAttribute('data-lit', arrow.querySelector('[data-lit]') !== null);
+  }
+  show(place, place.querySelectorAll('[data-active="leaf"]'));
+}
+
+/** Scrolls, where no active state can be seen, to the first of them. */
+function show(place: HTMLElement, states: NodeListOf<Element>): void {
+  const view = place.getBoundingClientRect();
+  const boxes = [...states].map((state) => state.getBoundingClientRect());
+  const isSeen = (box: DOMRect) =>
+    box.left >= view.left && box.right <= view.right && box.top >= view.top && box.bottom <= view.bottom;
+  const first = boxes[0];
+  if (!first || boxes.some(isSeen)) return;
+  place.scrollTo({
+    left: place.scrollLeft + first.left + first.width / 2 - (view.left + view.width / 2),
+    top: place.scrollTop + first.top + first.height / 2 - (view.top + view.height / 2),
+  });
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
+import { Canvas } from './canvas.tsx';
+import * as styles from './chart-pane.css.ts';
+import { Exports } from './exports.tsx';
+import type { Watched } from './history.ts';
+import { useDrawing } from './use-drawing.ts';
+import { leavesOf, shortName, transitionWords } from './words.ts';
+
+const STEP = 1.25;
+
+/** A machine's chart with what is active and what was just taken lit, the same in words, and ways to take it along. */
+export function ChartPane({ actor, definition }: { actor: Watched; definition: string }) {
+  const drawing = useDrawing(definition);
+  const [scale, setScale] = useState<number | null>(null);
+  const { chart } = drawing;
+  const states = leavesOf(chart, actor.seen.active).map((id) => shortName(chart, id));
+  const taken = new Set(actor.lit.map(transitionWords));
+  return (
+    <>
+      <div className={styles.tools}>
+        <h2 className={styles.name}>{actor.name}</h2>
+        {actor.state !== 'running' && <span className={styles.ended}>{actor.state}</span>}
+        <span className={styles.spring} />
+        <div role="group" aria-label="Size" className={styles.group}>
+          <Button tone="soft" size="small" aria-label="Smaller" onClick={() => setScale((scale ?? 1) / STEP)}>
+            −
+          </Button>
+          <Button tone="soft" size="small" onClick={() => setScale(null)} aria-pressed={scale === null}>
+            Fit
+          </Button>
+          <Button tone="soft" size="small" aria-label="Larger" onClick={() => setScale((scale ?? 1) * STEP)}>
+            +
+          </Button>
+        </div>
+        <Exports definition={definition} drawing={drawing} />
+      </div>
+      <p className={styles.words}>
+        <span>
+          In <strong>{states.join(', ') || 'no state'}</strong>
+        </span>
+        {taken.size > 0 && <span className={styles.taken}>Taken: {[...taken].join(', ')}</span>}
+      </p>
+      <Canvas drawing={drawing} active={actor.seen.active} lit={actor.lit} scale={scale} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '#src/ui/button/button.tsx';
+import { mermaidOf } from '../chart/mermaid.ts';
+import * as styles from './chart-pane.css.ts';
+import type { Drawing } from './use-drawing.ts';
+
+/** The machine as a file: a drawing, text for Mermaid, or the JSON that Stately's editor imports. */
+export function Exports({ definition, drawing: { chart, svg } }: { definition: string; drawing: Drawing }) {
+  const formats = {
+    SVG: () => save(`${chart.id}.svg`, 'image/svg+xml', svg),
+    Mermaid: () => save(`${chart.id}.mmd`, 'text/plain', mermaidOf(chart)),
+    JSON: () => save(`${chart.id}.json`, 'application/json', JSON.stringify(JSON.parse(definition), null, 2)),
+  };
+  return (
+    <div role="group" aria-label="Export" className={styles.group}>
+      {Object.entries(formats).map(([name, run]) => (
+        <Button key={name} tone="soft" size="small" onClick={run} aria-label={`Export as ${name}`}>
+          {name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function save(name: string, type: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url));
+}

@@ -1,0 +1,84 @@
+import type { Message, PlainEvent, Seen } from '../watch/messages.ts';
+
+/** An actor as it was at a moment. */
+export interface Watched {
+  id: string;
+  parent: string | null;
+  name: string;
+  definition: string | null;
+  seen: Seen;
+  /** The transitions that it took last. */
+  lit: string[];
+  state: 'running' | 'done' | 'failed' | 'stopped';
+}
+
+/** What the log has a line for: everything but snapshots, which only follow from what came before. */
+export type Moment = Exclude<Message, { kind: 'snapshot' }> & {
+  /** Ids of the states that a step entered. */
+  entered: string[];
+};
+
+export function momentsOf(messages: Message[]): Moment[] {
+  const active = new Map<string, string[]>();
+  return messages.flatMap((message) => {
+    const before = active.get(message.actor) ?? [];
+    if (message.kind !== 'event') active.set(message.actor, message.seen.active);
+    if (message.kind === 'snapshot') return [];
+    return [{ ...message, entered: message.kind === 'step' ? without(message.seen.active, before) : [] }];
+  });
+}
+
+/** The event that a moment belongs to: its own, or the last one that its actor got. */
+export function eventOf(moments: Moment[], index: number): PlainEvent | null {
+  const actor = moments[index]?.actor;
+  for (const moment of moments.slice(0, index + 1).toReversed()) {
+    if (moment.actor === actor && moment.kind === 'event') return moment.event;
+  }
+  return null;
+}
+
+/** All actors right after a moment, those that have ended included, in the order in which they came. */
+export function actorsAt(messages: Message[], moment: Moment | null): Map<string, Watched> {
+  const actors = new Map<string, Watched>();
+  const fresh = new Set<string>();
+  for (const message of messages) {
+    if (moment && message.number > moment.number && message.kind !== 'snapshot') break;
+    take(message, actors, fresh);
+  }
+  return actors;
+}
+
+/** `fresh` holds the actors whose next step begins a new answer: it puts out what was lit before. */
+function take(message: Message, actors: Map<string, Watched>, fresh: Set<string>): void {
+  if (message.kind === 'actor') {
+    const { actor: id, parent, name, definition, seen } = message;
+    actors.set(id, { id, parent, name, definition, seen, lit: [], state: 'running' });
+    return;
+  }
+  const actor = actors.get(message.actor);
+  if (!actor) return;
+  if (message.kind === 'event') {
+    fresh.add(actor.id);
+    return;
+  }
+  if (message.kind === 'step') {
+    actor.lit = fresh.delete(actor.id) ? message.transitions : [...actor.lit, ...message.transitions];
+  }
+  endChildren(actor, message.seen, actors);
+  actor.seen = message.seen;
+  actor.state = STATES[message.seen.status];
+}
+
+/** A child that its parent had and has no more was stopped, unless it came to an end by itself. */
+function endChildren(actor: Watched, { children }: Seen, actors: Map<string, Watched>): void {
+  for (const id of actor.seen.children) {
+    const child = actors.get(id);
+    if (child?.state === 'running' && !children.includes(id)) child.state = 'stopped';
+  }
+}
+
+function without(ids: string[], others: string[]): string[] {
+  return ids.filter((id) => !others.includes(id));
+}
+
+const STATES = { active: 'running', done: 'done', error: 'failed', stopped: 'stopped' } as const;

@@ -1,0 +1,41 @@
+import { style } from '@vanilla-extract/css';
+import { wide } from '#src/design/media.ts';
+import { theme } from '#src/design/theme.css.ts';
+import { panel } from './viewer.css.ts';
+
+const { color, space } = theme;
+
+export const log = style([
+  panel,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    maxHeight: '50vh',
+    '@media': { [wide]: { gridArea: 'log', maxHeight: 'none' } },
+  },
+]);
+export const lines = style({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  ':focus-visible': { outlineOffset: `-${theme.size.ring}` },
+});
+export const line = style({
+  display: 'grid',
+  gridTemplateColumns: '3rem minmax(0, 7rem) minmax(0, 1fr)',
+  gap: space.x2,
+  '@media': { [wide]: { gridTemplateColumns: '4rem minmax(0, 11rem) minmax(0, 1fr)' } },
+  padding: `${space.x1} ${space.x4}`,
+  fontSize: theme.text.small,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { backgroundColor: color.canvas },
+    '&[data-kind="step"]': { color: color.textQuiet },
+    '&[data-kind="actor"]': { color: color.textQuiet },
+    '&[data-future]': { fontStyle: 'italic' },
+    '&[aria-selected="true"]': { backgroundColor: color.accentSoft, color: color.accentText },
+  },
+});
+export const at = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
+export const who = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const what = style({ overflowWrap: 'anywhere', fontWeight: theme.weight.medium });

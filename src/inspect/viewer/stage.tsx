@@ -1,0 +1,52 @@
+import { Suspense, useState } from 'react';
+import { ActorTree } from './actor-tree.tsx';
+import { ChartPane } from './chart-pane.tsx';
+import type { Run } from './feed.ts';
+import type { Watched } from './history.ts';
+import { Log } from './log.tsx';
+import { Payload } from './payload.tsx';
+import * as styles from './viewer.css.ts';
+import { payloadOf } from './words.ts';
+import { Timeline } from './timeline.tsx';
+import { useTime } from './use-time.ts';
+
+/** One run: its actors, the chart of one of them, the log, and the way through time. */
+export function Stage({ run }: { run: Run }) {
+  const time = useTime(run);
+  const [chosen, choose] = useState('');
+  const actors = [...time.actors.values()];
+  const actor = time.actors.get(chosen) ?? actors[0];
+  const moment = time.moments[time.index];
+  return (
+    <>
+      <ActorTree actors={actors} chosen={actor?.id ?? ''} choose={choose} />
+      <section className={styles.center} aria-label="Chart">
+        {actor?.definition ? (
+          <Suspense fallback={<p className={styles.quiet}>Drawing…</p>}>
+            <ChartPane key={actor.definition} actor={actor} definition={actor.definition} />
+          </Suspense>
+        ) : (
+          <NoChart actor={actor} />
+        )}
+      </section>
+      <Timeline time={time} />
+      <Log time={time} />
+      <Payload
+        title="Event"
+        note={moment ? `to ${time.names.get(moment.actor) ?? ''}` : ''}
+        data={payloadOf(time.moments, time.index)}
+      />
+      <Payload title="Context" note={actor ? `of ${actor.name}` : ''} data={actor?.seen.data} />
+    </>
+  );
+}
+
+function NoChart({ actor }: { actor: Watched | undefined }) {
+  if (!actor) return null;
+  return (
+    <div className={styles.noChart}>
+      <h2 className={styles.name}>{actor.name}</h2>
+      <p className={styles.quiet}>A promise or a callback, {actor.state}. It has no states to draw.</p>
+    </div>
+  );
+}

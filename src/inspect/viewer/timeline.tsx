@@ -1,0 +1,41 @@
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { Button } from '#src/ui/button/button.tsx';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
+import * as styles from './timeline.css.ts';
+import type { Time } from './use-time.ts';
+import { momentWords } from './words.ts';
+
+/** Back and forth through what was received: a slider, single steps, and the way back to now. */
+export function Timeline({ time }: { time: Time }) {
+  const { moments, index, isLive, actors, goTo, goLive } = time;
+  const last = moments.length - 1;
+  const moment = moments[index];
+  const said = moment ? `${actors.get(moment.actor)?.name ?? ''}: ${momentWords(moment)}` : '';
+  return (
+    <section className={styles.timeline} aria-label="Time">
+      <IconButton path={mdiChevronLeft} label="Back" aria-disabled={index <= 0} onClick={() => goTo(index - 1)} />
+      <IconButton
+        path={mdiChevronRight}
+        label="Forward"
+        aria-disabled={index >= last}
+        onClick={() => goTo(index + 1)}
+      />
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label="Moment"
+        aria-valuetext={`${index + 1} of ${moments.length}, ${said}`}
+        min={0}
+        max={Math.max(last, 0)}
+        value={Math.max(index, 0)}
+        onChange={(event) => goTo(event.target.valueAsNumber)}
+      />
+      <span className={styles.count}>
+        {index + 1} / {moments.length}
+      </span>
+      <Button tone={isLive ? 'primary' : 'soft'} size="small" aria-pressed={isLive} onClick={goLive}>
+        Live
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react';
+import type { Run } from './feed.ts';
+import { actorsAt, momentsOf, type Moment, type Watched } from './history.ts';
+
+export interface Time {
+  moments: Moment[];
+  /** Index of the moment that is shown. */
+  index: number;
+  /** Whether what is shown follows what happens. */
+  isLive: boolean;
+  actors: Map<string, Watched>;
+  /** Names of all actors of the run, by id. */
+  names: Map<string, string>;
+  /** Goes to a moment and stays there; the last one is not live either. */
+  goTo: (index: number) => void;
+  goLive: () => void;
+}
+
+/** Travels through what was received of a run. */
+export function useTime({ messages }: Run): Time {
+  const [stopped, setStopped] = useState<number | null>(null);
+  const moments = useMemo(() => momentsOf(messages), [messages]);
+  const index = Math.min(stopped ?? Infinity, moments.length - 1);
+  const names = useMemo(() => namesIn(moments), [moments]);
+  const moment = stopped === null ? null : (moments[index] ?? null);
+  const actors = useMemo(() => actorsAt(messages, moment), [messages, moment]);
+  return {
+    moments,
+    index,
+    isLive: stopped === null,
+    actors,
+    names,
+    goTo: (to) => setStopped(Math.max(0, Math.min(to, moments.length - 1))),
+    goLive: () => setStopped(null),
+  };
+}
+
+function namesIn(moments: Moment[]): Map<string, string> {
+  return new Map(moments.flatMap((moment) => (moment.kind === 'actor' ? [[moment.actor, moment.name]] : [])));
+}

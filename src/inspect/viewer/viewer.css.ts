@@ -1,0 +1,99 @@
+import { style } from '@vanilla-extract/css';
+import { wide } from '#src/design/media.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+const { color, space } = theme;
+
+export const frame = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  '@media': { [wide]: { height: '100dvh' } },
+});
+
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.x3,
+  minHeight: theme.size.barMobile,
+  paddingInline: space.x4,
+  backgroundColor: color.primary,
+  color: color.onNavy,
+});
+export const product = style({ fontSize: theme.text.card, color: color.onNavy });
+/** Said where there is room for it. */
+export const promise = style({
+  display: 'none',
+  flex: 1,
+  fontSize: theme.text.note,
+  color: color.onNavyQuiet,
+  '@media': { [wide]: { display: 'block' } },
+});
+export const runs = style({ fontSize: theme.text.note, color: color.onNavyQuiet });
+export const select = style({
+  minHeight: theme.size.buttonSmall,
+  paddingInline: space.x2,
+  borderRadius: theme.radius.small,
+  border: `1px solid ${color.navyLine}`,
+  backgroundColor: color.navyHigh,
+  color: color.onNavy,
+  ':focus-visible': { outlineColor: color.focusOnNavy },
+});
+
+/** Actors beside the chart, time below it, and at the bottom the log with what it carries. */
+export const main = style({
+  flex: 1,
+  minHeight: 0,
+  display: 'grid',
+  gap: '1px',
+  backgroundColor: color.line,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': {
+    [wide]: {
+      gridTemplateColumns: '14rem repeat(3, minmax(0, 1fr))',
+      gridTemplateRows: 'minmax(0, 1fr) auto minmax(11rem, 30vh)',
+      gridTemplateAreas: `'actors chart chart chart' 'actors time time time' 'log log event context'`,
+    },
+  },
+});
+
+export const panel = style({ backgroundColor: color.surface, minWidth: 0, minHeight: 0 });
+export const heading = style({
+  padding: `${space.x3} ${space.x4} ${space.x2}`,
+  fontSize: theme.text.small,
+  letterSpacing: theme.tracking.none,
+  color: color.textQuiet,
+});
+
+export const center = style([
+  panel,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    height: '70vh',
+    '@media': { [wide]: { gridArea: 'chart', height: 'auto' } },
+  },
+]);
+export const noChart = style({ padding: space.x6 });
+export const name = style({ fontSize: theme.text.card });
+export const quiet = style({ color: color.textQuiet, padding: `${space.x2} 0` });
+
+export const waiting = style({
+  gridColumn: '1 / -1',
+  gridRow: '1 / -1',
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: space.x3,
+  padding: space.x6,
+  textAlign: 'center',
+  backgroundColor: color.canvas,
+  color: color.textQuiet,
+});
+export const start = style({
+  color: color.accentText,
+  fontWeight: theme.weight.strong,
+  padding: space.x3,
+});

@@ -1,0 +1,59 @@
+import type { Chart, ChartState } from '../chart/chart.ts';
+import { eventWords } from '../chart/words.ts';
+import { eventOf, type Moment } from './history.ts';
+
+/** The innermost of the active states. */
+export function leavesOf(chart: Chart, active: string[]): string[] {
+  const leaves = new Set(leafIds(chart.root));
+  return active.filter((id) => leaves.has(id));
+}
+
+/** A state's path without the machine's name. */
+export function shortName(chart: Chart, id: string): string {
+  return id.startsWith(`${chart.id}.`) ? id.slice(chart.id.length + 1) : id;
+}
+
+/** The event of a transition's key (chart.ts makes them), in words. */
+export function transitionWords(key: string): string {
+  const event = /^.* on (.*) #\d+$/s.exec(key)?.[1] ?? key;
+  return eventWords(event === 'always' ? '' : event);
+}
+
+/** What a line of the log says of its moment. */
+export function momentWords(moment: Moment): string {
+  switch (moment.kind) {
+    case 'actor':
+      return 'is made';
+    case 'event':
+      return OWN_WORDS[moment.event.type] ?? eventWords(moment.event.type);
+    case 'step':
+      return stepWords(moment);
+  }
+}
+
+/** What a moment carries, for reading beside the log. */
+export function payloadOf(moments: Moment[], index: number): unknown {
+  const moment = moments[index];
+  if (moment?.kind === 'actor') return moment.seen.data;
+  const event = eventOf(moments, index);
+  return moment?.kind === 'step' ? { event, took: moment.transitions, tags: moment.seen.tags } : event;
+}
+
+function stepWords({ transitions, entered }: Extract<Moment, { kind: 'step' }>): string {
+  const innermost = entered.filter((id) => !entered.some((other) => other.startsWith(`${id}.`)));
+  if (innermost.length > 0) return `→ ${innermost.map(withoutMachine).join(', ')}`;
+  return transitions.length > 0 ? 'acts and stays' : 'takes no notice';
+}
+
+function leafIds({ id, children }: ChartState): string[] {
+  return children.length === 0 ? [id] : children.flatMap(leafIds);
+}
+
+const withoutMachine = (id: string) => id.slice(id.indexOf('.') + 1);
+
+const OWN_WORDS: Record<string, string> = {
+  'xstate.init': 'starts',
+  'xstate.stop': 'is stopped',
+  'xstate.promise.resolve': 'resolves',
+  'xstate.promise.reject': 'rejects',
+};

@@ -1,0 +1,99 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { AnyActorRef, InspectionEvent } from 'xstate';
+import { exploreAll } from '#tests/models/kit/explore.ts';
+import type { Model } from '#tests/models/kit/model.ts';
+import { pathsOf, type Path } from '#tests/models/kit/paths.ts';
+import { replay } from '#tests/models/kit/replay.ts';
+import { models } from '#tests/models/models.ts';
+import { broadcast } from './local.ts';
+import { showStately } from './stately.ts';
+
+const SECRETS = /password|token/;
+const CV = 'CANARY of the text in the CV';
+
+/** Every secret of the model's payloads becomes a canary, files sing too, and failures bring links and headers along. */
+function plant(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return SECRETS.test(key) && !value.startsWith('CANARY') ? `CANARY ${value}` : value;
+  if (typeof value === 'function')
+    return (...given: unknown[]) => plant((value as (...all: unknown[]) => unknown)(...given), key);
+  if (value instanceof File) return new File([CV], 'CANARY of a name.pdf', { type: 'application/pdf' });
+  if (Array.isArray(value)) return value.map((item) => plant(item, key));
+  if (typeof value !== 'object' || value === null || value instanceof Error) return value;
+  const planted = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plant(part, name)]));
+  return key === 'error' ? { ...planted, ...leaks } : planted;
+}
+const leaks = {
+  path: '/reset-password?token=CANARY-of-a-link',
+  message: 'See https://events.example/reset-password/CANARY-of-a-link',
+  request: {
+    headers: { Authorization: 'Bearer CANARY-of-a-header' },
+    body: { file: CV, bytes: new TextEncoder().encode(CV) },
+  },
+};
+
+function withCanaries(model: Model): Model {
+  const { token_type: _, ...planted } = plant({ starts: model.starts, events: model.events }) as Model & {
+    token_type: unknown;
+  };
+  return { ...model, ...planted };
+}
+
+/** Replays a path with both inspectors attached, and answers what they sent, and what they saw. */
+async function watch(path: Path): Promise<{ sent: string; seen: string }> {
+  const sent: unknown[] = [];
+  const seen: unknown[] = [];
+  let isWatched = false;
+  await replay(path, (event) => {
+    if (!isWatched && isStart(event)) {
+      isWatched = true;
+      broadcast(event.actorRef as AnyActorRef, channelInto(sent));
+      statelyInto(sent, event.actorRef as AnyActorRef);
+    }
+    if (event.type === '@xstate.event') seen.push(event.event);
+    if (event.type === '@xstate.snapshot') seen.push(event.snapshot);
+  });
+  for (const run of idle.splice(0)) run();
+  document.body.replaceChildren();
+  return { sent: JSON.stringify(sent), seen: JSON.stringify(seen) };
+}
+
+function isStart(event: InspectionEvent): boolean {
+  return event.type === '@xstate.event' && event.event.type === 'xstate.init' && !event.sourceRef;
+}
+
+function channelInto(sent: unknown[]): BroadcastChannel {
+  return { postMessage: (letter: unknown) => sent.push(structuredClone(letter)), addEventListener() {} } as never;
+}
+
+const idle: (() => void)[] = [];
+
+/** Stately's own adapter, its window open and connected. */
+function statelyInto(sent: unknown[], root: AnyActorRef): void {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+  vi.stubGlobal('open', () => ({ postMessage: (event: unknown) => sent.push(structuredClone(event)) }));
+  showStately(root);
+  const listen = vi.spyOn(window, 'addEventListener').mockReturnValue();
+  document.querySelector('button')?.click();
+  const [, hear] = listen.mock.calls.find(([type]) => type === 'message') ?? [];
+  listen.mockRestore();
+  (hear as (event: MessageEvent) => void)(new MessageEvent('message', { data: { type: '@statelyai.connected' } }));
+}
+
+describe.each(models.map(withCanaries))('on every path of $machine.id', (model) => {
+  const paths = exploreAll(model).flatMap(pathsOf);
+
+  test('nothing secret is in what the inspectors are sent', { timeout: 60_000 }, async () => {
+    const seen: string[] = [];
+    for (const path of paths) {
+      const watched = await watch(path);
+      expect(watched.sent).not.toMatch(/CANARY|67,65,78,65,82,89/);
+      expect(watched.sent).toContain('"_version":"0.7.2"');
+      expect(watched.sent).toContain('"kind":"step"');
+      seen.push(watched.seen);
+    }
+    if (model.machine.id !== 'auth') return;
+    for (const canary of ['a long enough one', 'token-of-ada', 'of-the-link', '-of-a-link', '-of-a-header']) {
+      expect(seen.join()).toMatch(new RegExp(`CANARY.?${canary}`));
+    }
+  });
+});

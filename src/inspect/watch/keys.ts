@@ -1,0 +1,32 @@
+/** Nothing under such a key is shown, whatever it is. */
+const SECRET =
+  /pass(word|phrase|code)|secret|token|authori[sz]ation|bearer|cookie|credential$|api_?key|private_?key|otp|signature/i;
+
+/**
+ * Keys whose texts are shown. A text under any other is hidden: add a key here when it can hold neither a password nor
+ * a token, nor what a file says. Never `name`: a file that has been serialised still has one.
+ */
+const SHOWN = new Set(
+  [
+    // Events and what they carry.
+    'type kind at to path from call changeId latestId expectedId id ids src notice returnTo fallback keepPlace',
+    // A person, and the CV's outside.
+    'user_id username email full_name headline organisation phone bio timezone role_name content_type uploaded_at',
+    // Notifications.
+    'notification_id notification_ids notification_type title message read_at related_entity_type related_entity_id',
+    // Events that people go to.
+    'event_id summary category format city venue_name address starts_at ends_at phase visibility tags organiser_name',
+    // Whatever the server answers.
+    'created_at updated_at expires_at status next request_id',
+    // Failures.
+    'code detail field',
+  ].flatMap((line) => line.split(' ')),
+);
+
+export function isSecretKey(key: string): boolean {
+  return SECRET.test(key);
+}
+
+export function isShownKey(key: string): boolean {
+  return SHOWN.has(key);
+}

@@ -1,0 +1,32 @@
+/** What the application tells its viewer: everything in it is redacted and plain data. */
+export type Message = { number: number; actor: string; at: number } & Told;
+
+export type Told =
+  /** `definition` is a machine's config as JSON; promises and callbacks have none. */
+  | { kind: 'actor'; parent: string | null; name: string; definition: string | null; seen: Seen }
+  | { kind: 'event'; from: string | null; event: PlainEvent }
+  /** One microstep of a machine: the keys of the transitions that it took. */
+  | { kind: 'step'; event: string; transitions: string[]; seen: Seen }
+  | { kind: 'snapshot'; event: string; seen: Seen };
+
+export interface PlainEvent {
+  type: string;
+  [key: string]: unknown;
+}
+
+/** A snapshot as far as it is shown. */
+export interface Seen {
+  status: 'active' | 'done' | 'error' | 'stopped';
+  /** Ids of the states it is in, outermost first; empty for what is no machine. */
+  active: string[];
+  tags: string[];
+  /** Actors that it runs, by their session. */
+  children: string[];
+  /** Context, input, output and error, those that there are. */
+  data: Record<string, unknown>;
+}
+
+/** Over the channel: the application sends `told`, a viewer that was opened asks for everything so far. */
+export type Letter = { type: 'told'; run: string; messages: Message[] } | { type: 'viewer opened' };
+
+export const CHANNEL = 'foyer-inspector';

@@ -1,0 +1,118 @@
+import {
+  createActor,
+  type ActorRefLike,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
+} from 'xstate';
+import { transitionKey } from '../chart/chart.ts';
+import { definitionOf } from '../chart/definition.ts';
+import type { Message, PlainEvent, Seen, Told } from './messages.ts';
+import { redact } from './redact.ts';
+
+type Optioned = AnyActorRef & { options: { input?: unknown } };
+/** Microsteps and snapshots as the system sends them; XState's types leave out what is internal. */
+type Inspected = InspectionEvent & { _transitions?: AnyTransitionDefinition[] };
+
+/**
+ * Tells of the root actor as it stands, with all that it runs, and from then on of everything in its system. To be
+ * called before the root starts. What is told is redacted.
+ */
+export function observe(root: AnyActorRef, tell: (message: Message) => void): void {
+  let number = 0;
+  const say = (actor: ActorRefLike, told: Told | null) => {
+    if (told) tell({ number: ++number, actor: actor.sessionId, at: Date.now(), ...told });
+  };
+  introduce(root, say);
+  root.system.inspect((event) => {
+    try {
+      say(event.actorRef, report(event));
+    } catch (error) {
+      // Thrown on, it would stop the machine that is watched.
+      console.error('What happened could not be shown.', error);
+    }
+  });
+}
+
+/** Actors that were made before anybody looked: XState tells of them no more. */
+function introduce(actor: AnyActorRef, say: (actor: ActorRefLike, told: Told | null) => void): void {
+  say(actor, introduction(actor));
+  for (const step of firstSteps(actor)) say(actor, step);
+  say(actor, { kind: 'snapshot', event: 'xstate.init', seen: see(actor.getSnapshot() as object) });
+  for (const child of Object.values(actor.getSnapshot()?.children ?? {})) introduce(child as AnyActorRef, say);
+}
+
+/** A machine's first microsteps, from another actor of the same logic and input that is never started. */
+function firstSteps(actor: AnyActorRef): Told[] {
+  const machine = machineOf(actor);
+  if (!machine) return [];
+  const steps: Told[] = [];
+  let rehearsal: ActorRefLike | null = null;
+  createActor(machine, {
+    input: (actor as Optioned).options.input,
+    inspect(event) {
+      rehearsal ??= event.actorRef;
+      const told = event.actorRef === rehearsal && event.type === '@xstate.microstep' ? report(event) : null;
+      if (told) steps.push(told);
+    },
+  });
+  return steps;
+}
+
+function report(event: Inspected): Told | null {
+  switch (event.type) {
+    case '@xstate.actor':
+      return introduction(event.actorRef as AnyActorRef);
+    case '@xstate.event':
+      return { kind: 'event', from: event.sourceRef?.sessionId ?? null, event: redact(event.event) as PlainEvent };
+    case '@xstate.microstep': {
+      const transitions = (event._transitions ?? []).map(transitionKey);
+      return { kind: 'step', event: event.event.type, transitions, seen: see(event.snapshot) };
+    }
+    case '@xstate.snapshot':
+      return { kind: 'snapshot', event: event.event.type, seen: see(event.snapshot) };
+    case '@xstate.action':
+    case '@xstate.transition':
+      return null;
+  }
+}
+
+function introduction(actor: AnyActorRef): Told {
+  const { _parent: parent, id, sessionId } = actor;
+  const machine = machineOf(actor);
+  return {
+    kind: 'actor',
+    parent: parent?.sessionId ?? null,
+    name: machine && id === sessionId ? machine.id : id,
+    definition: machine && JSON.stringify(definitionOf(machine.config)),
+    // It is not in any state yet: its first steps and its first snapshot follow.
+    seen: see({ status: 'active', input: (actor as Optioned).options.input }),
+  };
+}
+
+function machineOf(actor: AnyActorRef): AnyStateMachine | null {
+  const { logic } = actor as AnyActorRef & { logic: object };
+  return 'root' in logic ? (logic as AnyStateMachine) : null;
+}
+
+function see(snapshot: object): Seen {
+  const { status, _nodes: nodes = [], tags = [], children = {}, ...rest } = snapshot as Snapshot;
+  const { context, input, output, error } = rest;
+  const data = Object.entries({ context, input, output, error }).filter(([, value]) => value !== undefined);
+  return {
+    status,
+    active: nodes.map(({ id }) => id),
+    tags: [...tags],
+    children: Object.values(children).map(({ sessionId }) => sessionId),
+    data: redact(Object.fromEntries(data)) as Record<string, unknown>,
+  };
+}
+
+/** What machines, promises and callbacks have in their snapshots. */
+interface Snapshot extends Partial<Record<'context' | 'input' | 'output' | 'error', unknown>> {
+  status: Seen['status'];
+  _nodes?: { id: string }[];
+  tags?: Iterable<string>;
+  children?: Record<string, ActorRefLike>;
+}

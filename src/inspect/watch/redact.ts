@@ -1,0 +1,61 @@
+import { isSecretKey, isShownKey } from './keys.ts';
+import { scrub } from './scrub.ts';
+
+const DEEPEST = 10;
+const LONGEST_LIST = 60;
+
+/** Results come by a second time where an inspector serialises what was serialised. */
+const done = new WeakSet<object>();
+
+/**
+ * A copy that may leave the page, as plain data. Texts are shown under the keys that are known to hold nothing secret,
+ * and of all others no more than their length; of files, buffers, requests and the like no more than what they are.
+ */
+export function redact(value: unknown): unknown {
+  return redactPart(value, '', 0);
+}
+
+function redactPart(value: unknown, key: string, depth: number): unknown {
+  if (value === null || value === undefined || typeof value === 'boolean') return value;
+  if (isSecretKey(key)) return '[hidden]';
+  if (typeof value === 'string') return redactText(value, key);
+  if (typeof value === 'number') return value;
+  if (typeof value === 'object') return redactObject(value, key, depth);
+  return `[${typeof value}]`;
+}
+
+function redactText(value: string, key: string): string {
+  return isShownKey(key) ? scrub(value) : `[text, ${value.length} characters]`;
+}
+
+function redactObject(value: object, key: string, depth: number): unknown {
+  if (done.has(value)) return value;
+  const result = depth > DEEPEST ? '[…]' : (describe(value) ?? redactParts(value, key, depth));
+  if (typeof result === 'object') done.add(result);
+  return result;
+}
+
+/** What is no plain data, in words; null for what is. */
+function describe(value: object): string | null {
+  if (value instanceof Blob) return `[file, ${value.size} bytes]`;
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '[no date]' : value.toISOString();
+  if ('sessionId' in value && 'getSnapshot' in value) return `[actor ${String(value.sessionId)}]`;
+  if (Array.isArray(value) || value instanceof Error || isPlain(value)) return null;
+  return `[${value.constructor?.name || 'object'}]`;
+}
+
+function redactParts(value: object, listKey: string, depth: number): object {
+  if (Array.isArray(value)) {
+    const shown = value.slice(0, LONGEST_LIST).map((item) => redactPart(item, listKey, depth + 1));
+    return value.length > LONGEST_LIST ? [...shown, `[${value.length - LONGEST_LIST} more]`] : shown;
+  }
+  // An error's name and message are not listed; its stack and cause stay here.
+  const said = value instanceof Error ? { type: value.name, message: value.message } : {};
+  const named = Object.entries({ ...said, ...value, stack: undefined, cause: undefined });
+  return Object.fromEntries(named.map(([key, part]) => [scrub(key), redactPart(part, key, depth + 1)]));
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}

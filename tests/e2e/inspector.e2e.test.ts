@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMachine } from 'xstate';
+import { authMachine } from '#machines/auth/auth.machine.ts';
+import { chartFiles } from '#src/inspect/chart/chart-files.ts';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
+import { aNotification, aUser, PASSWORD } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { aCv, arriveAt, logIn, openBell, SOON, storedSession } from '#tests/support/verbs.ts';
+
+describe.skipIf(!hasChromium)('watching the statecharts', () => {
+  const browser = useBrowser();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ config: { demo: true } });
+    await server.listen();
+  });
+  afterAll(() => server.close());
+
+  /** A page with the viewer beside it, and every address outside of this server that either asked for. */
+  async function watched(path: string, width?: number): Promise<{ page: Page; viewer: Page; outside: string[] }> {
+    const page = await browser.newPage(server, width ? { width } : {});
+    const outside: string[] = [];
+    page.context().on('request', (request) => {
+      if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).origin !== server.url)
+        outside.push(request.url());
+    });
+    await page.goto(path);
+    const opening = page.context().waitForEvent('page');
+    await page.getByRole('button', { name: 'Open inspector' }).click();
+    const viewer = await opening;
+    await viewer.getByRole('img', { name: 'Statechart of auth' }).waitFor();
+    return { page, viewer, outside };
+  }
+
+  const active = (viewer: Page) =>
+    viewer
+      .locator('[data-active="leaf"]')
+      .evaluateAll((states) => states.map((state) => state.getAttribute('data-state')));
+  const lit = (viewer: Page) =>
+    viewer
+      .locator('[data-transition][data-lit]')
+      .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-transition')));
+  const choose = (viewer: Page, name: string) => viewer.getByRole('button', { name, exact: true }).click();
+
+  test('lights the states as one logs in and opens the bell, with the network cut for the viewer', async () => {
+    const user = await aUser(server.db);
+    await aNotification(server.db, { user_id: user.user_id });
+    const { page, viewer, outside } = await watched('/login?inspect=local');
+    await expect.poll(() => active(viewer), SOON).toEqual(['auth.loggedOut.idle']);
+    await viewer.route('**', (route) => route.abort());
+
+    await logIn(page, user.email);
+    await arriveAt(page, 'Profile');
+    await expect.poll(() => active(viewer), SOON).toContain('auth.loggedIn.session.checked');
+    await choose(viewer, 'notifications');
+    await viewer.getByRole('img', { name: 'Statechart of notifications' }).waitFor();
+    await expect.poll(() => active(viewer), SOON).toContain('notifications.list.loaded');
+    await openBell(page);
+    await expect.poll(() => active(viewer), SOON).toContain('notifications.popup.open');
+    expect(await viewer.getByRole('button', { name: 'streamNotifications' }).isVisible()).toBe(true);
+    expect(outside).toEqual([]);
+  });
+
+  test('goes back and forth in time by keyboard, with the transition just taken lit, and on to now', async () => {
+    const user = await aUser(server.db);
+    const { page, viewer } = await watched('/login?inspect=local');
+    await logIn(page, user.email);
+    await arriveAt(page, 'Profile');
+    await expect.poll(() => active(viewer), SOON).toContain('auth.loggedIn.session.checked');
+
+    await viewer.getByRole('option', { name: '→ loggedOut.loggingIn' }).click();
+    expect(await active(viewer)).toEqual(['auth.loggedOut.loggingIn']);
+    expect(await lit(viewer)).toEqual(['auth.loggedOut.idle on credentials.submitted #0']);
+    expect(await viewer.getByRole('region', { name: 'Event' }).textContent()).toContain(`"username": "${user.email}"`);
+
+    const slider = viewer.getByRole('slider', { name: 'Moment' });
+    await slider.press('Home');
+    expect(await viewer.getByRole('option', { selected: true }).textContent()).toContain('is made');
+    await slider.press('ArrowRight');
+    expect(await lit(viewer)).toEqual(['auth.starting on always #1']);
+    await viewer.getByRole('listbox').press('ArrowUp');
+    expect(await slider.inputValue()).toBe('0');
+    await viewer.getByRole('button', { name: 'Live' }).click();
+    expect(await active(viewer)).toContain('auth.loggedIn.session.checked');
+  });
+
+  test('is told no password, token or file, and keeps watching from page to page', async () => {
+    const { page, viewer } = await watched('/?inspect=local');
+    const letters = await viewer.evaluateHandle(() => {
+      const heard: unknown[] = [];
+      const channel = new BroadcastChannel('foyer-inspector');
+      channel.onmessage = ({ data }) => heard.push(data);
+      channel.postMessage({ type: 'viewer opened' });
+      return heard;
+    });
+    await page.getByRole('link', { name: 'Sign Up' }).first().click();
+    const form = page.getByRole('main').locator('form');
+    await form.getByLabel('Email').fill('canary@example.org');
+    await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await form.locator('input[type=file]').setInputFiles(aCv('Canary.pdf'));
+    await form.getByRole('button', { name: 'Sign Up' }).click();
+    await arriveAt(page, 'Profile');
+    await page.getByText('Canary.pdf', { exact: true }).waitFor();
+    const { token } = await storedSession(page);
+    const sent = JSON.stringify(await letters.jsonValue());
+    expect(sent).toContain('registration.submitted');
+    expect(sent).toContain('cv.uploaded');
+    for (const secret of [PASSWORD, token ?? 'no token', 'Canary.pdf', '%PDF']) expect(sent).not.toContain(secret);
+  });
+
+  test('takes any machine along as SVG, as Mermaid, and as the JSON of Stately’s editor', async () => {
+    const { viewer } = await watched('/?inspect=local');
+    const save = async (name: string) => {
+      const saved = viewer.waitForEvent('download');
+      await viewer.getByRole('button', { name: `Export as ${name}` }).click();
+      return readFile(await (await saved).path(), 'utf8');
+    };
+    const files = await chartFiles([authMachine]);
+    expect(await save('SVG')).toBe(files['auth.svg']);
+    expect(await save('Mermaid')).toBe(files['auth.mmd']);
+    const machine = createMachine(JSON.parse(await save('JSON')) as object);
+    expect(machine.events.toSorted()).toEqual(authMachine.events.toSorted());
+  });
+
+  test.each([390, 820, 1440])('has nothing for axe to say at %i pixels', async (width) => {
+    const { viewer } = await watched('/?inspect=local');
+    await viewer.setViewportSize({ width, height: 900 });
+    await expectNoAxeViolations(viewer);
+    const overflow = await viewer.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+
+  test('says what to do while nothing is inspected', async () => {
+    const page = await browser.newPage(server);
+    await page.goto('/inspect.html');
+    await page.getByRole('heading', { name: 'Nothing to watch yet' }).waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  test('Stately’s inspector is opened by a click and told of every actor, without secrets', async () => {
+    const user = await aUser(server.db);
+    const page = await browser.newPage(server);
+    await page
+      .context()
+      .route('https://stately.ai/**', (route) => route.fulfill({ contentType: 'text/html', body: STATELY }));
+    await page.goto('/login?inspect');
+    const opening = page.context().waitForEvent('page');
+    await page.getByRole('button', { name: 'Open inspector' }).click();
+    const stately = await opening;
+    await logIn(page, user.email);
+    await arriveAt(page, 'Profile');
+    const told = () => stately.evaluate(() => JSON.stringify((globalThis as { told?: unknown }).told ?? []));
+    await expect.poll(told, SOON).toContain('"name":"listNotifications"');
+    await expect.poll(told, SOON).toContain('"loggedIn"');
+    const { token } = await storedSession(page);
+    expect(await told()).toContain('credentials.submitted');
+    for (const secret of [PASSWORD, token ?? 'no token']) expect(await told()).not.toContain(secret);
+  });
+});
+
+describe.skipIf(!hasChromium)('a server without the demo', () => {
+  const browser = useBrowser();
+
+  test('knows neither ?inspect nor the viewer', async () => {
+    const server = await startServer({ config: { demo: false } });
+    await server.listen();
+    try {
+      const page = await browser.newPage(server);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto('/?inspect=local');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByRole('button', { name: 'Open inspector' }).count()).toBe(0);
+      expect(asked.filter((url) => /attach|inspect-|local-/.test(url))).toEqual([]);
+      expect((await page.goto('/inspect.html'))?.status()).toBe(404);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+/** Stands where Stately's page does: says that it is there, and keeps what it is told. */
+const STATELY = `<!doctype html><title>Stately</title><script>
+  window.told = [];
+  addEventListener('message', ({ data }) => told.push(data));
+  opener.postMessage({ type: '@statelyai.connected' }, '*');
+</script>`;
