@@ -15,8 +15,8 @@ export async function run(findPages: () => PageSource | null): Promise<void> {
     const isForEyes = Boolean(process.stdout.isTTY) && !config.production;
     const log = createLog(isForEyes ? readableLines(process.stdout) : process.stdout);
     const running = await serve(config, log, pages);
-    announce(config, running);
     stopOnSignals(running);
+    announce(config, running);
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);

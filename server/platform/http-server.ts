@@ -43,19 +43,27 @@ export function createHttpServer(config: Pick<Config, 'trustProxy'>, log: Fastif
   app.decorateRequest('person', null);
   app.setErrorHandler(answerFailure);
   logRequests(app);
-  dropUnusedConnections(app);
+  letGoOnStop(app);
   return app;
 }
 
-/** Browsers connect ahead of need, and Node waits for what they may send: on a stop, what never said a word goes at once. */
-function dropUnusedConnections(app: FastifyInstance): void {
+/**
+ * Node waits for every open connection. Browsers connect ahead of need, and what never said a word goes at once; what is
+ * under way gets its answer, and is told that it is the last one.
+ */
+function letGoOnStop(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
+  let isStopping = false;
   app.server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
   app.addHook('preClose', async () => {
+    isStopping = true;
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
   });
 }
 

@@ -1,0 +1,79 @@
+// Prints how many of every machine's transitions the tests really take, without and with a browser; fails under 100 %.
+// `--accept` writes the machines' charts as they are now into tests/models/*.transitions.txt, for the next commit.
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findChromium } from './find-chromium.mjs';
+import { root, runNode } from './spawn.mjs';
+
+const folder = path.join(root, '.cache/models');
+const accept = process.argv.includes('--accept');
+
+if (accept) await acceptCharts();
+else if (!(await measure())) process.exitCode = 1;
+
+async function acceptCharts() {
+  const { tsImport } = await import('tsx/esm/api');
+  const { models } = await tsImport('../tests/models/models.ts', import.meta.url);
+  const { chartList } = await tsImport('../tests/models/kit/chart-list.ts', import.meta.url);
+  for (const { machine } of models) {
+    const name = `tests/models/${machine.id}.transitions.txt`;
+    const file = path.join(root, name);
+    const [before, now] = [await readFile(file, 'utf8').catch(() => ''), chartList(machine)];
+    await writeFile(file, now);
+    console.log(
+      before === now ? `${name} is as it was.` : `${name} is new: look at its difference before you commit it.`,
+    );
+  }
+}
+
+async function measure() {
+  const chromium = await findChromium({ install: true });
+  if (chromium) process.env.CHROMIUM = chromium;
+  await rm(folder, { recursive: true, force: true });
+  const args = ['run', '--project', 'unit', '--project', 'e2e', 'tests/models/models.test', 'tests/e2e/models'];
+  const { code } = await runNode('node_modules/vitest/vitest.mjs', args);
+  const results = await readResults();
+  const rows = results.flatMap(rowsOf);
+  console.log(`\n${table(rows)}\n`);
+  for (const { machine, way, exceptions } of results) {
+    for (const [name, reason] of Object.entries(exceptions))
+      console.log(`${machine} ${way} leaves out ${name}\n  ${reason}`);
+  }
+  const missing = results.filter(({ machine }) => results.filter((each) => each.machine === machine).length < 2);
+  for (const { machine } of missing) console.error(`${machine} was measured one way only: is there a Chromium?`);
+  return code === 0 && results.length > 0 && missing.length === 0 && results.every(isFull);
+}
+
+async function readResults() {
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.startsWith('coverage.')).sort();
+  return Promise.all(files.map(async (file) => JSON.parse(await readFile(path.join(folder, file), 'utf8'))));
+}
+
+function rowsOf(result) {
+  const { machine, way, paths, starts, all } = result;
+  const share = (names) => `${names.length} / ${all.length}`;
+  const each = Object.entries(starts).map(([start, names]) => ['', '', `  ${start}`, '', share(names), '']);
+  const percent = `${((takenIn(result).length / all.length) * 100).toFixed(1)} %`;
+  return [[machine, way, '', String(paths), share(takenIn(result)), percent], ...(each.length > 1 ? each : [])];
+}
+
+function takenIn({ starts }) {
+  return [...new Set(Object.values(starts).flat())];
+}
+
+function isFull(result) {
+  return result.all.every((name) => takenIn(result).includes(name) || name in result.exceptions);
+}
+
+function table(rows) {
+  const all = [['machine', 'way', 'start', 'paths', 'transitions', ''], ...rows];
+  const widths = all[0].map((_, column) => Math.max(...all.map((row) => row[column].length)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

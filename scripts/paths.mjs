@@ -1,0 +1,16 @@
+// Prints a machine's paths in words: `npm run paths -- auth`. `--table` writes them as Markdown tables for a test plan,
+// `--all` every shortest path instead of the few long ones that between them take every transition.
+import { tsImport } from 'tsx/esm/api';
+
+const words = process.argv.slice(2);
+const name = words.find((word) => !word.startsWith('-'));
+const { models } = await tsImport('../tests/models/models.ts', import.meta.url);
+const { printablePaths } = await tsImport('../tests/models/kit/printable.ts', import.meta.url);
+
+const model = models.find(({ machine }) => machine.id === name);
+if (model) {
+  console.log(printablePaths(model, { asTable: words.includes('--table'), all: words.includes('--all') }));
+} else {
+  console.error(`Name one of the machines: ${models.map(({ machine }) => machine.id).join(', ')}.`);
+  process.exitCode = 1;
+}

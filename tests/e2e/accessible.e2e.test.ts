@@ -1,0 +1,286 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
+import { aNotification, anEvent, anOrganiser, aUser } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import {
+  aCv,
+  arriveAt,
+  bellWords,
+  expectNoSidewaysScroll,
+  logIn,
+  openBell,
+  signUp,
+  SOON,
+} from '#tests/support/verbs.ts';
+
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+interface State {
+  page: string;
+  as?: 'visitor' | 'person' | 'organiser';
+  width?: number;
+  /** Brings a page into its state, and waits until it is there. */
+  reach: (page: Page) => Promise<unknown>;
+}
+
+describe.skipIf(!hasChromium)('every finished page in every state', () => {
+  const browser = useBrowser();
+  let server: TestServer;
+  const ids = { event: '', cancelled: '', ended: '', draft: '' };
+  beforeAll(async () => {
+    server = await startServer();
+    await server.listen();
+    const { db } = server;
+    const day = 24 * 60 * 60 * 1000;
+    const past = { starts_at: new Date(Date.now() - 9 * day), ends_at: new Date(Date.now() - 8 * day) };
+    const description = `# ${LONG}\n\n- [A link](https://example.org/${LONG})\n\n\`\`\`\n${LONG} ${LONG}\n\`\`\``;
+    ids.event = (
+      await anEvent(db, { title: `A talk on ${LONG}`, description, tags: ['rust', LONG.slice(0, 40)] })
+    ).event_id;
+    ids.cancelled = (
+      await anEvent(db, { status: 'cancelled', format: 'online', venue_name: null, city: null })
+    ).event_id;
+    ids.ended = (await anEvent(db, { ...past, format: 'hybrid', category: 'wellbeing' })).event_id;
+    ids.draft = (await anEvent(db, { status: 'draft' })).event_id;
+    for (const category of ['design', 'business', 'careers', 'science', 'culture', 'community'] as const) {
+      await anEvent(db, { category });
+    }
+  });
+  afterAll(() => server.close());
+
+  const to = (path: string, heading?: string) => async (page: Page) => {
+    await page.goto(path.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name]));
+    const found = page.getByRole('heading', { level: 1 });
+    await (heading ? found.filter({ hasText: heading }) : found).first().waitFor();
+  };
+  const submit = async (page: Page, name: string) => {
+    await page.getByRole('main').getByRole('button', { name }).click();
+    await page.getByRole('group', { name: 'There is a problem' }).waitFor();
+  };
+  const failing = (pattern: string, act: (page: Page) => Promise<unknown>) => async (page: Page) => {
+    await page.route(pattern, (route) => route.abort());
+    await act(page);
+  };
+
+  const states: State[] = [
+    { page: 'Home with its list', reach: to('/', "What's on") },
+    { page: 'Home with past events', reach: to('/?when=past', "What's on") },
+    {
+      page: 'Home without results',
+      reach: async (page) => (
+        await to('/?search=nothing-like-this')(page),
+        page
+          .getByText(/No events/)
+          .first()
+          .waitFor()
+      ),
+    },
+    {
+      page: 'Home whose list did not load',
+      reach: failing('**/api/events?**', async (page) => {
+        await to('/')(page);
+        await page.getByLabel('Search').fill('x');
+        await page.getByRole('button', { name: 'Try again' }).waitFor();
+      }),
+    },
+    { page: 'an event', reach: to('/event/{event}', 'A talk on') },
+    {
+      page: 'a cancelled event',
+      reach: async (page) => (
+        await to('/event/{cancelled}')(page),
+        page.getByText('This event is cancelled').waitFor()
+      ),
+    },
+    {
+      page: 'an event that is over',
+      reach: async (page) => (await to('/event/{ended}')(page), page.getByText('This event is over').waitFor()),
+    },
+    {
+      page: 'a draft',
+      as: 'organiser',
+      reach: async (page) => (await to('/event/{draft}')(page), page.getByText('This is a draft').waitFor()),
+    },
+    { page: 'an event that is none', reach: to('/event/{draft}', 'Event not found') },
+    { page: 'Login', reach: to('/login', 'Login') },
+    { page: 'Login when already in', as: 'person', reach: to('/login', 'Login') },
+    { page: 'Login with what is missing', reach: async (page) => (await to('/login')(page), submit(page, 'Login')) },
+    {
+      page: 'Login refused',
+      reach: async (page) => {
+        await to('/login')(page);
+        await logIn(page, 'nobody@example.org', 'not the password');
+        await page.getByText('The email or the password is not right.').waitFor();
+      },
+    },
+    { page: 'Sign Up', reach: to('/register', 'Sign Up') },
+    {
+      page: 'Sign Up with what is wrong and a file',
+      reach: async (page) => {
+        await to('/register')(page);
+        await page.locator('input[type=file]').setInputFiles(aCv(`${LONG}.png`));
+        await submit(page, 'Sign Up');
+      },
+    },
+    { page: 'Profile', as: 'person', reach: to('/profile', 'Profile') },
+    {
+      page: 'Profile with a CV',
+      as: 'person',
+      reach: async (page) => {
+        await to('/profile')(page);
+        await page.locator('input[type=file]').setInputFiles(aCv(`${LONG}.pdf`));
+        await page.getByRole('button', { name: 'Download' }).waitFor();
+      },
+    },
+    {
+      page: 'Profile with a CV on its way',
+      as: 'person',
+      reach: async (page) => {
+        await page.route('**/api/users/me/cv', () => {});
+        await to('/profile')(page);
+        await page.locator('input[type=file]').setInputFiles(aCv(`${LONG}.pdf`));
+        await page.getByRole('progressbar').waitFor();
+      },
+    },
+    {
+      page: 'Profile with a CV that failed',
+      reach: failing('**/api/users/me/cv', async (page) => {
+        await signUp(page, { email: `unlucky-${Date.now()}@example.org`, name: LONG, cv: aCv(`${LONG}.pdf`) });
+        await page.getByRole('button', { name: 'Try again' }).waitFor();
+      }),
+    },
+    { page: 'Edit profile', as: 'person', reach: to('/profile/edit', 'Edit profile') },
+    {
+      page: 'Edit profile with what is wrong',
+      as: 'person',
+      reach: async (page) => {
+        await to('/profile/edit')(page);
+        await page.getByLabel('Phone').fill('no number');
+        await submit(page, 'Save');
+      },
+    },
+    {
+      page: 'Edit profile asking whether to leave',
+      as: 'person',
+      reach: async (page) => {
+        await to('/profile/edit')(page);
+        await page.getByLabel('Headline').fill('Not saved');
+        await page.getByRole('link', { name: 'Cancel' }).click();
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+    { page: 'Forgot password', reach: to('/forgot-password', 'Reset your password') },
+    {
+      page: 'Forgot password, asked',
+      reach: async (page) => {
+        await to('/forgot-password')(page);
+        await page.getByLabel('Email').fill('nobody@example.org');
+        await page.getByRole('main').getByRole('button', { name: 'Send the link' }).click();
+        await arriveAt(page, 'Check your inbox');
+      },
+    },
+    { page: 'Reset password', reach: to(`/reset-password?token=${'x'.repeat(43)}`, 'Choose a new password') },
+    { page: 'Reset password without its link', reach: to('/reset-password', 'Choose a new password') },
+    {
+      page: 'Reset password with a spent link',
+      reach: async (page) => {
+        await to(`/reset-password?token=${'x'.repeat(43)}`)(page);
+        await page.getByLabel('New password').fill('long enough now');
+        await submit(page, 'Save the new password');
+      },
+    },
+    { page: 'not found', reach: to('/nothing', 'Page not found') },
+    { page: 'feedback to come', reach: to('/feedback/{event}', 'Feedback') },
+    { page: 'admin to come', as: 'organiser', reach: to('/admin/events', 'Manage events') },
+    { page: 'admin for organisers only', as: 'person', reach: to('/admin/events', 'For organisers only') },
+    {
+      page: 'a page whose code is lost',
+      reach: async (page) => {
+        await page.route('**/assets/login.page-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+        await to('/login', 'This page did not load')(page);
+        await page.getByRole('button', { name: 'Try again' }).waitFor();
+      },
+    },
+    {
+      page: 'the bell with notifications',
+      as: 'person',
+      reach: async (page) => {
+        await to('/profile')(page);
+        await expect.poll(() => bellWords(page), SOON).toMatch(/unread/);
+        await (await openBell(page)).locator('time').first().waitFor();
+      },
+    },
+    {
+      page: 'the bell without any',
+      as: 'organiser',
+      reach: async (page) => (
+        await to('/profile')(page),
+        (await openBell(page)).getByText('No notifications yet').waitFor()
+      ),
+    },
+    {
+      page: 'the bell that failed',
+      as: 'person',
+      reach: failing('**/api/notifications/', async (page) => {
+        await to('/profile')(page);
+        await (await openBell(page)).getByText('Failed to load notifications').waitFor();
+      }),
+    },
+    {
+      page: 'the drawer',
+      as: 'organiser',
+      width: 390,
+      reach: async (page) => {
+        await to('/')(page);
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+      },
+    },
+    {
+      page: 'a page that is offline',
+      reach: async (page) => {
+        await to('/')(page);
+        await page.context().setOffline(true);
+        await page.getByText('You are offline.').waitFor();
+      },
+    },
+    {
+      page: 'a page with a message',
+      as: 'person',
+      reach: async (page) => {
+        await to('/profile/edit')(page);
+        await page.getByLabel('Headline').fill('Countess');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await page.getByText('Your profile is saved.').waitFor();
+      },
+    },
+  ];
+
+  test.each(states)(
+    '$page: axe finds nothing, there is one h1, and nobody scrolls sideways',
+    async ({ as, width, reach }) => {
+      const page = await browser.newPage(server, { width: width ?? 1440, ...(await somebody(as)) });
+      await reach(page);
+      await expectNoAxeViolations(page);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await page.title()).toMatch(/^.+ - Foyer$/);
+
+      for (const narrow of [360, 320]) {
+        await page.setViewportSize({ width: narrow, height: 640 });
+        await expectNoSidewaysScroll(page);
+      }
+      await expectNoAxeViolations(page);
+    },
+  );
+
+  async function somebody(as: State['as']) {
+    if (as === 'organiser') return { as: await anOrganiser(server.db, { full_name: 'Grace Hopper' }) };
+    if (as !== 'person') return {};
+    const user = await aUser(server.db, { full_name: LONG, headline: LONG, bio: `${LONG} ${LONG}` });
+    for (const notification_type of ['registration_approved', 'registration_rejected', 'event_updated', 'of its own']) {
+      await aNotification(server.db, { user_id: user.user_id, notification_type, title: LONG, message: LONG });
+    }
+    await aNotification(server.db, { user_id: user.user_id, read_at: new Date() });
+    return { as: user };
+  }
+});

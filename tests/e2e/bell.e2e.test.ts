@@ -1,0 +1,246 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, useBrowser } from '#tests/support/browser.ts';
+import { aNotification, anEvent, aUser } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { arriveAt, bellWords, notify, openBell, placeOf, SOON, textsOf } from '#tests/support/verbs.ts';
+
+describe.skipIf(!hasChromium)('the bell', () => {
+  const browser = useBrowser();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+    await server.listen();
+  });
+  afterAll(() => server.close());
+
+  /** Somebody on the profile page, whose list is there and whose stream is open. */
+  async function somebodyIn(count = 0): Promise<{ page: Page; userId: string }> {
+    const user = await aUser(server.db);
+    for (let index = 0; index < count; index++) await aNotification(server.db, { user_id: user.user_id });
+    const page = await browser.newPage(server, { as: user });
+    const streaming = page.waitForResponse('**/api/notifications/stream');
+    await page.goto('/profile');
+    await streaming;
+    await expect.poll(() => bellWords(page), SOON).toBe(count ? `Notifications, ${count} unread` : 'Notifications');
+    return { page, userId: user.user_id };
+  }
+
+  const unreadOf = async (userId: string) => {
+    const rows = await server.db
+      .selectFrom('notifications')
+      .select('notification_id')
+      .where('user_id', '=', userId)
+      .where('read_at', 'is', null)
+      .execute();
+    return rows.length;
+  };
+
+  test('rings within a second of a notification, is read, and lets it go', async () => {
+    const { page, userId } = await somebodyIn();
+    await notify(server, userId, { title: 'The room has changed', message: 'It is Hall B.' });
+    await expect.poll(() => bellWords(page), { timeout: 1000, interval: 20 }).toBe('Notifications, 1 unread');
+
+    const popup = await openBell(page);
+    const item = itemIn(popup, 'The room has changed');
+    expect(await item.textContent()).toMatch(/It is Hall B\..*(just now|ago)/);
+    await item.click();
+    await expect.poll(() => bellWords(page), SOON).toBe('Notifications');
+    await expect.poll(() => unreadOf(userId), SOON).toBe(0);
+    // Nothing to go to, so the popup stays.
+    expect(await popup.isVisible()).toBe(true);
+
+    await popup.getByRole('menuitem', { name: 'Delete notification: The room has changed' }).click();
+    await popup.getByText('No notifications yet').waitFor();
+    await expect
+      .poll(() => server.db.selectFrom('notifications').selectAll().where('user_id', '=', userId).execute(), SOON)
+      .toEqual([]);
+  });
+
+  test('arrives in an open popup too, on top of the others', async () => {
+    const { page, userId } = await somebodyIn(2);
+    const popup = await openBell(page);
+    await notify(server, userId, { title: 'Newest of all' });
+    await itemIn(popup, 'Newest of all').waitFor();
+    expect((await textsOf(items(popup)))[0]).toContain('Newest of all');
+    expect(await bellWords(page)).toBe('Notifications, 3 unread');
+  });
+
+  test('marks all as read, and offers that only while something is unread', async () => {
+    const { page, userId } = await somebodyIn(3);
+    const popup = await openBell(page);
+    await popup.getByRole('menuitem', { name: 'Mark all read' }).click();
+    await expect.poll(() => bellWords(page), SOON).toBe('Notifications');
+    await popup.getByRole('menuitem', { name: 'Mark all read' }).waitFor({ state: 'detached' });
+    await expect.poll(() => unreadOf(userId), SOON).toBe(0);
+    expect(await popup.getByText('Unread', { exact: true }).count()).toBe(0);
+  });
+
+  test('takes to the event that a notification is about, and is closed then', async () => {
+    const { page, userId } = await somebodyIn();
+    const event = await anEvent(server.db, { title: 'Rust for people who ship' });
+    await notify(server, userId, {
+      type: 'event_reminder',
+      title: 'Tomorrow at 17:00',
+      related: { type: 'event', id: event.event_id },
+    });
+    await expect.poll(() => bellWords(page), SOON).toBe('Notifications, 1 unread');
+    const popup = await openBell(page);
+    await itemIn(popup, 'Tomorrow at 17:00').click();
+    await arriveAt(page, 'Rust for people who ship');
+    expect(placeOf(page)).toBe(`/event/${event.event_id}`);
+    expect(await page.getByRole('menu').count()).toBe(0);
+    await expect.poll(() => unreadOf(userId), SOON).toBe(0);
+  });
+
+  test('shows icon and colour by type, and the grey bell for a type that nobody knows', async () => {
+    const { page, userId } = await somebodyIn();
+    const colours: [string, string][] = [
+      ['registration_approved', 'rgb(76, 175, 80)'],
+      ['registration_rejected', 'rgb(255, 82, 82)'],
+      ['registration_created', 'rgb(33, 150, 243)'],
+      ['event_reminder', 'rgb(255, 193, 7)'],
+      ['event_updated', 'rgb(19, 24, 46)'],
+      ['constructor', 'grey'],
+      ['brand_new_type', 'grey'],
+    ];
+    for (const [type] of colours) await notify(server, userId, { type, title: type });
+    await expect.poll(() => bellWords(page), SOON).toBe(`Notifications, ${colours.length} unread`);
+    const popup = await openBell(page);
+    const glyphs = new Set<string>();
+    for (const [type, colour] of colours) {
+      const disc = itemIn(popup, type).locator('span').first();
+      const shown = await disc.evaluate((element) => getComputedStyle(element).backgroundColor);
+      const [red = 0, green = 0, blue = 0] = shown.match(/\d+/g)?.map(Number) ?? [];
+      if (colour === 'grey') expect(Math.max(red, green, blue) - Math.min(red, green, blue), type).toBeLessThan(40);
+      else expect(shown, type).toBe(colour);
+      glyphs.add((await disc.locator('path').getAttribute('d')) ?? '');
+    }
+    expect(glyphs.size).toBe(6);
+  });
+
+  test.each(['mark-as-read', 'mark-all-as-read', 'delete'])(
+    'tells the truth again, and nothing else, when %s fails',
+    async (what) => {
+      const { page, userId } = await somebodyIn(1);
+      const logged: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+      let refused = 0;
+      await page.route(/\/api\/notifications\/(mark|[0-9a-f-]{36})/, (route) => {
+        refused += 1;
+        return route.fulfill({
+          status: 503,
+          contentType: 'application/problem+json',
+          body: '{"detail":"Not now.","code":"unavailable"}',
+        });
+      });
+      const popup = await openBell(page);
+      const target = {
+        'mark-as-read': items(popup).first(),
+        'mark-all-as-read': popup.getByRole('menuitem', { name: 'Mark all read' }),
+        delete: popup.getByRole('menuitem', { name: /^Delete notification/ }),
+      }[what];
+      await target?.click();
+      await expect.poll(() => refused, SOON).toBe(1);
+      await expect.poll(() => bellWords(page), SOON).toBe('Notifications, 1 unread');
+      await items(popup).first().getByText('Unread', { exact: true }).waitFor({ state: 'attached' });
+      expect(await items(popup).count()).toBe(1);
+      expect(logged.join('\n')).toMatch(/(markNotificationsRead|markAllNotificationsRead|deleteNotification) failed/);
+      expect(await page.getByText('Not now.').count()).toBe(0);
+      expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
+      expect(await unreadOf(userId)).toBe(1);
+    },
+  );
+
+  test('loses and doubles no click, however quickly they come', async () => {
+    const { page, userId } = await somebodyIn(6);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()));
+    const popup = await openBell(page);
+    await popup.getByRole('menuitem', { name: /^Delete notification/ }).evaluateAll((buttons) => {
+      for (const button of buttons.slice(0, 4)) (button as HTMLElement).click();
+    });
+    await expect.poll(() => unreadOf(userId), SOON).toBe(2);
+    await expect.poll(() => bellWords(page), SOON).toBe('Notifications, 2 unread');
+    expect(new Set(sent).size).toBe(sent.length);
+    expect(sent).toHaveLength(4);
+  });
+
+  test('says what it could not load, in the server’s words or the given ones, and tries again', async () => {
+    const { page } = await somebodyIn(1);
+    let answer = {
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"detail":"The list rests.","code":"unavailable"}',
+    };
+    await page.route('**/api/notifications/', (route) => route.fulfill(answer));
+    let popup = await openBell(page);
+    await popup.getByText('The list rests.').waitFor();
+    answer = { status: 500, contentType: 'text/html', body: '<h1>Sorry' };
+    await popup.getByRole('menuitem', { name: 'Try again' }).click();
+    await popup.getByText('Failed to load notifications').waitFor();
+    await page.unroute('**/api/notifications/');
+    await popup.getByRole('menuitem', { name: 'Try again' }).click();
+    await popup.getByText('Failed to load notifications').waitFor({ state: 'detached' });
+    popup = page.getByRole('menu');
+    expect(await items(popup).count()).toBe(1);
+  });
+
+  test('counts as none when only the count fails', async () => {
+    const user = await aUser(server.db);
+    await aNotification(server.db, { user_id: user.user_id });
+    const page = await browser.newPage(server, { as: user });
+    await page.route('**/api/notifications/unread-count', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.route('**/api/notifications/', () => {});
+    await page.goto('/profile');
+    await arriveAt(page, 'Profile');
+    expect(await bellWords(page)).toBe('Notifications');
+    expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
+  });
+
+  test.each([1440, 360])('is at most 420 by 600, and inside a window %i wide, with sixty in it', async (width) => {
+    const user = await aUser(server.db);
+    for (let index = 0; index < 60; index++) await aNotification(server.db, { user_id: user.user_id });
+    const page = await browser.newPage(server, { as: user, width, height: 900 });
+    await page.goto('/profile');
+    await expect.poll(() => bellWords(page), SOON).toMatch(/unread/);
+    const popup = await openBell(page);
+    await items(popup).first().waitFor();
+    const box = await popup.boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(420);
+    expect(box?.height).toBeLessThanOrEqual(600);
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect(await items(popup).count()).toBe(50);
+    await popup.getByText('Notifications', { exact: true }).waitFor();
+    await popup.getByRole('menuitem', { name: 'View All Notifications' }).click();
+    await popup.waitFor({ state: 'detached' });
+    expect(placeOf(page)).toBe('/profile');
+  });
+
+  test('asks for the list when it mounts and on each click', async () => {
+    const user = await aUser(server.db);
+    const page = await browser.newPage(server, { as: user });
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/notifications/') && asked.push(request.url()));
+    await page.goto('/profile');
+    await expect.poll(() => asked.length, SOON).toBeGreaterThanOrEqual(1);
+    await arriveAt(page, 'Profile');
+    await expect.poll(() => bellWords(page), SOON).toBe('Notifications');
+    const before = asked.length;
+    const popup = await openBell(page);
+    await expect.poll(() => asked.length, SOON).toBe(before + 1);
+    await popup.getByText('No notifications yet').waitFor();
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+  });
+});
+
+/** The notifications of the popup, without their delete items. */
+function items(popup: Locator): Locator {
+  return popup.getByRole('menuitem').filter({ has: popup.page().locator('time') });
+}
+
+function itemIn(popup: Locator, title: string): Locator {
+  return items(popup).filter({ hasText: title });
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, useBrowser } from '#tests/support/browser.ts';
+import { anEvent, aUser } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { arriveAt, bellWords, notify, placeOf, SOON } from '#tests/support/verbs.ts';
+
+const LOGIN_CODE = '**/assets/login.page-*.js';
+
+describe.skipIf(!hasChromium)('a connection', () => {
+  const browser = useBrowser();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+    await server.listen();
+    await anEvent(server.db, { title: 'Rust for people who ship' });
+  });
+  afterAll(() => server.close());
+
+  test('that is lost and comes back: the page says so, keeps what it has and catches up', async () => {
+    const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
+    const page = await browser.newPage(server, { as: ada });
+    const streaming = page.waitForResponse('**/api/notifications/stream');
+    await page.goto('/profile/edit');
+    await streaming;
+    await page.getByLabel('Headline').fill('Countess');
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Your profile could not be saved. Check your connection and try again.').waitFor();
+    expect(await page.getByLabel('Headline').inputValue()).toBe('Countess');
+    await notify(server, ada.user_id, { title: 'While you were away' });
+
+    await page.context().setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await expect.poll(() => bellWords(page), SOON).toBe('Notifications, 1 unread');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await arriveAt(page, 'Profile');
+    await page.getByText('Countess').waitFor();
+  });
+
+  test('that fails while the list is asked for leaves a way to ask again', async () => {
+    const page = await browser.newPage(server);
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Rust for people who ship' }).waitFor();
+    await page.route('**/api/events?**', (route) => route.abort());
+    await page.getByLabel('Search').fill('nothing like this');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.unroute('**/api/events?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page
+      .getByText(/No events/)
+      .first()
+      .waitFor();
+  });
+
+  test('to a server with newer files loads the page anew by itself, once', async () => {
+    const page = await browser.newPage(server);
+    let documents = 0;
+    page.on('request', (request) => (documents += request.resourceType() === 'document' ? 1 : 0));
+    // As after a deployment: the old file is gone until the page itself is the new one.
+    await page.route(LOGIN_CODE, (route) =>
+      documents < 2 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    );
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await arriveAt(page, 'Login');
+    expect(placeOf(page)).toBe('/login');
+    expect(documents).toBe(2);
+  });
+
+  test('to a server that lost a file for good says so after one try, and what to do', async () => {
+    const page = await browser.newPage(server);
+    let documents = 0;
+    page.on('request', (request) => (documents += request.resourceType() === 'document' ? 1 : 0));
+    await page.route(LOGIN_CODE, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await expect.poll(() => documents, SOON).toBe(2);
+    await arriveAt(page, 'This page did not load');
+    expect(documents).toBe(2);
+    await page.unroute(LOGIN_CODE);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await arriveAt(page, 'Login');
+  });
+});

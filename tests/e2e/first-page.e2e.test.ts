@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FIRST_PAGE_BUDGET } from '../../scripts/budget.mjs';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
+import { anEvent } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+declare global {
+  interface Window {
+    listShownAt?: number;
+  }
+}
+
+describe.skipIf(!hasChromium)('the first page of a visitor', () => {
+  const browser = useBrowser();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+    await server.listen();
+    for (let count = 0; count < 12; count += 1) await anEvent(server.db);
+  });
+  afterAll(() => server.close());
+
+  it('shows its list after at most 92 kB of JavaScript', async () => {
+    const page = await browser.newPage(server);
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('main a[href^="/event/"]')) return;
+        window.listShownAt = performance.now();
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+
+    await page.goto('/');
+    await page.waitForFunction(() => window.listShownAt !== undefined);
+    const scripts = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= (window.listShownAt ?? 0))
+        .map(({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize })),
+    );
+
+    const large = scripts.filter(({ decodedBodySize }) => decodedBodySize > 1000);
+    expect(large).not.toEqual([]);
+    for (const { encodedBodySize, decodedBodySize } of large) expect(encodedBodySize).toBeLessThan(decodedBodySize);
+    const total = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    expect(total, JSON.stringify(scripts)).toBeLessThanOrEqual(FIRST_PAGE_BUDGET);
+  });
+
+  it.each([360, 1440])('is without a finding of axe, %i pixels wide', async (width) => {
+    const page = await browser.newPage(server, { width });
+    await page.goto('/');
+    await page.locator('main a[href^="/event/"]').first().waitFor();
+
+    await expectNoAxeViolations(page);
+  });
+});

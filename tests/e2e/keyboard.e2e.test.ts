@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, useBrowser } from '#tests/support/browser.ts';
+import { aUser, PASSWORD } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { arriveAt, bellWords, notify, SOON } from '#tests/support/verbs.ts';
+
+describe.skipIf(!hasChromium)('the keyboard alone', () => {
+  const browser = useBrowser();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+    await server.listen();
+  });
+  afterAll(() => server.close());
+
+  test('signs up, reads notifications, logs out and in again', async () => {
+    const page = await browser.newPage(server);
+    await page.goto('/');
+    await arriveAt(page, "What's on");
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+
+    await page.goto('/');
+    await tabTo(page, 'Sign Up');
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Sign Up');
+    await tabTo(page, 'Email');
+    await page.keyboard.type('keys@example.org');
+    await tabTo(page, 'Password');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Profile');
+
+    const { user_id } = await server.db
+      .selectFrom('users')
+      .select('user_id')
+      .where('email', '=', 'keys@example.org')
+      .executeTakeFirstOrThrow();
+    for (const title of ['First', 'Second']) await notify(server, user_id, { title });
+    await expect.poll(() => bellWords(page), SOON).toBe('Notifications, 2 unread');
+    await tabTo(page, /^Notifications/);
+    await page.keyboard.press('Enter');
+    const popup = page.getByRole('menu');
+    await popup.getByText('Second').waitFor();
+    await arrowTo(page, /Second/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => bellWords(page), SOON).toBe('Notifications, 1 unread');
+    await arrowTo(page, /^Delete notification: Second/);
+    await page.keyboard.press('Enter');
+    await popup.getByText('Second').waitFor({ state: 'detached' });
+    // Focus stays among the notifications instead of falling out of the page.
+    expect(await popup.evaluate((menu) => menu.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page), SOON).toMatch(/^Notifications/);
+
+    await tabTo(page, 'Logout');
+    await page.keyboard.press('Space');
+    await arriveAt(page, 'Login');
+    await tabTo(page, 'Email');
+    await page.keyboard.type('keys@example.org');
+    await tabTo(page, 'Password');
+    await page.keyboard.type(PASSWORD);
+    await tabTo(page, 'Login', 'BUTTON');
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Profile');
+  });
+
+  test('opens the drawer, stays in it, and is back at its button after Escape', async () => {
+    const page = await browser.newPage(server, { width: 390, height: 800 });
+    await page.goto('/');
+    await tabTo(page, 'Menu');
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await drawer.waitFor();
+    for (let step = 0; step < 8; step++) {
+      await page.keyboard.press('Tab');
+      expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Menu');
+
+    await page.keyboard.press('Enter');
+    await drawer.waitFor();
+    await tabTo(page, 'Login');
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Login');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  });
+
+  test('keeps editing after the question whether to leave, with focus where it was', async () => {
+    const page = await browser.newPage(server, { as: await aUser(server.db) });
+    await page.goto('/profile/edit');
+    await page.getByLabel('Headline').fill('Not saved');
+    await tabTo(page, 'Cancel');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.waitFor();
+    await expect.poll(() => focused(page), SOON).toBe('Keep editing');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page), SOON).toBe('Cancel');
+  });
+
+  test('sees where it is: what has focus has a ring', async () => {
+    const page = await browser.newPage(server);
+    await page.goto('/login');
+    await arriveAt(page, 'Login');
+    const bare: string[] = [];
+    for (let step = 0; step < 18; step++) {
+      await page.keyboard.press('Tab');
+      const ring = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return null;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+        const hasRing = (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+        return hasRing ? null : element.outerHTML.slice(0, 120);
+      });
+      if (ring) bare.push(ring);
+    }
+    expect(bare).toEqual([]);
+  });
+});
+
+/** What the focused element is called. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const label = (element as HTMLInputElement | null)?.labels?.[0]?.textContent;
+    return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
+  });
+}
+
+async function tabTo(page: Page, name: string | RegExp, tag?: string): Promise<void> {
+  await pressUntil(page, 'Tab', name, tag);
+}
+
+async function arrowTo(page: Page, name: RegExp): Promise<void> {
+  await pressUntil(page, 'ArrowDown', name);
+}
+
+async function pressUntil(page: Page, key: string, name: string | RegExp, tag?: string): Promise<void> {
+  const passed: string[] = [];
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press(key);
+    const found = await focused(page);
+    const isRight = typeof name === 'string' ? found === name : name.test(found);
+    const isTag = !tag || (await page.evaluate(() => document.activeElement?.tagName)) === tag;
+    if (isRight && isTag) return;
+    passed.push(found);
+  }
+  throw new Error(`${key} never came to ${String(name)}, only to ${passed.join(', ')}.`);
+}

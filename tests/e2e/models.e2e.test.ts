@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exceptionsOf } from '#tests/models/exceptions.ts';
+import { measureCoverage } from '#tests/models/kit/coverage.ts';
+import { exploreAll } from '#tests/models/kit/explore.ts';
+import { toursOf } from '#tests/models/kit/tours.ts';
+import { models } from '#tests/models/models.ts';
+import { pageModels } from '#tests/models/page/page-models.ts';
+import { replayInBrowser } from '#tests/models/page/replay-in-browser.ts';
+import { saveResult } from '#tests/models/results.ts';
+import { stages } from '#tests/models/stages.ts';
+import { hasChromium, useBrowser } from '#tests/support/browser.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const ABREAST = 4;
+
+describe.skipIf(!hasChromium)('on the pages', () => {
+  const browser = useBrowser();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ config: { demo: true }, background: false });
+  });
+  afterAll(() => server.close());
+
+  test.each(models)('a person can take every transition of $machine.id', { timeout: 120_000 }, async (model) => {
+    const { id } = model.machine;
+    const pageModel = pageModels[id];
+    if (!pageModel) throw new Error(`There is no page model of ${id}.`);
+    const paths = toursOf(exploreAll(model, stages[id]));
+    const coverage = measureCoverage(model.machine);
+    const starts: Record<string, string[]> = {};
+    const failures: string[] = [];
+    const left = [...paths];
+    const walk = async () => {
+      for (let path = left.shift(); path; path = left.shift()) {
+        try {
+          const taken = await replayInBrowser(path, pageModel, browser, server);
+          taken.forEach(coverage.take);
+          starts[path.start] = [...new Set([...(starts[path.start] ?? []), ...taken])];
+        } catch (error) {
+          failures.push((error as Error).message);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: ABREAST }, walk));
+    const exceptions = exceptionsOf(id).inBrowser;
+    saveResult({ machine: id, way: 'in a browser', paths: paths.length, starts, all: coverage.all, exceptions });
+    expect(failures.join('\n\n')).toBe('');
+    expect(coverage.missing()).toEqual(Object.keys(exceptions));
+  });
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, useBrowser } from '#tests/support/browser.ts';
+import { anEvent, anOrganiser, aUser } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { arriveAt, bellOf, placeOf, textsOf } from '#tests/support/verbs.ts';
+
+const HOME = "What's on";
+const ID = '01890000-0000-7000-8000-000000000001';
+
+/** The children of /admin in point 2 of the specification. */
+const adminRoutes = [
+  '/admin',
+  '/admin/events',
+  '/admin/events/create',
+  `/admin/events/edit/${ID}`,
+  `/admin/events/view/${ID}`,
+  `/admin/events/${ID}/feedback`,
+  '/admin/forms',
+  '/admin/forms/create',
+  `/admin/forms/edit/${ID}`,
+  '/admin/email-templates',
+  '/admin/email-templates/create',
+  `/admin/email-templates/edit/${ID}`,
+  '/admin/feedback-templates',
+  '/admin/feedback-templates/create',
+  `/admin/feedback-templates/edit/${ID}`,
+];
+const privateRoutes = ['/profile', '/profile/edit', ...adminRoutes];
+
+describe.skipIf(!hasChromium)('the shell around every page', () => {
+  const browser = useBrowser();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+    await server.listen();
+  });
+  afterAll(() => server.close());
+
+  test.each([
+    [1440, 200, 48],
+    [960, 200, 48],
+    [959, 130, 32],
+    [360, 130, 32],
+  ])('has in a window %i wide a white logo of %i by %i that leads home', async (window, width, height) => {
+    const page = await browser.newPage(server, { width: window });
+    await page.goto('/login');
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Foyer' });
+    const drawing = logo.locator('svg');
+    expect(await drawing.boundingBox()).toMatchObject({ width, height });
+    expect(await drawing.evaluate((element) => getComputedStyle(element).fill)).toBe('rgb(255, 255, 255)');
+    await logo.click();
+    await arriveAt(page, HOME);
+    expect(placeOf(page)).toBe('/');
+  });
+
+  test('leads a visitor to Events, Login and Sign Up', async () => {
+    const page = await browser.newPage(server);
+    await page.goto('/');
+    const entries = page.getByRole('navigation', { name: 'Main' }).locator('a:visible, button:visible');
+    expect(await textsOf(entries)).toEqual(['Events', 'Login', 'Sign Up']);
+    expect(await bellOf(page).count()).toBe(0);
+  });
+
+  test('leads somebody who is logged in to Events, the bell, Profile and Logout, and organisers to Admin', async () => {
+    const page = await browser.newPage(server, { as: true });
+    await page.goto('/');
+    const entries = page.getByRole('navigation', { name: 'Main' }).locator('a:visible, button:visible');
+    await bellOf(page).waitFor();
+    expect(await textsOf(entries)).toEqual(['Events', 'Notifications', 'Profile', 'Logout']);
+
+    const organisers = await browser.newPage(server, { as: await anOrganiser(server.db) });
+    await organisers.goto('/');
+    const theirs = organisers.getByRole('navigation', { name: 'Main' }).locator('a:visible, button:visible');
+    await bellOf(organisers).waitFor();
+    expect(await textsOf(theirs)).toEqual(['Events', 'Notifications', 'Profile', 'Admin', 'Logout']);
+  });
+
+  test('holds the same entries with icons in a drawer at the right of a small screen', async () => {
+    for (const [as, expected] of [
+      [undefined, ['Events', 'Login', 'Sign Up']],
+      [await anOrganiser(server.db), ['Events', 'Profile', 'Admin', 'Logout']],
+    ] as const) {
+      const page = await browser.newPage(server, { width: 390, height: 800, ...(as && { as }) });
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await drawer.waitFor();
+      const entries = drawer.getByRole('navigation').locator('a, button');
+      expect(await textsOf(entries)).toEqual(expected);
+      expect(await drawer.getByRole('navigation').locator('svg').count()).toBe(expected.length);
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      const box = await drawer.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(390);
+      expect(box?.x).toBeGreaterThan(0);
+      await entries.nth(1).click();
+      await drawer.waitFor({ state: 'detached' });
+      await arriveAt(page, as ? 'Profile' : 'Login');
+      expect(await bellOf(page).count()).toBe(as ? 1 : 0);
+    }
+  });
+
+  test('has a footer with the year, the product and two profiles', async () => {
+    const page = await browser.newPage(server);
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.locator('p').first().textContent()).toBe(`© ${new Date().getFullYear()} Foyer`);
+    expect(await textsOf(footer.getByRole('listitem').getByRole('link'))).toEqual([
+      'Foyer on LinkedIn',
+      'Foyer on Instagram',
+    ]);
+  });
+
+  test('offers to report a bug by mail', async () => {
+    const page = await browser.newPage(server);
+    await page.goto('/login');
+    const button = page.getByRole('link', { name: 'Report a bug' });
+    const address = new URL((await button.getAttribute('href')) ?? '');
+    expect(address.protocol + address.pathname).toBe('mailto:support@example.org');
+    expect(address.searchParams.get('subject')).toBe('Bug Report - Foyer');
+    expect(address.searchParams.get('body')).toMatch(/describe the bug/);
+    const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
+    await page.mouse.wheel(0, 400);
+    expect(await button.boundingBox()).toMatchObject({ x, y });
+    expect([x > 1440 / 2, y > 900 / 2]).toEqual([true, true]);
+    await button.hover();
+    await page.getByRole('tooltip', { name: 'Report a bug' }).or(page.getByText('Report a bug')).first().waitFor();
+  });
+
+  test('wears the colours of the specification', async () => {
+    const page = await browser.newPage(server);
+    await page.goto('/');
+    const colours = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      const names = [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .flatMap((rule) => (rule instanceof CSSStyleRule && rule.selectorText === ':root' ? [...rule.style] : []));
+      return names.map((name) => style.getPropertyValue(name).trim().toLowerCase());
+    });
+    const specified = ['#13182e', '#424242', '#82b1ff', '#ff5252', '#2196f3', '#4caf50', '#ffc107'];
+    expect(colours).toEqual(expect.arrayContaining(specified));
+    const bar = await page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(bar).toBe('rgb(19, 24, 46)');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).not.toContain('dark');
+  });
+
+  test('is there at every address of the specification, with a title and a heading of its own', async () => {
+    const { event_id } = await anEvent(server.db, { title: 'Rust for people who ship' });
+    const page = await browser.newPage(server, { as: await anOrganiser(server.db) });
+    const expected: [string, string][] = [
+      ['/', 'Events'],
+      [`/event/${event_id}`, 'Rust for people who ship'],
+      ['/profile', 'Profile'],
+      ['/profile/edit', 'Edit profile'],
+      ['/forgot-password', 'Reset your password'],
+      [`/reset-password?token=${'x'.repeat(43)}`, 'Choose a new password'],
+      [`/feedback/${event_id}`, 'Feedback'],
+      ...adminRoutes.map((path): [string, string] => [path, adminTitles[path.replace(ID, '{id}')] ?? '']),
+    ];
+    for (const [path, title] of expected) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      await page.waitForFunction((words) => document.title === words, `${title} - Foyer`);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+    }
+    const visitor = await browser.newPage(server);
+    for (const [path, title] of [
+      ['/login', 'Login'],
+      ['/register', 'Sign Up'],
+    ] as const) {
+      expect((await visitor.goto(path))?.status()).toBe(200);
+      await arriveAt(visitor, title);
+      expect(await visitor.title()).toBe(`${title} - Foyer`);
+    }
+  });
+
+  test('says so where there is nothing', async () => {
+    const page = await browser.newPage(server);
+    for (const path of ['/nothing', '/event', '/admins', '/profile/edit/more', '/%E4%BD%A0']) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await arriveAt(page, 'Page not found');
+      expect(await page.title()).toBe('Page not found - Foyer');
+    }
+    expect((await page.goto(`/event/${ID}`))?.status()).toBe(404);
+    await arriveAt(page, 'Event not found');
+  });
+
+  test('sends a visitor from every private address to the login', async () => {
+    const page = await browser.newPage(server);
+    await page.goto('/');
+    for (const path of privateRoutes) {
+      await page.goto(path);
+      await arriveAt(page, 'Login');
+      expect(placeOf(page), path).toBe('/login');
+    }
+  });
+
+  test('moves focus to the heading after each navigation, and says which page it is', async () => {
+    const { title } = await anEvent(server.db);
+    const page = await browser.newPage(server, { as: await aUser(server.db) });
+    await page.goto('/');
+    const steps: [string, string, string][] = [
+      ['Profile', 'Profile', 'Profile'],
+      ['Edit profile', 'Edit profile', 'Edit profile'],
+      ['Events', HOME, 'Events'],
+      [title, title, title],
+    ];
+    for (const [link, heading, words] of steps) {
+      await page.getByRole('link', { name: link, exact: true }).first().click();
+      await arriveAt(page, heading);
+      await page.waitForFunction((text) => {
+        const { activeElement: focused } = document;
+        return focused?.tagName === 'H1' && focused.textContent === text;
+      }, heading);
+      expect(await page.title()).toBe(`${words} - Foyer`);
+    }
+    await page.goBack();
+    await arriveAt(page, HOME);
+  });
+});
+
+const adminTitles: Record<string, string> = {
+  '/admin': 'Manage events',
+  '/admin/events': 'Manage events',
+  '/admin/events/create': 'Create an event',
+  '/admin/events/edit/{id}': 'Edit an event',
+  '/admin/events/view/{id}': 'View an event',
+  '/admin/events/{id}/feedback': 'Feedback on an event',
+  '/admin/forms': 'Forms',
+  '/admin/forms/create': 'Create a form',
+  '/admin/forms/edit/{id}': 'Edit a form',
+  '/admin/email-templates': 'Email templates',
+  '/admin/email-templates/create': 'Create an email template',
+  '/admin/email-templates/edit/{id}': 'Edit an email template',
+  '/admin/feedback-templates': 'Feedback templates',
+  '/admin/feedback-templates/create': 'Create a feedback template',
+  '/admin/feedback-templates/edit/{id}': 'Edit a feedback template',
+};

@@ -1,0 +1,34 @@
+import { defineModel } from '../kit/model.ts';
+import { seatMachine } from './seat.machine.ts';
+
+export const seatModel = defineModel<typeof seatMachine>({
+  machine: seatMachine,
+  starts: { 'a seat is free': undefined },
+  key: ({ seatsLeft, error }) => [seatsLeft, error === null],
+
+  events: {
+    'seat.wanted': { 'Keep me a seat is clicked': {} },
+    'seat.given back': { 'Give it back is clicked': {} },
+    'xstate.done.actor.holdSeat': {
+      'The server keeps the last seat': { output: 0 },
+      'The server keeps one of several seats': { output: 3 },
+    },
+    'xstate.error.actor.holdSeat': {
+      'The seats are gone': { error: { detail: 'The seats are gone.', code: 'conflict', fields: [] } },
+    },
+    'xstate.after.holdingTime.seat.held': { 'Ten minutes pass': {} },
+  },
+
+  states: {
+    'seat.free': { 'it can be asked for': (snapshot) => !snapshot.hasTag('busy') },
+    'seat.asking': {
+      'the button waits': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'seat.held': { 'nothing has failed': ({ context }) => context.error === null },
+  },
+
+  facts: {
+    failures: { says: ({ context }) => [context.error], silent: [], logged: [] },
+  },
+});

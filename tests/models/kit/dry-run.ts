@@ -1,0 +1,54 @@
+import { createActor, createMachine, type AnyActorScope, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { nameOf, takenIn } from './transitions.ts';
+
+/** Something that the machine asked for: an action by its name, or `emit` with the event emitted. */
+export interface Effect {
+  type: string;
+  params: unknown;
+}
+
+export interface Outcome {
+  snapshot: AnyMachineSnapshot;
+  /** The names of the transitions taken, those of raised events and `always` included. */
+  taken: string[];
+  effects: Effect[];
+}
+
+/** How the machine starts, without running anything: no actor, no action, no clock. */
+export function begin(machine: AnyStateMachine, input: unknown): Outcome {
+  return dryRun((scope) => machine.getInitialSnapshot(scope, input));
+}
+
+/** What one event does, without running anything. */
+export function advance(snapshot: AnyMachineSnapshot, event: { type: string }): Outcome {
+  return dryRun((scope) => (snapshot.machine as AnyStateMachine).transition(snapshot, event, scope));
+}
+
+// XState's own `transition` does the same, but does not say which transitions it took.
+const nobody = createMachine({});
+
+function dryRun(run: (scope: AnyActorScope) => AnyMachineSnapshot): Outcome {
+  const self = createActor(nobody);
+  const taken: string[] = [];
+  const effects: Effect[] = [];
+  self.system.inspect((event) => {
+    if (event.actorRef === self) taken.push(...takenIn(event).map(nameOf));
+  });
+  const scope = {
+    self,
+    system: self.system,
+    id: self.id,
+    sessionId: self.sessionId,
+    defer: () => {},
+    logger: () => {},
+    stopChild: () => {},
+    emit: () => {},
+    actionExecutor: ({ type, params }: Effect) => {
+      effects.push(
+        type === 'xstate.emit' ? { type: 'emit', params: (params as { event: unknown }).event } : { type, params },
+      );
+    },
+  };
+  const snapshot = run(scope);
+  return { snapshot, taken, effects };
+}

@@ -1,0 +1,41 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
+
+/** The machine's states, the root first, each before its children. */
+export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
+  return [machine.root, ...getStateNodes(machine.root)].sort((a, b) => a.order - b.order);
+}
+
+/** Every transition of the machine by name, forbidden ones (that lead nowhere and do nothing) included. */
+export function transitionsOf(machine: AnyStateMachine): Map<string, AnyTransitionDefinition> {
+  const all = statesOf(machine).flatMap((state) => [...state.transitions.values(), state.always ?? []].flat());
+  return new Map(all.map((transition) => [nameOf(transition), transition]));
+}
+
+/** `auth.loggedOut.idle: credentials.submitted → auth.loggedOut.loggingIn`, the same in every build and after `provide`. */
+export function nameOf(transition: AnyTransitionDefinition): string {
+  const siblings = siblingsOf(transition.source as AnyStateNode, transition.eventType);
+  const place = siblings.length > 1 ? ` (${siblings.indexOf(transition) + 1} of ${siblings.length})` : '';
+  return `${transition.source.id}: ${eventInWords(transition.eventType)}${place} → ${targetsOf(transition)}`;
+}
+
+/** The transitions that an actor took, from one inspection event of its system. */
+export function takenIn(event: InspectionEvent): AnyTransitionDefinition[] {
+  return event.type === '@xstate.microstep' ? event._transitions : [];
+}
+
+/** XState's own event types as a person would say them. */
+export function eventInWords(type: string): string {
+  if (type === '') return 'at once';
+  return type
+    .replace(/^xstate\.(done|error)\.(?:actor|state)\.(.+)$/, '$1 $2')
+    .replace(/^xstate\.after\.([^.]+)\..+$/, 'after $1');
+}
+
+function siblingsOf(state: AnyStateNode, eventType: string): AnyTransitionDefinition[] {
+  return (eventType === '' ? state.always : state.transitions.get(eventType)) ?? [];
+}
+
+function targetsOf(transition: AnyTransitionDefinition): string {
+  return transition.target?.map((target) => target.id).join(', ') ?? '(stays)';
+}

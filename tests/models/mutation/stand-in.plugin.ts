@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const STORIES = /\/machines\/([^/]+)\/[^/]+\.test\.ts$/;
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Lets the stories of a machine import its mutants under the machine's name, and the collector under Vitest's. */
+export function standInPlugin(): Plugin {
+  return {
+    name: 'stand-in-for-machines',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      const folder = STORIES.exec(importer)?.[1];
+      if (!folder) return null;
+      if (source === 'vitest') return here('./stories.ts');
+      return source === `./${folder}.machine.ts` ? `\0stand-in:${folder}` : null;
+    },
+    load(id) {
+      const folder = /^\0stand-in:(.+)$/.exec(id)?.[1];
+      if (!folder) return null;
+      const machine = `${folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Machine`;
+      return [
+        `import { ${machine} as real } from '/machines/${folder}/${folder}.machine.ts';`,
+        `import { offerPlace } from '${here('./stand-in.ts')}';`,
+        `export let ${machine} = real;`,
+        `offerPlace('${folder}', (machine) => { ${machine} = machine; });`,
+      ].join('\n');
+    },
+  };
+}

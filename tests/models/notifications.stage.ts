@@ -1,0 +1,41 @@
+import type { NotificationsContext } from '#machines/notifications/notifications.types.ts';
+import type { Stage } from './kit/stage.ts';
+import { addressAfter } from './shell.ts';
+
+/** Its controls are in the popup, but for the bell. */
+const IN_POPUP = ['popup.closed', 'retry.requested', 'all.read', 'item.deleted', 'item.chosen'];
+
+/** Where the bell's flows play: on any page of a person who is logged in. */
+export const notificationsStage: Stage = {
+  opens: { 'the bell is there': ['/profile'] },
+  key: ({ items, hasLoaded, isStale, expectedId }: NotificationsContext) => [
+    items.map(({ is_read }) => is_read),
+    hasLoaded,
+    isStale,
+    expectedId,
+  ],
+  possible: ({ event, what }, { snapshot, steps }) => {
+    const { items } = snapshot.context as NotificationsContext;
+    const isThere = (id: string) => items.some((item) => item.notification_id === id);
+    if (IN_POPUP.includes(event.type) && !snapshot.hasTag('open')) return false;
+    switch (event.type) {
+      case 'retry.requested':
+        return snapshot.hasTag('failed');
+      case 'all.read':
+        return items.some((item) => !item.is_read);
+      case 'item.deleted':
+        return isThere('plain');
+      case 'item.chosen':
+        return isThere(what === 'Another item is clicked' ? 'plain' : 'of an event');
+      // No page marks several.
+      case 'items.read':
+        return false;
+      case 'xstate.error.actor.streamNotifications':
+        return steps.length === 0;
+      default:
+        return true;
+    }
+  },
+  place: addressAfter,
+  follows: () => null,
+};

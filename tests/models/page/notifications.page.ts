@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import type { NotificationsContext } from '#machines/notifications/notifications.types.ts';
+import { aPerson } from '#tests/support/people.ts';
+import { happeningsIn } from '../kit/explore.ts';
+import type { Moment } from '../kit/stage.ts';
+import { notificationsModel } from '../notifications.model.ts';
+import { notificationsStage } from '../notifications.stage.ts';
+import type { PageModel, Scene } from './replay-on-page.ts';
+import type { Control, Seen } from './seen.ts';
+
+const BELL = 'header button[aria-haspopup=menu]';
+
+/** How the bell's flows are met on the pages. */
+export const notificationsPage: PageModel = {
+  background: {
+    getCurrentUser: { status: 200, body: aPerson() },
+    listEvents: { status: 200, body: { items: [], next: null } },
+    getEvent: { status: 404, body: { detail: 'That event does not exist.', code: 'not_found' } },
+  },
+  stored: { 'the bell is there': { authToken: 'token-of-ada', authUser: JSON.stringify(aPerson()) } },
+  sends: { countUnreadNotifications: (unread_count) => ({ unread_count }) },
+  does: {
+    'bell.clicked': ({ page }) => page.locator(BELL).click(),
+    'popup.closed': ({ page }) => page.keyboard.press('Escape'),
+    'retry.requested': (scene) => choose(scene, 'Try again'),
+    'all.read': (scene) => choose(scene, 'Mark all read'),
+    'item.deleted': (scene) => choose(scene, 'Delete notification: Your place is confirmed'),
+    'item.chosen': (scene, { what }) =>
+      choose(scene, what === 'Another item is clicked' ? /^(Unread )?Your place/ : /^(Unread )?Tomorrow/),
+    'stream.opened': ({ api }, { event }) =>
+      api.say('streamNotifications', 'ready', { latest_id: (event as unknown as { latestId: string }).latestId }),
+    'stream.changed': ({ api }) => api.say('streamNotifications', 'changed', {}),
+    'tab.returned': ({ page }) => leaveAndReturn(page),
+  },
+  prepares: { 'xstate.error.actor.streamNotifications': ({ page }) => page.addInitScript(breakFirstListener) },
+  sees,
+};
+
+async function choose({ page }: Scene, name: string | RegExp) {
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** As in a browser that can't do it: once, and then it is whole again. */
+function breakFirstListener() {
+  document.addEventListener = (type: string, ...rest: [EventListener]) => {
+    if (type !== 'visibilitychange') return EventTarget.prototype.addEventListener.call(document, type, ...rest);
+    Reflect.deleteProperty(document, 'addEventListener');
+    throw new Error('No streams in this browser.');
+  };
+}
+
+/** Headless Chromium never hides a page, so it is told as the browser would tell it. */
+async function leaveAndReturn(page: Page) {
+  for (const state of ['hidden', 'visible'] as const) {
+    await page.evaluate((visibility) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => visibility === 'hidden' });
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+  }
+}
+
+const CONTROLS: Record<string, (control: Control) => boolean> = {
+  'retry.requested': ({ name }) => name === 'Try again',
+  'all.read': ({ name }) => name === 'Mark all read',
+  'item.deleted': ({ name }) => name.startsWith('Delete notification: Your place'),
+};
+
+const HEADINGS: Record<string, string> = { '/profile': 'Profile', '/event/e1': 'Event not found' };
+
+function sees(moment: Moment, seen: Seen): Record<string, boolean> {
+  const { snapshot } = moment;
+  const { items, error, hasLoaded, counted } = snapshot.context as NotificationsContext;
+  const isOpen = snapshot.hasTag('open');
+  const unread = hasLoaded ? items.filter((item) => !item.is_read).length : counted;
+  const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
+  const isSaid = (text: string) => seen.menu?.includes(text) === true;
+  const possible = new Set(happeningsIn(notificationsModel, notificationsStage, moment).map(({ event }) => event.type));
+  return {
+    [`the page is ${HEADINGS[moment.place]}`]: seen.heading === HEADINGS[moment.place],
+    [`the bell is called ${label}`]: seen.controls.some(({ name }) => name === label),
+    [`the popup is ${isOpen ? 'open' : 'closed'}`]: (seen.menu !== null) === isOpen,
+    'it is heard that the list loads':
+      seen.statuses.includes('Loading notifications') === (isOpen && snapshot.hasTag('loading')),
+    [`why the list did not come is said: ${error?.detail}`]: !isOpen || error === null || isSaid(error.detail),
+    'an empty list says so': isSaid('No notifications yet') === (isOpen && hasLoaded && items.length === 0),
+    ...(isOpen && Object.fromEntries(items.map(({ title }) => [`"${title}" is in the list`, isSaid(title)]))),
+    ...Object.fromEntries(
+      Object.entries(CONTROLS).map(([type, isIt]) => [
+        `${type} can${possible.has(type) ? '' : 'not'} be caused`,
+        seen.controls.some((control) => isIt(control) && control.canUse) === possible.has(type),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import type { useBrowser } from '#tests/support/browser.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import type { Path } from '../kit/paths.ts';
+import { startHeldApi } from './held-api.ts';
+import { replayOnPage, type PageModel } from './replay-on-page.ts';
+import { namesOfTaken, watch } from './watch.ts';
+
+/** Opens a page of its own for the path, walks it, and answers which transitions the page really took. */
+export async function replayInBrowser(
+  path: Path,
+  pageModel: PageModel,
+  browser: ReturnType<typeof useBrowser>,
+  server: TestServer,
+): Promise<string[]> {
+  const api = await startHeldApi(server.app, pageModel.background);
+  const page = await browser.newPage({ ...server, url: api.url });
+  let tab: Promise<Page> | null = null;
+  const beside = () => (tab ??= openBeside(page));
+  try {
+    await page.goto('/robots.txt');
+    await page.evaluate(
+      (items) => Object.entries(items).forEach(([key, text]) => localStorage.setItem(key, text)),
+      pageModel.stored[path.start] ?? {},
+    );
+    await page.clock.install({ time: '2026-11-21T12:00:00Z' });
+    await page.clock.pauseAt('2026-11-21T12:00:01Z');
+    await watch(page);
+    const { watched } = await replayOnPage(path, pageModel, { page, api, beside });
+    return namesOfTaken(path.model.machine, watched);
+  } finally {
+    await page.context().close();
+    await api.close();
+  }
+}
+
+async function openBeside(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto('/robots.txt');
+  return tab;
+}

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import type { Watched } from './watch.ts';
+
+export interface Control {
+  role: 'link' | 'button' | 'menuitem' | 'file' | 'text';
+  name: string;
+  /** In the page itself, not in the bar around it. */
+  inMain: boolean;
+  canUse: boolean;
+}
+
+/** What a person sees of a page and hears from it, as plain text. */
+export interface Seen {
+  path: string;
+  heading: string;
+  /** What a form says above its fields. */
+  problem: string;
+  /** What live regions hold. */
+  statuses: string[];
+  alerts: string[];
+  controls: Control[];
+  /** Percent of a progress bar. */
+  progress: number | null;
+  /** Where the focus is: the text, or the name, of what has it. */
+  focus: string;
+  menu: string | null;
+  /** All of the page itself. */
+  text: string;
+  watched: Watched;
+}
+
+/** One look at the page. */
+export async function look(page: Page): Promise<Seen> {
+  return page.evaluate(() => {
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const text = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen);
+    const nameOf = (element: HTMLElement) =>
+      element.getAttribute('aria-label') ?? (text(element) || text((element as HTMLInputElement).labels?.[0]));
+    const kinds = { 'a[href]': 'link', button: 'button', '[role=menuitem]': 'menuitem' } as const;
+    const controls = Object.entries(kinds).flatMap(([selector, role]) =>
+      all(selector).map((element) => ({
+        role,
+        name: nameOf(element),
+        inMain: element.closest('main') !== null,
+        canUse: !element.matches(':disabled, [aria-disabled=true]'),
+      })),
+    );
+    const files = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].map((input) => ({
+      role: 'file' as const,
+      name: nameOf(input),
+      inMain: input.closest('main') !== null,
+      canUse: !input.disabled,
+    }));
+    const live = (role: string) => all(`[role=${role}]`).map(text).filter(Boolean);
+    const menu = all('[role=menu]')[0];
+    return {
+      path: location.pathname,
+      heading: text(all('main h1')[0]),
+      problem: text(all('#error-summary-title')[0]?.parentElement),
+      statuses: live('status'),
+      alerts: live('alert'),
+      controls: [...controls, ...files],
+      progress: document.querySelector('progress')?.value ?? null,
+      focus: document.activeElement === document.body ? '' : nameOf(document.activeElement as HTMLElement),
+      menu: menu ? text(menu) : null,
+      text: text(document.querySelector('main')),
+      watched: window.watched,
+    };
+  });
+}

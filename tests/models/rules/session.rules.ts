@@ -1,0 +1,69 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Edge } from '../kit/explore.ts';
+import type { SessionFacts } from './facts.ts';
+import { did, edgeRule, emitted, stateRule, type Rule } from './rule.ts';
+import { stateInWords } from '../kit/words.ts';
+
+/** What holds of a machine that holds a token (specification, points 2, 4 and 8). */
+export function sessionRules(facts: SessionFacts<AnyMachineSnapshot>): Rule[] {
+  const isPrivate = (snapshot: AnyMachineSnapshot) => snapshot.hasTag(facts.tag);
+  return [
+    stateRule('a token is held exactly when somebody is logged in', (snapshot) =>
+      (facts.token(snapshot) !== null) === isPrivate(snapshot) ? null : `the token is ${String(facts.token(snapshot))}`,
+    ),
+    stateRule('nobody is known when nobody is logged in', (snapshot) =>
+      isPrivate(snapshot) || facts.user(snapshot) === null ? null : 'the person is still known',
+    ),
+    ...facts.ended.map((type) => leavingRule(type, facts)),
+    edgeRule('a 401 of another token than the current one changes nothing', (edge) => {
+      const { token } = edge.event as { token?: string };
+      if (edge.event.type !== facts.expired || token === facts.token(edge.from)) return null;
+      return stateInWords(edge.from) === stateInWords(edge.to) ? null : 'it ended the session';
+    }),
+    edgeRule('what is stored is what is held', (edge) => brokenStorage(edge, facts)),
+    edgeRule('nothing of a person stays for the next', (edge) => leftBehind(edge, facts)),
+    edgeRule('whoever logs in is led somewhere', (edge) => aimless(edge, facts)),
+  ];
+}
+
+function leavingRule(type: string, facts: SessionFacts<AnyMachineSnapshot>): Rule {
+  return {
+    title: `every private state reaches ${facts.login} on ${type}`,
+    broken({ situations, edges }) {
+      const leaving = edges.filter((edge) => edge.event.type === type && !edge.to.hasTag(facts.tag));
+      const left = new Set(leaving.map(({ from }) => from));
+      return [
+        ...situations
+          .filter((snapshot) => snapshot.hasTag(facts.tag) && !left.has(snapshot))
+          .map((snapshot) => `${stateInWords(snapshot)}: nothing ends the session`),
+        ...leaving
+          .filter((edge) => !emitted(edge).some((event) => event.type === 'navigation' && event.to === facts.login))
+          .map((edge) => `${stateInWords(edge.from)}: the person is not led to ${facts.login}`),
+      ];
+    },
+  };
+}
+
+function brokenStorage(edge: Edge, facts: SessionFacts<AnyMachineSnapshot>): string | null {
+  const before = facts.token(edge.from);
+  const after = facts.token(edge.to);
+  if (before !== null && after === null) return did(edge, facts.remove) ? null : `without ${facts.remove}`;
+  const isNews = before !== after || facts.user(edge.from) !== facts.user(edge.to);
+  if (!isNews || after === null || facts.elsewhere.includes(edge.event.type)) return null;
+  return did(edge, facts.store) ? null : `without ${facts.store}`;
+}
+
+function leftBehind(edge: Edge, facts: SessionFacts<AnyMachineSnapshot>): string | null {
+  const before = facts.token(edge.from);
+  if (before === null || before === facts.token(edge.to)) return null;
+  const missing = Object.entries(facts.belongings).filter(
+    ([action, stays]) => !stays.includes(edge.event.type) && !did(edge, action),
+  );
+  return missing.length > 0 ? `without ${missing.map(([action]) => action).join(', ')}` : null;
+}
+
+function aimless(edge: Edge, facts: SessionFacts<AnyMachineSnapshot>): string | null {
+  if (facts.token(edge.from) !== null || facts.token(edge.to) === null) return null;
+  if (facts.elsewhere.includes(edge.event.type)) return null;
+  return emitted(edge).some(({ type }) => type === 'navigation') ? null : 'it leads nowhere';
+}

@@ -1,0 +1,62 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Step } from './kit/explore.ts';
+import type { Moment } from './kit/stage.ts';
+
+/** What the application's frame does around the machines: addresses, links and the guard (specification, point 2). */
+const PRIVATE = ['/profile', '/profile/edit'];
+const EVERYWHERE = { in: ['/', '/profile'], out: ['/', '/login', '/register'] };
+const ON_PAGE: Record<string, string[]> = { '/login': ['/forgot-password'], '/profile': ['/profile/edit'] };
+
+export function pathOf(address: string): string {
+  return address.split('?', 1)[0] as string;
+}
+
+export function isPrivate(address: string): boolean {
+  return PRIVATE.includes(pathOf(address));
+}
+
+/** Whether a page at this address has a link to that one. */
+export function hasLink(from: string, to: string, zone: 'in' | 'out'): boolean {
+  const links = [...EVERYWHERE[zone], ...(ON_PAGE[pathOf(from)] ?? [])];
+  return links.includes(to) && to !== pathOf(from);
+}
+
+/** The address after a step: where the person went, or where the machine's `navigation` leads. */
+export function addressAfter(before: string, { event, effects }: Pick<Step, 'event' | 'effects'>): string {
+  const navigation = effects.map(({ params }) => params as { type?: string; to?: string }).find(isNavigation);
+  if (navigation?.to !== undefined) return navigation.to;
+  if (event.type === 'guard.stopped' && isPrivate(before)) return '/login';
+  const path = event.type === 'page.changed' ? (event as unknown as { path: string }).path : pathOf(before);
+  return path === pathOf(before) ? before : path;
+}
+
+/** What the frame tells the auth machine by itself: of each page, and of a private page that nobody may see. */
+export function frameTells(moment: Moment) {
+  const { snapshot, place, steps } = moment;
+  const stopped = stoppedAt(moment);
+  if (stopped !== null) {
+    return { event: { type: 'guard.stopped', path: stopped }, what: `The guard stops the person at ${stopped}` };
+  }
+  const path = pathOf(place);
+  const told = steps.findLast(({ event }) => event.type === 'page.changed')?.event as { path?: string } | undefined;
+  if (told?.path === path) return null;
+  const what = steps.length === 0 ? `The page opens at ${path}` : `The page is ${path}`;
+  return snapshot.status === 'active' ? { event: { type: 'page.changed', path }, what } : null;
+}
+
+/** The private place that the session's end, or the guard, keeps for after the login. */
+function stoppedAt({ snapshot, place, steps }: Moment): string | null {
+  const last = steps.at(-1);
+  if (!last || isIn(snapshot)) return null;
+  const before = steps.at(-2)?.place ?? '';
+  if (last.event.type === 'session.expired' && isPrivate(before)) return before;
+  return last.event.type === 'page.changed' && isPrivate(place) ? place : null;
+}
+
+export function isIn(snapshot: AnyMachineSnapshot): boolean {
+  return snapshot.hasTag('private');
+}
+
+function isNavigation(params: unknown): boolean {
+  return (params as { type?: string } | undefined)?.type === 'navigation';
+}
