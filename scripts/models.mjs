@@ -1,5 +1,5 @@
 // Prints how many of every machine's transitions the tests really take, without and with a browser; fails under 100 %.
-// `--accept` writes the machines' charts as they are now into tests/models/*.transitions.txt, for the next commit.
+// `--accept` writes the machines' charts as they are now into tests/models, for the next commit.
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';
@@ -16,7 +16,7 @@ async function acceptCharts() {
   const { models } = await tsImport('../tests/models/models.ts', import.meta.url);
   const { chartList } = await tsImport('../tests/models/kit/chart-list.ts', import.meta.url);
   for (const { machine } of models) {
-    const name = `tests/models/${machine.id}.transitions.txt`;
+    const name = `tests/models/${machine.id}/${machine.id}.transitions.txt`;
     const file = path.join(root, name);
     const [before, now] = [await readFile(file, 'utf8').catch(() => ''), chartList(machine)];
     await writeFile(file, now);

@@ -4,7 +4,7 @@ import { measureCoverage } from '#tests/models/kit/coverage.ts';
 import { exploreAll } from '#tests/models/kit/explore.ts';
 import { toursOf } from '#tests/models/kit/tours.ts';
 import { models } from '#tests/models/models.ts';
-import { pageModels } from '#tests/models/page/page-models.ts';
+import { pageModels } from '#tests/models/page-models.ts';
 import { replayInBrowser } from '#tests/models/page/replay-in-browser.ts';
 import { saveResult } from '#tests/models/results.ts';
 import { stages } from '#tests/models/stages.ts';

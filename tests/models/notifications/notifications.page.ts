@@ -3,10 +3,10 @@ import type { NotificationsContext } from '#machines/notifications/notifications
 import { aPerson } from '#tests/support/people.ts';
 import { happeningsIn } from '../kit/explore.ts';
 import type { Moment } from '../kit/stage.ts';
-import { notificationsModel } from '../notifications.model.ts';
-import { notificationsStage } from '../notifications.stage.ts';
-import type { PageModel, Scene } from './replay-on-page.ts';
-import type { Control, Seen } from './seen.ts';
+import { notificationsModel } from './notifications.model.ts';
+import { notificationsStage } from './notifications.stage.ts';
+import type { PageModel, Scene } from '../page/replay-on-page.ts';
+import type { Control, Seen } from '../page/seen.ts';
 
 const BELL = 'header button[aria-haspopup=menu]';
 

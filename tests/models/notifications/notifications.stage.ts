@@ -1,6 +1,6 @@
 import type { NotificationsContext } from '#machines/notifications/notifications.types.ts';
-import type { Stage } from './kit/stage.ts';
-import { addressAfter } from './shell.ts';
+import type { Stage } from '../kit/stage.ts';
+import { addressAfter } from '../shell.ts';
 
 /** Its controls are in the popup, but for the bell. */
 const IN_POPUP = ['popup.closed', 'retry.requested', 'all.read', 'item.deleted', 'item.chosen'];

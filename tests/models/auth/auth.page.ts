@@ -1,0 +1,117 @@
+import { aPerson } from '#tests/support/people.ts';
+import type { PageModel, Scene } from '../page/replay-on-page.ts';
+import { look } from '../page/seen.ts';
+import type { Watched } from '../page/watch.ts';
+import { EMAIL, PASSWORD } from './auth.events.ts';
+import { seesOfAuth } from './auth.sees.ts';
+
+const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+
+/** How the flows of auth are met on the pages. */
+export const authPage: PageModel = {
+  background: {
+    listNotifications: { status: 200, body: [] },
+    countUnreadNotifications: { status: 200, body: { unread_count: 0 } },
+    listEvents: { status: 200, body: { items: [], next: null } },
+  },
+  stored: {
+    'nobody is logged in': {},
+    'a session is stored': { authToken: 'token-of-ada', authUser: JSON.stringify(aPerson()) },
+    'a token is stored, with a person that cannot be read': { authToken: 'token-of-ada', authUser: '{"user_id":' },
+  },
+  does: {
+    'credentials.submitted': (scene) => submit(scene, { Email: EMAIL, Password: PASSWORD }),
+    'registration.submitted': async (scene, { what }) => {
+      if (what.endsWith('with a CV')) await scene.page.getByLabel('CV').setInputFiles(cv);
+      await submit(scene, { Email: EMAIL, Password: PASSWORD });
+    },
+    'reset.requested': (scene) => submit(scene, { Email: EMAIL }),
+    'reset.confirmed': (scene) => submit(scene, { 'New password': PASSWORD }),
+    'profile.submitted': (scene) => submit(scene, { 'Full name': 'Ada King' }),
+    'logout.requested': ({ page }) => page.getByRole('banner').getByRole('button', { name: 'Logout' }).click(),
+    'user.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+    'cv.chosen': ({ page }) => page.locator('main input[type=file]').setInputFiles(cv),
+    'cv.retried': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+    'cv.cancelled': ({ page }) => page.getByRole('button', { name: /^(Cancel|Dismiss)$/ }).click(),
+    // The upload tells of itself as soon as something is sent.
+    'cv.progressed': ({ api }) => api.waiting('uploadCv'),
+    'cv.uploaded': ({ api }, { event }) => api.answer('uploadCv', (event as unknown as { user: unknown }).user),
+    'cv.failed': ({ api }, { event }) => api.fail('uploadCv', event.error),
+    'page.changed': ({ page }, { event }) => followLink(page, (event as unknown as { path: string }).path),
+    'session.expired': async ({ page, api }) => {
+      api.answerNext('listNotifications', { status: 401, body: { detail: 'Log in.', code: 'not_authenticated' } });
+      await page.locator('header button[aria-haspopup=menu]').click();
+    },
+    'session.ended elsewhere': (scene) => store(scene, { authUser: null, authToken: null }),
+    'session.replaced elsewhere': (scene, { event }) => {
+      const { token, user } = (event as unknown as { session: { token: string; user: unknown } }).session;
+      return store(scene, { authUser: JSON.stringify(user), authToken: token });
+    },
+    'user.changed elsewhere': (scene, { event }) =>
+      store(scene, { authUser: JSON.stringify((event as unknown as { user: unknown }).user) }),
+    'xstate.error.actor.notifications': breakBell,
+  },
+  prepares: {
+    'xstate.error.actor.uploadCv': ({ page }) => page.evaluate(breakAbortController),
+    'storage.refused': ({ page }) =>
+      page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('The storage is full.', 'QuotaExceededError');
+        };
+      }),
+  },
+  sees: seesOfAuth,
+};
+
+/** As in a browser that can't do it: once, and then it is whole again. */
+function breakAbortController() {
+  const { AbortController } = window;
+  window.AbortController = class extends AbortController {
+    constructor() {
+      super();
+      window.AbortController = AbortController;
+      throw new Error('No upload in this browser.');
+    }
+  };
+}
+
+/** A list that is no list, where the stream has said what should be in it. */
+async function breakBell({ page, api }: Scene) {
+  await until(page, ({ active }) => active['notifications']?.includes('notifications.list.loaded'));
+  api.answerNext('listNotifications', null);
+  await api.say('streamNotifications', 'changed', {});
+  await api.waiting('listNotifications');
+  await api.say('streamNotifications', 'ready', { latest_id: '01890000-0000-7000-8000-00000000000f' });
+  await until(page, ({ taken }) => {
+    const keys = taken['notifications'] ?? [];
+    const events = keys.map((key) => key.split(' on ')[1]?.split(' ')[0]);
+    return events.lastIndexOf('stream.opened') > events.lastIndexOf('stream.changed');
+  });
+  await api.answer('listNotifications', {});
+}
+
+async function until(page: Scene['page'], holds: (watched: Watched) => boolean | undefined) {
+  while (!holds((await look(page)).watched)) await page.clock.runFor(20);
+}
+
+async function submit({ page }: Scene, fields: Record<string, string>) {
+  const form = page.locator('main form');
+  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text);
+  await form.locator('button[type=submit]').click();
+}
+
+async function followLink(page: Scene['page'], path: string) {
+  await page.locator(`a[href="${path}"]:visible`).first().click();
+  const discard = page.getByRole('button', { name: 'Discard changes' });
+  if (await discard.isVisible()) await discard.click();
+}
+
+async function store({ beside }: Scene, items: Record<string, string | null>) {
+  const tab = await beside();
+  await tab.evaluate((all) => {
+    for (const [key, text] of Object.entries(all)) {
+      if (text === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
+    }
+  }, items);
+}

@@ -1,0 +1,113 @@
+import type { AuthContext } from '#machines/auth/auth.types.ts';
+import { happeningsIn, type Step } from '../kit/explore.ts';
+import type { Moment } from '../kit/stage.ts';
+import type { Control, Seen } from '../page/seen.ts';
+import { isIn, pathOf } from '../shell.ts';
+import { authModel } from './auth.model.ts';
+import { authStage } from './auth.stage.ts';
+
+const HEADINGS: Record<string, string> = {
+  '/': "What's on",
+  '/login': 'Login',
+  '/register': 'Sign Up',
+  '/forgot-password': 'Reset your password',
+  '/reset-password': 'Choose a new password',
+  '/profile': 'Profile',
+  '/profile/edit': 'Edit profile',
+};
+const NOTICES = {
+  session_ended: 'Your session has ended. Log in again to go on.',
+  account_ready: 'Your account is ready. Log in with your new password.',
+  password_changed: 'Your new password holds. Log in with it.',
+};
+
+/** What a person sees and hears of the flows of auth, wherever on the pages. */
+export function seesOfAuth(moment: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
+  const { snapshot, place } = moment;
+  const context = snapshot.context as AuthContext;
+  const path = pathOf(place);
+  const isForm = ['/login', '/register'].includes(path) ? !isIn(snapshot) : !['/', '/profile'].includes(path);
+  return {
+    ...seesFrame(moment, seen),
+    [`the error shown is ${context.error?.detail}`]: isForm
+      ? says(seen.problem, context.error?.detail)
+      : seen.problem === '',
+    ...(context.notice &&
+      path === '/login' && {
+        [`the notice ${context.notice} is heard`]: seen.statuses.includes(NOTICES[context.notice]),
+      }),
+    ...(path === '/profile' && seesCv(moment, seen)),
+    ...seesControls(moment, seen),
+    ...hears(moment, seen, fresh),
+  };
+}
+
+function seesFrame({ snapshot, place }: Moment, seen: Seen): Record<string, boolean> {
+  const isAsked = snapshot._nodes.some(({ key }) => key === 'resetRequested');
+  const path = pathOf(place);
+  const heading = isAsked && path === '/forgot-password' ? 'Check your inbox' : (HEADINGS[path] ?? '');
+  return {
+    [`the heading is ${heading}`]: seen.heading === heading,
+    'the bar has Logout and the bell for who is logged in': has(seen, 'button', /^Notifications/) === isIn(snapshot),
+    'the bar has Login for who is not': has(seen, 'link', /^Login$/, false) === !isIn(snapshot),
+  };
+}
+
+function seesCv({ snapshot }: Moment, seen: Seen): Record<string, boolean> {
+  const { cvError, isTemporary, user } = snapshot.context as AuthContext;
+  const isUploading = snapshot.matches({ loggedIn: { cv: 'uploading' } });
+  const refusal = 'This browser does not keep you logged in';
+  if (user === null) return {};
+  return {
+    'the progress of the CV is seen': (seen.progress !== null) === isUploading,
+    [`the failure of the CV is heard: ${cvError?.detail}`]:
+      cvError === null || says(seen.alerts.join(), cvError.detail),
+    [`it says that the session is ${isTemporary ? 'not ' : ''}kept`]: seen.text.includes(refusal) === isTemporary,
+  };
+}
+
+/** What a control does can happen exactly when the control is there and can be used. */
+const CONTROLS: Record<string, (control: Control) => boolean> = {
+  'credentials.submitted': ({ role, name, inMain }) => role === 'button' && name === 'Login' && inMain,
+  'registration.submitted': ({ role, name, inMain }) => role === 'button' && name === 'Sign Up' && inMain,
+  'reset.requested': ({ name }) => /^Send (the|another) link$/.test(name),
+  'reset.confirmed': ({ name }) => name === 'Save the new password',
+  'profile.submitted': ({ name }) => name === 'Save',
+  'logout.requested': ({ role, name, inMain }) => role === 'button' && name === 'Logout' && !inMain,
+  'cv.chosen': ({ role }) => role === 'file',
+};
+
+function seesControls(moment: Moment, seen: Seen): Record<string, boolean> {
+  const possible = new Set(happeningsIn(authModel, authStage, moment).map(({ event }) => event.type));
+  return Object.fromEntries(
+    Object.entries(CONTROLS).map(([type, isIt]) => [
+      `${type} can${possible.has(type) ? '' : 'not'} be caused`,
+      (pathOf(moment.place) === '/register' && type === 'cv.chosen') ||
+        seen.controls.some((control) => isIt(control) && control.canUse) === possible.has(type),
+    ]),
+  );
+}
+
+/** What the machine announces is in a live region; focus, and with it a reader, goes to what is new. */
+function hears({ snapshot, place }: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
+  const emitted = fresh.flatMap(({ effects }) => effects.filter(({ type }) => type === 'emit'));
+  const messages = emitted.flatMap(({ params }) => (params as { message?: string }).message ?? []);
+  const hasFailed = fresh.some(({ event }) => event.type.startsWith('xstate.error.'));
+  const isProblem = hasFailed && snapshot.context.error !== null && seen.problem !== '';
+  const hasMoved = fresh.some(
+    ({ event, byItself, what }) => event.type === 'page.changed' && !(byItself && what.includes('opens')),
+  );
+  return {
+    ...Object.fromEntries(messages.map((text) => [`"${text}" is heard`, seen.statuses.join().includes(text)])),
+    ...(isProblem && { 'the focus is on what went wrong': seen.focus.includes('There is a problem') }),
+    ...(hasMoved && !isProblem && { [`the focus is on the heading of ${place}`]: seen.focus === seen.heading }),
+  };
+}
+
+function says(text: string, detail: string | undefined): boolean {
+  return detail === undefined ? text === '' : text.includes(detail);
+}
+
+function has(seen: Seen, role: Control['role'], name: RegExp, inMain = false): boolean {
+  return seen.controls.some((control) => control.role === role && name.test(control.name) && control.inMain === inMain);
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { createMachine, type AnyStateMachine } from 'xstate';
+import { seatModel } from '../example/seat.model.ts';
+import { rulesOf, unusedParts } from '../rules/rules.ts';
+import { measureCoverage } from './coverage.ts';
+import { exploreAll } from './explore.ts';
+import type { Model } from './model.ts';
+import { pathsOf, takenOn } from './paths.ts';
+import { replay } from './replay.ts';
+import { toursOf } from './tours.ts';
+
+/** The seat with other states, which are wrong in one way. */
+function seatWith(states: Record<string, object>, changes: Partial<Model> = {}): Model {
+  const { config, implementations } = seatModel.machine;
+  const wrong = { ...config, states: { ...config.states, ...states } };
+  return {
+    ...seatModel,
+    machine: createMachine(wrong as never, implementations as never) as AnyStateMachine,
+    ...changes,
+  };
+}
+
+function brokenRules(model: Model): string[] {
+  const explorations = exploreAll(model);
+  return rulesOf(model)
+    .filter(({ broken }) => explorations.some((each) => broken(each).length > 0))
+    .map(({ title }) => title);
+}
+
+describe('the kit', () => {
+  test('says which transition no path can take', () => {
+    const model = seatWith({ nowhere: { on: { 'seat.wanted': { target: 'held' } } } });
+    const coverage = measureCoverage(model.machine);
+    for (const path of exploreAll(model).flatMap(pathsOf)) for (const name of takenOn(path)) coverage.take(name);
+    expect(coverage.missing()).toEqual(['seat.nowhere: seat.wanted → seat.held']);
+  });
+
+  test('tries a guard both ways, and the refusal too is a path', () => {
+    const [exploration] = exploreAll(seatModel);
+    const refused = exploration?.edges.filter(({ event, taken }) => event.type === 'seat.wanted' && taken.length === 0);
+    expect(refused?.map(({ to }) => to.context.seatsLeft)).toContain(0);
+  });
+
+  test('ends a failed replay with the path in words', async () => {
+    const model = { ...seatModel, states: { 'seat.held': { 'the seat is green': () => false } } };
+    const path = exploreAll(model)
+      .flatMap(pathsOf)
+      .find(({ steps }) => steps.length > 1);
+    await expect(path && replay(path)).rejects.toThrow(/"the seat is green"[^]*1\. Keep me a seat is clicked → asking/);
+  });
+
+  test('says which case never happens, and which event has no case', () => {
+    const idle = { ...seatModel, events: { ...seatModel.events, 'seat.stolen': { 'Somebody takes it': {} } } } as Model;
+    expect(unusedParts(idle, exploreAll(idle))).toEqual(['no state takes "seat.stolen: Somebody takes it"']);
+    const silent = { ...seatModel, events: {} } as Model;
+    expect(() => exploreAll(silent)).toThrow('The model of seat does not say how "seat.wanted" happens');
+  });
+
+  test('makes few tours that take what all paths take', () => {
+    const explorations = exploreAll(seatModel);
+    const all = new Set(explorations.flatMap(pathsOf).flatMap(takenOn));
+    const tours = toursOf(explorations);
+    expect(new Set(tours.flatMap(takenOn))).toEqual(all);
+    expect(tours.length).toBeLessThan(explorations.flatMap(pathsOf).length);
+  });
+});
+
+describe('the rules', () => {
+  const asking = seatModel.machine.config.states?.['asking'] as { invoke: Record<string, unknown> };
+
+  test('find a failure that nothing handles', () => {
+    const { onError: _, ...invoke } = asking.invoke;
+    const { 'xstate.error.actor.holdSeat': __, ...events } = seatModel.events;
+    expect(brokenRules(seatWith({ asking: { ...asking, invoke } }, { events }))).toEqual([
+      'every state that waits handles both outcomes',
+    ]);
+  });
+
+  test('find a failure that says nothing', () => {
+    const mute = { ...asking, invoke: { ...asking.invoke, onError: { target: 'free' } } };
+    expect(brokenRules(seatWith({ asking: mute }))).toEqual(['every failure says something']);
+  });
+
+  test('find one that the specification keeps silent and that says something', () => {
+    const { failures } = seatModel.facts;
+    const facts = { failures: { ...failures, silent: ['holdSeat'] } };
+    expect(brokenRules({ ...seatModel, facts })).toEqual(['what the specification keeps silent is silent']);
+  });
+
+  test('find a secret that outlives its request', () => {
+    const facts = { ...seatModel.facts, secrets: { texts: ['seats are gone'], keptIn: ['seat.asking'] } };
+    expect(brokenRules({ ...seatModel, facts })).toContain('no password outlives its request');
+  });
+});
