@@ -17,21 +17,31 @@ export function followNotifications(send: (event: NotificationsEvent) => void): 
     connection = new AbortController();
     void follow(send, connection.signal);
   }
+  function leave() {
+    connection?.abort();
+    connection = null;
+  }
   function turn() {
-    if (document.hidden) {
-      connection?.abort();
-      connection = null;
-    } else if (!connection) {
+    if (document.hidden) leave();
+    else if (!connection) {
       send({ type: 'tab.returned' });
       connect();
     }
   }
+  // Back online there is nothing to wait for any more, and the old connection may be dead without a word.
+  function comeBack() {
+    if (document.hidden) return;
+    leave();
+    connect();
+  }
 
   if (!document.hidden) connect();
   document.addEventListener('visibilitychange', turn);
+  window.addEventListener('online', comeBack);
   return () => {
     document.removeEventListener('visibilitychange', turn);
-    connection?.abort();
+    window.removeEventListener('online', comeBack);
+    leave();
   };
 }
 

@@ -177,6 +177,8 @@ describe.skipIf(!hasChromium)('a server without the demo', () => {
       expect(await page.getByRole('button', { name: 'Open inspector' }).count()).toBe(0);
       expect(asked.filter((url) => /attach|inspect-|local-/.test(url))).toEqual([]);
       expect((await page.goto('/inspect.html'))?.status()).toBe(404);
+      // Before the server goes: what the page still fetches would fail in it.
+      await page.close();
     } finally {
       await server.close();
     }

@@ -21,7 +21,7 @@ const draftOf = (user: User) => `edit-profile ${user.user_id}`;
  */
 export function EditProfileForm({ user }: { user: User }) {
   const error = useAuth(({ context }) => context.error);
-  const busy = useAuth((snapshot) => snapshot.matches({ loggedIn: { account: 'updatingProfile' } }));
+  const busy = useAuth((snapshot) => snapshot.hasTag('busy'));
   const form = useForm({
     name: draftOf(user),
     fields,
