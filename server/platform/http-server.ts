@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fastify, LogController, type ConnectionError, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { logRequests } from './request-log.ts';
@@ -16,6 +17,8 @@ const REQUEST_WITHIN = 330_000;
 const MAX_HEADERS = 16 * 1024;
 /** Without a byte in either direction; streams send a comment more often than that. */
 const SILENCE = 60_000;
+/** After the word to stop. */
+const ARRIVE_WITHIN = 250;
 
 /** Fastify with our time limits, ids, log and answers to failures; no routes yet. */
 export function createHttpServer(config: Pick<Config, 'trustProxy'>, log: FastifyBaseLogger): FastifyInstance {
@@ -60,6 +63,8 @@ function letGoOnStop(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     isStopping = true;
+    // What is on its way has a moment to arrive: then it is under way, and finished.
+    await pause(ARRIVE_WITHIN);
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   });
   app.addHook('onSend', async (_request, reply) => {

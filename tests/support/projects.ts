@@ -68,6 +68,8 @@ export const testProjects: TestProjectConfiguration[] = [
       globalSetup: [DATABASES, BUILD],
       // They start several servers each and look at the clock.
       maxWorkers: 1,
+      // Real browsers and processes on a busy machine: once more, and the report says so.
+      retry: 1,
       testTimeout: 60_000,
       hookTimeout: 30_000,
     },
@@ -82,6 +84,8 @@ export const testProjects: TestProjectConfiguration[] = [
       // A browser and a server in each: two files at once fill two cores.
       maxWorkers: 1,
       testTimeout: 60_000,
+      // Real browsers and processes on a busy machine: once more, and the report says so.
+      retry: 1,
       hookTimeout: 60_000,
     },
   },
