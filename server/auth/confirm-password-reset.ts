@@ -7,7 +7,7 @@ import { passwordChangedMail } from './password-changed.mail.ts';
 import { refusePassword } from './password.policy.ts';
 import { findResettable, useReset } from './password-resets.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from '../platform/tokens.ts';
 
 /** Sets the new password and ends every session of the person. The token works once: the rest get a Problem. */
 export async function confirmPasswordReset(context: Context, { token, new_password }: PasswordResetConfirmation) {

@@ -5,7 +5,7 @@ import { isPassword } from '../platform/passwords.ts';
 import { Problem } from '../platform/problem.ts';
 import { findAccount, findUser } from '../users/users.queries.ts';
 import { insertSession } from './sessions.queries.ts';
-import { newToken } from './tokens.ts';
+import { newToken } from '../platform/tokens.ts';
 
 const sessionDays = 30;
 

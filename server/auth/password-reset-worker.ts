@@ -4,7 +4,7 @@ import { createWorker } from '../platform/worker.ts';
 import { findAccount } from '../users/users.queries.ts';
 import { passwordResetMail } from './password-reset.mail.ts';
 import { replaceReset, takeResetRequest } from './password-resets.queries.ts';
-import { newToken } from './tokens.ts';
+import { newToken } from '../platform/tokens.ts';
 
 const everyMs = 5000;
 const validMs = 60 * 60 * 1000;

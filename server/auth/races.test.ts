@@ -9,7 +9,7 @@ import { hasPostgres } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { claimMail, storeMail } from '../platform/outbox.ts';
 import { insertResetRequest, replaceReset, takeResetRequest } from './password-resets.queries.ts';
-import { newToken } from './tokens.ts';
+import { newToken } from '../platform/tokens.ts';
 
 // The embedded database does one thing at a time, which hides what only real concurrency shows.
 describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import type { Person } from './contract.ts';
 import { Problem } from './problem.ts';
+import { hashToken } from './tokens.ts';
 
 /**
  * The person whose token the request bears, null when it bears none. Throws `unauthenticated` for a token that is
@@ -24,11 +24,6 @@ export function loginNeeded(): Problem {
   return new Problem('unauthenticated', 'Log in to go on.', { headers: { 'www-authenticate': 'Bearer' } });
 }
 
-/** What the database knows a token by, so that whoever reads the database cannot use the sessions in it. */
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
 async function findPerson({ db, now }: Context, token: string): Promise<Person | null> {
   const session = await db
     .selectFrom('sessions')
@@ -45,7 +40,7 @@ async function findPerson({ db, now }: Context, token: string): Promise<Person |
         )
         .as('is_organiser'),
     ])
-    .where('sessions.token_hash', '=', hashOf(token))
+    .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.expires_at', '>', now())
     .executeTakeFirst();
   if (!session) return null;

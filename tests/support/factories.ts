@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { insertSession } from '#server/auth/sessions.queries.ts';
-import { newToken } from '#server/auth/tokens.ts';
+import { newToken } from '#server/platform/tokens.ts';
 import { searchWords } from '#server/events/search-words.ts';
 import type { Db } from '#server/platform/database.ts';
 import { hashPassword } from '#server/platform/passwords.ts';

@@ -6,6 +6,7 @@ export function newToken(): { token: string; tokenHash: Uint8Array } {
   return { token, tokenHash: hashToken(token) };
 }
 
+/** What the database knows a token by, so that whoever reads the database cannot use what is in it. */
 export function hashToken(token: string): Uint8Array {
   return createHash('sha256').update(token).digest();
 }
