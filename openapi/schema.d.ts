@@ -257,6 +257,774 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/events/{id}/calendar.ics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The event as iCalendar (RFC 5545). The link to join is in it for those who may have it. */
+    get: operations['getEventCalendar'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/calendar.ics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The public events as a calendar to subscribe to, ended ones of the last 30 days included. */
+    get: operations['getCalendarFeed'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/covers/{id}/{size}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A cover image. What an address shows never changes. */
+    get: operations['getCover'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events/{id}/form': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The questions that a registration answers; a form may be filled in before logging in. */
+    get: operations['getRegistrationForm'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events/{id}/registrations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Register for an event, or join its waiting list when no seat is left. */
+    post: operations['registerForEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events/{id}/answer-files': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Store a file (PDF, DOC, DOCX, ODT, PNG, JPEG, at most 5 MB) that an answer names. Without a registration it is removed after a day. */
+    post: operations['uploadAnswerFile'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/answer-files/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A file of an answer, for the person who gave it and for organisers; never shown in place. */
+    get: operations['downloadAnswerFile'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/registrations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Own registrations, newest first; for events to come soonest first, for past ones latest first. */
+    get: operations['listOwnRegistrations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/registrations/{id}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Cancel an own registration; the seat goes to the next in line. */
+    post: operations['cancelRegistration'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/notification-preferences': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the person wants to be told. Decisions about a registration are always sent. */
+    get: operations['getNotificationPreferences'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Change some of the choices; what is left out stays as it is. */
+    patch: operations['updateNotificationPreferences'];
+    trace?: never;
+  };
+  '/unsubscribe/{token}/{topic}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The page behind a mail’s unsubscribe link; it changes nothing until its button is pressed. */
+    get: operations['showUnsubscribe'];
+    put?: never;
+    /** One-click unsubscribe (RFC 8058) from the mails of one topic. The form that comes with it, of either kind, is passed over. */
+    post: operations['unsubscribe'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events/{id}/feedback-form': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether feedback is open, and its questions. */
+    get: operations['getFeedbackForm'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events/{id}/feedback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give feedback once the event allows it. No person is stored with the answers.
+     * @description Strangers get fewer: on one event an address may give 30 an hour, or as many as the event had people; everybody together ten times that.
+     */
+    post: operations['giveFeedback'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All events, drafts included. */
+    get: operations['listAdminEvents'];
+    put?: never;
+    /** Create a draft. */
+    post: operations['createEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One event with everything that can be edited. */
+    get: operations['getAdminEvent'];
+    put?: never;
+    post?: never;
+    /** Delete a draft for good. */
+    delete: operations['deleteEvent'];
+    options?: never;
+    head?: never;
+    /** Change fields of an event; what is left out stays as it is. What concerns people registered is told to them unless `notify` is false. */
+    patch: operations['updateEvent'];
+    trace?: never;
+  };
+  '/admin/events/{id}/publish': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Make a draft public; needs a place or a link. */
+    post: operations['publishEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/unpublish': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Make it a draft again; only without active registrations. */
+    post: operations['unpublishEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/archive': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Take it off the list for good. */
+    post: operations['archiveEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Cancel a published event and tell everybody who is registered. */
+    post: operations['cancelEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/duplicate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A draft with the same fields, without registrations. */
+    post: operations['duplicateEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/cover': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Store a cover image (JPEG, PNG, WebP or AVIF, at most 5 MB); the old one stays until the new one is whole. */
+    post: operations['uploadCover'];
+    /** Remove the cover image. */
+    delete: operations['removeCover'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/overview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Counts by status, and registrations by day. */
+    get: operations['getEventOverview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who did what to the event and its registrations, newest first. */
+    get: operations['listAuditEntries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/registrations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Registrations of an event; the waiting list in its order, the others newest first. */
+    get: operations['listRegistrations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/registrations.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every registration with its answers, as CSV that a spreadsheet opens safely. */
+    get: operations['exportRegistrations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/decisions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Decide about registrations of an event, each on its own. */
+    post: operations['decideRegistrations'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/registrations/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One registration with its answers. */
+    get: operations['getRegistration'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Write the organisers’ note. */
+    patch: operations['updateRegistration'];
+    trace?: never;
+  };
+  '/admin/registrations/{id}/check-in': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Note that the person has come; a second time changes nothing. */
+    post: operations['checkInRegistration'];
+    /** Take the check-in back. */
+    delete: operations['undoCheckIn'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/mails': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Mails about an event, newest first. */
+    get: operations['listEventMails'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/mails/{id}/resend': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send a mail once more, under the same Message-ID. */
+    post: operations['resendMail'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/forms': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Forms, last changed first. */
+    get: operations['listForms'];
+    put?: never;
+    /** Create a form. */
+    post: operations['createForm'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/forms/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One form with its newest questions. */
+    get: operations['getForm'];
+    put?: never;
+    post?: never;
+    /** Delete a form that nothing uses. */
+    delete: operations['deleteForm'];
+    options?: never;
+    head?: never;
+    /** Change a form. Once it has answers, changed questions become a new version. */
+    patch: operations['updateForm'];
+    trace?: never;
+  };
+  '/admin/forms/{id}/duplicate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A draft with the same questions. */
+    post: operations['duplicateForm'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/feedback-templates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Feedback templates, last changed first. */
+    get: operations['listFeedbackTemplates'];
+    put?: never;
+    /** Create a feedback template. */
+    post: operations['createFeedbackTemplate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/feedback-templates/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One feedback template with its newest questions. */
+    get: operations['getFeedbackTemplate'];
+    put?: never;
+    post?: never;
+    /** Delete a feedback template that nothing uses. */
+    delete: operations['deleteFeedbackTemplate'];
+    options?: never;
+    head?: never;
+    /** Change a feedback template. Once it has answers, changed questions become a new version. */
+    patch: operations['updateFeedbackTemplate'];
+    trace?: never;
+  };
+  '/admin/feedback-templates/{id}/duplicate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A draft with the same questions. */
+    post: operations['duplicateFeedbackTemplate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/feedback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Feedback of an event: how many, and each question in numbers. */
+    get: operations['getFeedbackResults'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/feedback/texts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What people wrote, newest first. */
+    get: operations['listFeedbackTexts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/feedback.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every response, as CSV that a spreadsheet opens safely. */
+    get: operations['exportFeedback'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/email-triggers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What sends mails, with the built-in text and the variables of each. */
+    get: operations['listEmailTriggers'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/email-templates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every email template, by trigger and name. */
+    get: operations['listEmailTemplates'];
+    put?: never;
+    /** Create a template for a trigger. */
+    post: operations['createEmailTemplate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/email-templates/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A text as mail, with sample data. */
+    post: operations['previewEmailTemplate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/email-templates/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send a text with sample data to oneself. */
+    post: operations['testEmailTemplate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/email-templates/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One template. */
+    get: operations['getEmailTemplate'];
+    put?: never;
+    post?: never;
+    /** Delete a template; the built-in text takes its place. */
+    delete: operations['deleteEmailTemplate'];
+    options?: never;
+    head?: never;
+    /** Change a template; what is left out stays as it is. */
+    patch: operations['updateEmailTemplate'];
+    trace?: never;
+  };
   '/health': {
     parameters: {
       query?: never;
@@ -297,7 +1065,7 @@ export interface components {
     Version: number;
     /** Format: binary */
     File: string;
-    Registration: {
+    NewAccount: {
       email: components['schemas']['Email'];
       password: components['schemas']['Password'];
       full_name?: components['schemas']['FullName'];
@@ -321,9 +1089,6 @@ export interface components {
     PasswordResetConfirmation: {
       token: string;
       new_password: components['schemas']['Password'];
-    };
-    CvUpload: {
-      file: components['schemas']['File'];
     };
     ProfileChanges: {
       version: components['schemas']['Version'];
@@ -381,6 +1146,8 @@ export interface components {
     StreamMessage: {
       /** @description The newest notification's id, null when there is none. */
       latest_id: components['schemas']['Id'] | null;
+      /** @description When one of the person's registrations changed last, null when there is none. */
+      registrations_changed_at: components['schemas']['Time'] | null;
     };
     /** @enum {string} */
     Category: 'technology' | 'design' | 'business' | 'careers' | 'science' | 'culture' | 'community' | 'wellbeing';
@@ -420,7 +1187,7 @@ export interface components {
       title: string;
       summary: string;
       category: components['schemas']['Category'];
-      tags: string[];
+      tags: components['schemas']['Tag'][];
       format: components['schemas']['EventFormat'];
       venue_name: string | null;
       city: string | null;
@@ -429,13 +1196,19 @@ export interface components {
       timezone: components['schemas']['Timezone'];
       status: components['schemas']['EventStatus'];
       phase: components['schemas']['Phase'];
+      cover: components['schemas']['Cover'] | null;
+      registration_state: components['schemas']['RegistrationState'];
+      /** @description Seats; null means no limit. */
+      capacity: number | null;
+      /** @description Null means no limit. */
+      seats_left: number | null;
     };
     EventDetails: {
       event_id: components['schemas']['Id'];
       title: string;
       summary: string;
       category: components['schemas']['Category'];
-      tags: string[];
+      tags: components['schemas']['Tag'][];
       format: components['schemas']['EventFormat'];
       venue_name: string | null;
       city: string | null;
@@ -444,17 +1217,790 @@ export interface components {
       timezone: components['schemas']['Timezone'];
       status: components['schemas']['EventStatus'];
       phase: components['schemas']['Phase'];
+      cover: components['schemas']['Cover'] | null;
+      registration_state: components['schemas']['RegistrationState'];
+      /** @description Seats; null means no limit. */
+      capacity: number | null;
+      /** @description Null means no limit. */
+      seats_left: number | null;
       address: string | null;
       /** @description The Markdown description as HTML without scripts, styles, raw HTML or dangerous links. */
       description_html: string;
-      /** @enum {string} */
-      visibility: 'public' | 'unlisted';
+      visibility: components['schemas']['Visibility'];
       organiser_name: string;
+      approval: components['schemas']['Approval'];
+      /** @description Whether registering answers questions. */
+      has_form: boolean;
+      registration_opens_at: components['schemas']['Time'] | null;
+      registration_closes_at: components['schemas']['Time'];
+      cancel_until: components['schemas']['Time'];
+      /** @enum {string} */
+      feedback_state: 'not_open' | 'open' | 'closed';
+      feedback_opens_at: components['schemas']['Time'];
+      /** @description For people whose registration is approved and for organisers. */
+      online_url: string | null;
+      /** @description The reader's own; null without one, and without a token. */
+      registration: components['schemas']['EventRegistration'] | null;
+    };
+    EventRegistration: {
+      registration_id: components['schemas']['Id'];
+      status: components['schemas']['RegistrationStatus'];
+      /** @description Such as K7M2-9QXD. */
+      code: string;
+      /** @description What the organisers wrote with their decision; empty for none. */
+      message: string;
+      created_at: components['schemas']['Time'];
+      /** @description 1 is next; null when not on the waiting list. */
+      waitlist_position: number | null;
+      can_cancel: boolean;
     };
     EventPage: {
       items: components['schemas']['EventSummary'][];
       /** @description The cursor of the next page; null on the last one. */
       next: string | null;
+    };
+    /** @enum {string} */
+    Visibility: 'public' | 'unlisted';
+    /** @enum {string} */
+    Approval: 'automatic' | 'manual';
+    /**
+     * @description What a person who comes now finds. `open` has a seat, `waitlist` a place in line.
+     * @enum {string}
+     */
+    RegistrationState: 'not_open' | 'open' | 'waitlist' | 'full' | 'closed' | 'ended' | 'cancelled';
+    /** @description Its images are at /covers/{cover_id}/{size}. */
+    Cover: {
+      cover_id: components['schemas']['Id'];
+      alt: string;
+      /** @description Pixels of the largest size. */
+      width: number;
+      height: number;
+    };
+    /**
+     * @description 480, 960 and 1600 pixels wide as WebP; `preview` is 1200 by 630 as JPEG, for links.
+     * @enum {string}
+     */
+    CoverSize: 'small' | 'medium' | 'large' | 'preview';
+    /** @enum {string} */
+    RegistrationStatus: 'pending' | 'approved' | 'waitlisted' | 'rejected' | 'cancelled';
+    /**
+     * @default any
+     * @enum {string}
+     */
+    RegistrationStatusFilter: 'any' | 'pending' | 'approved' | 'waitlisted' | 'rejected' | 'cancelled';
+    /**
+     * @default any
+     * @enum {string}
+     */
+    EventStatusFilter: 'any' | 'draft' | 'published' | 'cancelled' | 'archived';
+    /**
+     * @default any
+     * @enum {string}
+     */
+    PhaseFilterAny: 'any' | 'upcoming' | 'past';
+    /**
+     * @description A leading minus means descending.
+     * @default -starts_at
+     * @enum {string}
+     */
+    EventSort: 'starts_at' | '-starts_at' | 'title' | '-title' | 'updated_at' | '-updated_at';
+    /** @enum {string} */
+    TemplateStatus: 'draft' | 'active' | 'archived';
+    /**
+     * @default any
+     * @enum {string}
+     */
+    TemplateStatusFilter: 'any' | 'draft' | 'active' | 'archived';
+    /** @enum {string} */
+    EmailStatus: 'queued' | 'sending' | 'sent' | 'failed';
+    /**
+     * @default any
+     * @enum {string}
+     */
+    EmailStatusFilter: 'any' | 'queued' | 'sending' | 'sent' | 'failed';
+    Tag: string;
+    NewEvent: {
+      title: string;
+      summary?: string;
+      /** @description Markdown (CommonMark). */
+      description?: string;
+      category: components['schemas']['Category'];
+      tags?: components['schemas']['Tag'][];
+      cover_alt?: string;
+      format: components['schemas']['EventFormat'];
+      venue_name?: string | null;
+      address?: string | null;
+      city?: string | null;
+      /** @description An address like https://meet.example.org/room */
+      online_url?: string | null;
+      starts_at: components['schemas']['Time'];
+      ends_at: components['schemas']['Time'];
+      timezone: components['schemas']['Timezone'];
+      visibility?: components['schemas']['Visibility'];
+      /** @description Seats; null means no limit. */
+      capacity?: number | null;
+      approval?: components['schemas']['Approval'];
+      waitlist_enabled?: boolean;
+      form_id?: components['schemas']['Id'] | null;
+      registration_opens_at?: components['schemas']['Time'] | null;
+      registration_closes_at?: components['schemas']['Time'] | null;
+      cancel_until?: components['schemas']['Time'] | null;
+      /** @description Minutes before the start. */
+      reminder_offsets?: number[];
+      feedback_template_id?: components['schemas']['Id'] | null;
+      feedback_opens_at?: components['schemas']['Time'] | null;
+      feedback_closes_at?: components['schemas']['Time'] | null;
+      /** @description Templates of this event in place of the default ones. */
+      email_templates?: components['schemas']['EmailTemplateChoice'][];
+    };
+    EventChanges: {
+      version: components['schemas']['Version'];
+      title?: string;
+      summary?: string;
+      /** @description Markdown (CommonMark). */
+      description?: string;
+      category?: components['schemas']['Category'];
+      tags?: components['schemas']['Tag'][];
+      cover_alt?: string;
+      format?: components['schemas']['EventFormat'];
+      venue_name?: string | null;
+      address?: string | null;
+      city?: string | null;
+      /** @description An address like https://meet.example.org/room */
+      online_url?: string | null;
+      starts_at?: components['schemas']['Time'];
+      ends_at?: components['schemas']['Time'];
+      timezone?: components['schemas']['Timezone'];
+      visibility?: components['schemas']['Visibility'];
+      /** @description Seats; null means no limit. */
+      capacity?: number | null;
+      approval?: components['schemas']['Approval'];
+      waitlist_enabled?: boolean;
+      form_id?: components['schemas']['Id'] | null;
+      registration_opens_at?: components['schemas']['Time'] | null;
+      registration_closes_at?: components['schemas']['Time'] | null;
+      cancel_until?: components['schemas']['Time'] | null;
+      /** @description Minutes before the start. */
+      reminder_offsets?: number[];
+      feedback_template_id?: components['schemas']['Id'] | null;
+      feedback_opens_at?: components['schemas']['Time'] | null;
+      feedback_closes_at?: components['schemas']['Time'] | null;
+      /** @description Templates of this event in place of the default ones. */
+      email_templates?: components['schemas']['EmailTemplateChoice'][];
+      /**
+       * @description Whether people registered are told what changed.
+       * @default true
+       */
+      notify?: boolean;
+    };
+    /** @enum {string} */
+    EmailTrigger:
+      | 'registration_received'
+      | 'registration_waitlisted'
+      | 'registration_approved'
+      | 'registration_rejected'
+      | 'registration_cancelled'
+      | 'event_updated'
+      | 'event_cancelled'
+      | 'event_reminder'
+      | 'feedback_invitation'
+      | 'verify_email'
+      | 'password_reset'
+      | 'password_changed';
+    EmailTemplateChoice: {
+      trigger: components['schemas']['EmailTrigger'];
+      email_template_id: components['schemas']['Id'];
+    };
+    EventCancellation: {
+      /** @description For the people registered; empty for none. */
+      message: string;
+      notify: boolean;
+    };
+    AdminEvent: {
+      event_id: components['schemas']['Id'];
+      title: string;
+      summary: string;
+      /** @description Markdown (CommonMark). */
+      description: string;
+      category: components['schemas']['Category'];
+      tags: components['schemas']['Tag'][];
+      cover_alt: string;
+      format: components['schemas']['EventFormat'];
+      venue_name: string | null;
+      address: string | null;
+      city: string | null;
+      /** @description An address like https://meet.example.org/room */
+      online_url: string | null;
+      starts_at: components['schemas']['Time'];
+      ends_at: components['schemas']['Time'];
+      timezone: components['schemas']['Timezone'];
+      visibility: components['schemas']['Visibility'];
+      /** @description Seats; null means no limit. */
+      capacity: number | null;
+      approval: components['schemas']['Approval'];
+      waitlist_enabled: boolean;
+      form_id: components['schemas']['Id'] | null;
+      registration_opens_at: components['schemas']['Time'] | null;
+      registration_closes_at: components['schemas']['Time'] | null;
+      cancel_until: components['schemas']['Time'] | null;
+      /** @description Minutes before the start. */
+      reminder_offsets: number[];
+      feedback_template_id: components['schemas']['Id'] | null;
+      feedback_opens_at: components['schemas']['Time'] | null;
+      feedback_closes_at: components['schemas']['Time'] | null;
+      /** @description Templates of this event in place of the default ones. */
+      email_templates: components['schemas']['EmailTemplateChoice'][];
+      cover: components['schemas']['Cover'] | null;
+      status: components['schemas']['EventStatus'];
+      phase: components['schemas']['Phase'];
+      registration_state: components['schemas']['RegistrationState'];
+      /** @description Null means no limit. */
+      seats_left: number | null;
+      seats_taken: number;
+      pending: number;
+      waitlisted: number;
+      ics_sequence: number;
+      created_at: components['schemas']['Time'];
+      updated_at: components['schemas']['Time'];
+      version: components['schemas']['Version'];
+    };
+    AdminEventSummary: {
+      event_id: components['schemas']['Id'];
+      title: string;
+      category: components['schemas']['Category'];
+      format: components['schemas']['EventFormat'];
+      venue_name: string | null;
+      city: string | null;
+      starts_at: components['schemas']['Time'];
+      ends_at: components['schemas']['Time'];
+      timezone: components['schemas']['Timezone'];
+      cover: components['schemas']['Cover'] | null;
+      status: components['schemas']['EventStatus'];
+      visibility: components['schemas']['Visibility'];
+      phase: components['schemas']['Phase'];
+      registration_state: components['schemas']['RegistrationState'];
+      /** @description Seats; null means no limit. */
+      capacity: number | null;
+      seats_taken: number;
+      pending: number;
+      waitlisted: number;
+      updated_at: components['schemas']['Time'];
+      version: components['schemas']['Version'];
+    };
+    AdminEventPage: {
+      items: components['schemas']['AdminEventSummary'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    DayCount: {
+      /** @description A date in the event’s time zone, such as 2026-05-01. */
+      day: string;
+      registrations: number;
+      cancellations: number;
+    };
+    StatusCounts: {
+      pending: number;
+      approved: number;
+      waitlisted: number;
+      rejected: number;
+      cancelled: number;
+    };
+    EventOverview: {
+      counts: components['schemas']['StatusCounts'];
+      checked_in: number;
+      /** @description Seats; null means no limit. */
+      capacity: number | null;
+      /** @description Null means no limit. */
+      seats_left: number | null;
+      /** @description Oldest first; days on which nothing happened are left out. */
+      days: components['schemas']['DayCount'][];
+    };
+    AuditEntry: {
+      audit_entry_id: components['schemas']['Id'];
+      at: components['schemas']['Time'];
+      /** @description Null when nobody did it, but a clock. */
+      actor_name: string | null;
+      action: string;
+      entity_type: string;
+      entity_id: components['schemas']['Id'];
+      /** @description What people call it. */
+      entity_name: string;
+      changes: components['schemas']['AuditChange'][];
+    };
+    AuditChange: {
+      field: string;
+      before: string | null;
+      after: string | null;
+    };
+    AuditPage: {
+      items: components['schemas']['AuditEntry'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    /** @enum {string} */
+    QuestionType:
+      | 'section'
+      | 'short_text'
+      | 'long_text'
+      | 'email'
+      | 'url'
+      | 'phone'
+      | 'number'
+      | 'date'
+      | 'single_choice'
+      | 'multiple_choice'
+      | 'consent'
+      | 'file'
+      | 'cv'
+      | 'rating'
+      | 'nps'
+      | 'yes_no'
+      | 'text';
+    QuestionOption: {
+      /** @description Never used again for another option. */
+      option_id: string;
+      label: string;
+    };
+    ShowIf: {
+      /** @description Never used again for another question. */
+      question_id: string;
+      /** @description Options of an earlier choice; `yes` or `no` of a consent or yes_no. */
+      any_of: string[];
+    };
+    /** @description Registration forms and feedback templates each allow some of the types; see machines/questions. */
+    Question: {
+      /** @description Never used again for another question. */
+      question_id: string;
+      type: components['schemas']['QuestionType'];
+      label: string;
+      help: string;
+      required: boolean;
+      /** @description Of choices; empty for other types. */
+      options: components['schemas']['QuestionOption'][];
+      /** @description Of a number question. */
+      min: number | null;
+      /** @description Of a number question. */
+      max: number | null;
+      /** @description Of a text; null for the default of its type. */
+      max_length: number | null;
+      show_if: components['schemas']['ShowIf'] | null;
+    };
+    /** @description A text, a number, yes or no, the ids of chosen options; a file's id for `file`, true for `cv`. */
+    Answer: string | number | boolean | string[];
+    /** @description By question id. What is hidden or empty is left out. */
+    Answers: {
+      [key: string]: components['schemas']['Answer'];
+    };
+    RegistrationForm: {
+      form_version_id: components['schemas']['Id'] | null;
+      questions: components['schemas']['Question'][];
+      description: string;
+    };
+    RegistrationRequest: {
+      form_version_id: components['schemas']['Id'] | null;
+      answers: components['schemas']['Answers'];
+    };
+    FileUpload: {
+      file: components['schemas']['File'];
+    };
+    AnswerFile: {
+      file_id: components['schemas']['Id'];
+      file_name: string;
+      /** @description Bytes. */
+      size: number;
+      content_type: string;
+    };
+    AnswerShown: {
+      /** @description Never used again for another question. */
+      question_id: string;
+      type: components['schemas']['QuestionType'];
+      label: string;
+      /** @description In words; several for several choices, none when it was left out. */
+      texts: string[];
+      file: components['schemas']['AnswerFile'] | null;
+    };
+    OwnRegistration: {
+      registration_id: components['schemas']['Id'];
+      status: components['schemas']['RegistrationStatus'];
+      /** @description Such as K7M2-9QXD. */
+      code: string;
+      /** @description What the organisers wrote with their decision; empty for none. */
+      message: string;
+      created_at: components['schemas']['Time'];
+      decided_at: components['schemas']['Time'] | null;
+      /** @description 1 is next; null when not on the waiting list. */
+      waitlist_position: number | null;
+      checked_in_at: components['schemas']['Time'] | null;
+      can_cancel: boolean;
+      event: components['schemas']['EventSummary'];
+      online_url: string | null;
+      answers: components['schemas']['AnswerShown'][];
+    };
+    OwnRegistrationPage: {
+      items: components['schemas']['OwnRegistration'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    Registrant: {
+      user_id: components['schemas']['Id'];
+      full_name: string;
+      email: components['schemas']['Email'];
+    };
+    AdminRegistration: {
+      registration_id: components['schemas']['Id'];
+      status: components['schemas']['RegistrationStatus'];
+      /** @description Such as K7M2-9QXD. */
+      code: string;
+      registrant: components['schemas']['Registrant'];
+      message: string;
+      /** @description For organisers only. */
+      note: string;
+      created_at: components['schemas']['Time'];
+      decided_at: components['schemas']['Time'] | null;
+      waitlisted_at: components['schemas']['Time'] | null;
+      checked_in_at: components['schemas']['Time'] | null;
+    };
+    AdminRegistrationPage: {
+      items: components['schemas']['AdminRegistration'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+      counts: components['schemas']['StatusCounts'];
+    };
+    AdminRegistrationDetails: {
+      registration_id: components['schemas']['Id'];
+      status: components['schemas']['RegistrationStatus'];
+      /** @description Such as K7M2-9QXD. */
+      code: string;
+      registrant: components['schemas']['Registrant'];
+      message: string;
+      /** @description For organisers only. */
+      note: string;
+      created_at: components['schemas']['Time'];
+      decided_at: components['schemas']['Time'] | null;
+      waitlisted_at: components['schemas']['Time'] | null;
+      checked_in_at: components['schemas']['Time'] | null;
+      event_id: components['schemas']['Id'];
+      headline: string;
+      organisation: string;
+      phone: string;
+      decided_by_name: string | null;
+      answers: components['schemas']['AnswerShown'][];
+    };
+    RegistrationNote: {
+      note: string;
+    };
+    /** @enum {string} */
+    DecisionKind: 'approve' | 'reject' | 'waitlist' | 'reset' | 'cancel';
+    Decision: {
+      registration_ids: components['schemas']['Id'][];
+      decision: components['schemas']['DecisionKind'];
+      /** @description For the person; empty for none. */
+      message: string;
+      notify: boolean;
+    };
+    DecisionResult: {
+      registration_id: components['schemas']['Id'];
+      status: components['schemas']['RegistrationStatus'] | null;
+      /** @description Why nothing was changed; null when it was. */
+      problem: string | null;
+    };
+    DecisionResults: {
+      results: components['schemas']['DecisionResult'][];
+    };
+    StaleEvent: {
+      detail: string;
+      code: components['schemas']['ProblemCode'];
+      fields?: components['schemas']['FieldProblem'][];
+      request_id?: string;
+      current?: components['schemas']['AdminEvent'];
+    };
+    NotificationPreferences: {
+      event_reminder_in_app: boolean;
+      event_reminder_email: boolean;
+      event_updated_in_app: boolean;
+      event_updated_email: boolean;
+      feedback_invitation_email: boolean;
+      registration_created_in_app: boolean;
+    };
+    NotificationPreferenceChanges: {
+      event_reminder_in_app?: boolean;
+      event_reminder_email?: boolean;
+      event_updated_in_app?: boolean;
+      event_updated_email?: boolean;
+      feedback_invitation_email?: boolean;
+      registration_created_in_app?: boolean;
+    };
+    /** @enum {string} */
+    UnsubscribeTopic: 'event_reminder' | 'event_updated' | 'feedback_invitation';
+    NewForm: {
+      name: string;
+      description?: string;
+      questions?: components['schemas']['Question'][];
+    };
+    FormChanges: {
+      version: components['schemas']['Version'];
+      name?: string;
+      description?: string;
+      status?: components['schemas']['TemplateStatus'];
+      questions?: components['schemas']['Question'][];
+    };
+    FormVersion: {
+      form_version_id: components['schemas']['Id'];
+      number: number;
+      created_at: components['schemas']['Time'];
+      answers: number;
+    };
+    Form: {
+      form_id: components['schemas']['Id'];
+      name: string;
+      description: string;
+      status: components['schemas']['TemplateStatus'];
+      questions: components['schemas']['Question'][];
+      form_version_id: components['schemas']['Id'];
+      /** @description Newest first. */
+      versions: components['schemas']['FormVersion'][];
+      /** @description Events that name it, soonest first. */
+      used_by: components['schemas']['EventUse'][];
+      created_at: components['schemas']['Time'];
+      updated_at: components['schemas']['Time'];
+      version: components['schemas']['Version'];
+    };
+    FormSummary: {
+      form_id: components['schemas']['Id'];
+      name: string;
+      description: string;
+      status: components['schemas']['TemplateStatus'];
+      question_count: number;
+      event_count: number;
+      answer_count: number;
+      updated_at: components['schemas']['Time'];
+      version: components['schemas']['Version'];
+    };
+    FormPage: {
+      items: components['schemas']['FormSummary'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    StaleForm: {
+      detail: string;
+      code: components['schemas']['ProblemCode'];
+      fields?: components['schemas']['FieldProblem'][];
+      request_id?: string;
+      current?: components['schemas']['Form'];
+    };
+    NewFeedbackTemplate: {
+      name: string;
+      description?: string;
+      questions?: components['schemas']['Question'][];
+    };
+    FeedbackTemplateChanges: {
+      version: components['schemas']['Version'];
+      name?: string;
+      description?: string;
+      status?: components['schemas']['TemplateStatus'];
+      questions?: components['schemas']['Question'][];
+    };
+    FeedbackTemplateVersion: {
+      feedback_template_version_id: components['schemas']['Id'];
+      number: number;
+      created_at: components['schemas']['Time'];
+      answers: number;
+    };
+    FeedbackTemplate: {
+      feedback_template_id: components['schemas']['Id'];
+      name: string;
+      description: string;
+      status: components['schemas']['TemplateStatus'];
+      questions: components['schemas']['Question'][];
+      feedback_template_version_id: components['schemas']['Id'];
+      /** @description Newest first. */
+      versions: components['schemas']['FeedbackTemplateVersion'][];
+      /** @description Events that name it, soonest first. */
+      used_by: components['schemas']['EventUse'][];
+      created_at: components['schemas']['Time'];
+      updated_at: components['schemas']['Time'];
+      version: components['schemas']['Version'];
+    };
+    FeedbackTemplateSummary: {
+      feedback_template_id: components['schemas']['Id'];
+      name: string;
+      description: string;
+      status: components['schemas']['TemplateStatus'];
+      question_count: number;
+      event_count: number;
+      answer_count: number;
+      updated_at: components['schemas']['Time'];
+      version: components['schemas']['Version'];
+    };
+    FeedbackTemplatePage: {
+      items: components['schemas']['FeedbackTemplateSummary'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    StaleFeedbackTemplate: {
+      detail: string;
+      code: components['schemas']['ProblemCode'];
+      fields?: components['schemas']['FieldProblem'][];
+      request_id?: string;
+      current?: components['schemas']['FeedbackTemplate'];
+    };
+    EventUse: {
+      event_id: components['schemas']['Id'];
+      title: string;
+      starts_at: components['schemas']['Time'];
+      status: components['schemas']['EventStatus'];
+    };
+    /** @enum {string} */
+    FeedbackState: 'not_open' | 'open' | 'closed' | 'given';
+    FeedbackForm: {
+      event_id: components['schemas']['Id'];
+      event_title: string;
+      starts_at: components['schemas']['Time'];
+      ends_at: components['schemas']['Time'];
+      timezone: components['schemas']['Timezone'];
+      state: components['schemas']['FeedbackState'];
+      opens_at: components['schemas']['Time'];
+      closes_at: components['schemas']['Time'];
+      /** @description Whether the answers will be marked as those of somebody who was registered. */
+      is_attendee: boolean;
+      feedback_template_version_id: components['schemas']['Id'];
+      description: string;
+      questions: components['schemas']['Question'][];
+    };
+    FeedbackRequest: {
+      feedback_template_version_id: components['schemas']['Id'];
+      answers: components['schemas']['Answers'];
+      /**
+       * @description Of a personal link.
+       * @default
+       */
+      token?: string;
+      /**
+       * @description Left empty by people; programs fill it in.
+       * @default
+       */
+      website?: string;
+    };
+    FeedbackBar: {
+      value: string;
+      label: string;
+      count: number;
+    };
+    FeedbackQuestionResult: {
+      /** @description Never used again for another question. */
+      question_id: string;
+      type: components['schemas']['QuestionType'];
+      label: string;
+      answered: number;
+      average: number | null;
+      nps: number | null;
+      distribution: components['schemas']['FeedbackBar'][];
+    };
+    FeedbackResults: {
+      responses: number;
+      /** @description Responses of people who were registered. */
+      verified: number;
+      attendees: number;
+      questions: components['schemas']['FeedbackQuestionResult'][];
+    };
+    FeedbackText: {
+      feedback_response_id: components['schemas']['Id'];
+      /** @description Never used again for another question. */
+      question_id: string;
+      label: string;
+      text: string;
+      submitted_at: components['schemas']['Time'];
+      verified_attendee: boolean;
+    };
+    FeedbackTextPage: {
+      items: components['schemas']['FeedbackText'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    EmailMessage: {
+      email_message_id: components['schemas']['Id'];
+      recipient: components['schemas']['Email'];
+      trigger: string;
+      subject: string;
+      status: components['schemas']['EmailStatus'];
+      attempts: number;
+      last_error: string | null;
+      created_at: components['schemas']['Time'];
+      sent_at: components['schemas']['Time'] | null;
+    };
+    EmailMessagePage: {
+      items: components['schemas']['EmailMessage'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    EmailVariable: {
+      name: string;
+      description: string;
+      sample: string;
+    };
+    EmailTriggerInfo: {
+      trigger: components['schemas']['EmailTrigger'];
+      label: string;
+      description: string;
+      variables: components['schemas']['EmailVariable'][];
+      subject: string;
+      body: string;
+    };
+    EmailTriggers: {
+      items: components['schemas']['EmailTriggerInfo'][];
+    };
+    NewEmailTemplate: {
+      name: string;
+      trigger: components['schemas']['EmailTrigger'];
+      subject: string;
+      /** @description Markdown with {{ variables }} of its trigger. */
+      body: string;
+      /** @description Whether it is the default of its trigger; one at most is. */
+      enabled: boolean;
+    };
+    EmailTemplateChanges: {
+      version: components['schemas']['Version'];
+      name?: string;
+      subject?: string;
+      /** @description Markdown with {{ variables }} of its trigger. */
+      body?: string;
+      /** @description Whether it is the default of its trigger; one at most is. */
+      enabled?: boolean;
+    };
+    EmailTemplate: {
+      email_template_id: components['schemas']['Id'];
+      name: string;
+      trigger: components['schemas']['EmailTrigger'];
+      subject: string;
+      /** @description Markdown with {{ variables }} of its trigger. */
+      body: string;
+      /** @description Whether it is the default of its trigger; one at most is. */
+      enabled: boolean;
+      used_by: components['schemas']['EventUse'][];
+      created_at: components['schemas']['Time'];
+      updated_at: components['schemas']['Time'];
+      version: components['schemas']['Version'];
+    };
+    EmailTemplates: {
+      items: components['schemas']['EmailTemplate'][];
+    };
+    StaleEmailTemplate: {
+      detail: string;
+      code: components['schemas']['ProblemCode'];
+      fields?: components['schemas']['FieldProblem'][];
+      request_id?: string;
+      current?: components['schemas']['EmailTemplate'];
+    };
+    EmailText: {
+      trigger: components['schemas']['EmailTrigger'];
+      subject: string;
+      /** @description Markdown with {{ variables }} of its trigger. */
+      body: string;
+    };
+    EmailPreview: {
+      subject: string;
+      html: string;
+      text: string;
     };
     Health: {
       /** @constant */
@@ -480,6 +2026,14 @@ export interface components {
       | 'method_not_allowed'
       | 'too_slow'
       | 'email_taken'
+      | 'already_registered'
+      | 'registration_closed'
+      | 'event_full'
+      | 'form_changed'
+      | 'not_allowed_now'
+      | 'in_use'
+      | 'feedback_closed'
+      | 'feedback_given'
       | 'stale_version'
       | 'reset_link_invalid'
       | 'too_large'
@@ -529,6 +2083,24 @@ export interface components {
     };
     /** @description The token is missing, unknown, revoked or past its end. */
     Unauthenticated: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The person lacks the role that the call asks for. */
+    Forbidden: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description It can't be done in the state that things are in; `detail` says why and what to do. */
+    Conflict: {
       headers: {
         [name: string]: unknown;
       };
@@ -631,6 +2203,34 @@ export interface components {
   };
   parameters: {
     Id: components['schemas']['Id'];
+    CoverSize: components['schemas']['CoverSize'];
+    UnsubscribeToken: string;
+    UnsubscribeTopic: components['schemas']['UnsubscribeTopic'];
+    /** @description Words that must all occur; empty for any. */
+    Search: string;
+    CategoryFilter: components['schemas']['CategoryFilter'];
+    FormatFilter: components['schemas']['FormatFilter'];
+    /** @description Registrations for this event only; empty for any. */
+    EventFilter: string;
+    RegistrationStatusFilter: components['schemas']['RegistrationStatusFilter'];
+    EventStatusFilter: components['schemas']['EventStatusFilter'];
+    TemplateStatusFilter: components['schemas']['TemplateStatusFilter'];
+    EmailStatusFilter: components['schemas']['EmailStatusFilter'];
+    PhaseFilterAny: components['schemas']['PhaseFilterAny'];
+    EventSort: components['schemas']['EventSort'];
+    /** @description The `next` of the page before; empty for the first page. */
+    Cursor: string;
+    /** @description As Cursor, but longer: a list sorted by title goes on after a title. */
+    SortedCursor: string;
+    Limit: number;
+    /** @description Of a personal link; empty without one. */
+    FeedbackToken: string;
+    /** @description Answers to this question only; empty for all. */
+    QuestionFilter: string;
+    /** @description The first day, in the event’s time zone; empty for the beginning. */
+    From: string;
+    /** @description The last day; empty for today. */
+    Until: string;
   };
   requestBodies: never;
   headers: never;
@@ -647,7 +2247,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['Registration'];
+        'application/json': components['schemas']['NewAccount'];
       };
     };
     responses: {
@@ -868,7 +2468,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'multipart/form-data': components['schemas']['CvUpload'];
+        'multipart/form-data': components['schemas']['FileUpload'];
       };
     };
     responses: {
@@ -1076,13 +2676,13 @@ export interface operations {
   listEvents: {
     parameters: {
       query?: {
-        /** @description Words that must all occur in title, summary, place or tags; empty for any. */
-        search?: string;
-        category?: components['schemas']['CategoryFilter'];
-        format?: components['schemas']['FormatFilter'];
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+        category?: components['parameters']['CategoryFilter'];
+        format?: components['parameters']['FormatFilter'];
         when?: components['schemas']['PhaseFilter'];
         /** @description The `next` of the page before; empty for the first page. */
-        cursor?: string;
+        cursor?: components['parameters']['Cursor'];
         limit?: number;
       };
       header?: never;
@@ -1128,6 +2728,1997 @@ export interface operations {
       };
       401: components['responses']['Unauthenticated'];
       404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getEventCalendar: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The event with a UID that stays and a SEQUENCE that rises. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/calendar': string;
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getCalendarFeed: {
+    parameters: {
+      query?: {
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+        category?: components['parameters']['CategoryFilter'];
+        format?: components['parameters']['FormatFilter'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description At most 500 events. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/calendar': string;
+        };
+      };
+      /** @description It is what the etag in If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getCover: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+        size: components['parameters']['CoverSize'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The image. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/webp': components['schemas']['File'];
+          'image/jpeg': components['schemas']['File'];
+        };
+      };
+      /** @description It is what the etag in If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getRegistrationForm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The questions, none when the event asks nothing. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RegistrationForm'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  registerForEvent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RegistrationRequest'];
+      };
+    };
+    responses: {
+      /** @description The registration; its status says what came of it. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnRegistration'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  uploadAnswerFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['FileUpload'];
+      };
+    };
+    responses: {
+      /** @description The file. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AnswerFile'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['StorageFull'];
+    };
+  };
+  downloadAnswerFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, as an attachment under its own name. */
+      200: {
+        headers: {
+          'Content-Disposition': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': components['schemas']['File'];
+          'application/msword': components['schemas']['File'];
+          'application/vnd.openxmlformats-officedocument.wordprocessingml.document': components['schemas']['File'];
+          'application/vnd.oasis.opendocument.text': components['schemas']['File'];
+          'image/png': components['schemas']['File'];
+          'image/jpeg': components['schemas']['File'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listOwnRegistrations: {
+    parameters: {
+      query?: {
+        status?: components['parameters']['RegistrationStatusFilter'];
+        when?: components['parameters']['PhaseFilterAny'];
+        /** @description Registrations for this event only; empty for any. */
+        event_id?: components['parameters']['EventFilter'];
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnRegistrationPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  cancelRegistration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration, cancelled. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnRegistration'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getNotificationPreferences: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The choices. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NotificationPreferences'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  updateNotificationPreferences: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NotificationPreferenceChanges'];
+      };
+    };
+    responses: {
+      /** @description The choices after the change. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NotificationPreferences'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  showUnsubscribe: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: components['parameters']['UnsubscribeToken'];
+        topic: components['parameters']['UnsubscribeTopic'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page with a button. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+        };
+      };
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  unsubscribe: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: components['parameters']['UnsubscribeToken'];
+        topic: components['parameters']['UnsubscribeTopic'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page that says that it is done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+        };
+      };
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getFeedbackForm: {
+    parameters: {
+      query?: {
+        /** @description Of a personal link; empty without one. */
+        token?: components['parameters']['FeedbackToken'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The form and its state. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FeedbackForm'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  giveFeedback: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FeedbackRequest'];
+      };
+    };
+    responses: {
+      /** @description It is in. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listAdminEvents: {
+    parameters: {
+      query?: {
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+        status?: components['parameters']['EventStatusFilter'];
+        when?: components['parameters']['PhaseFilterAny'];
+        sort?: components['parameters']['EventSort'];
+        /** @description As Cursor, but longer: a list sorted by title goes on after a title. */
+        cursor?: components['parameters']['SortedCursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminEventPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  createEvent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewEvent'];
+      };
+    };
+    responses: {
+      /** @description The draft. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminEvent'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getAdminEvent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The event. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminEvent'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteEvent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  updateEvent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EventChanges'];
+      };
+    };
+    responses: {
+      /** @description The event after the change. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminEvent'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      /** @description It changed since `version` was read, `current` is how it is now; or its state does not allow it. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['StaleEvent'];
+        };
+      };
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  publishEvent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The event, published. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminEvent'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  unpublishEvent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The event, a draft. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminEvent'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  archiveEvent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The event, archived. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminEvent'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  cancelEvent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EventCancellation'];
+      };
+    };
+    responses: {
+      /** @description The event, cancelled. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminEvent'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  duplicateEvent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The new draft. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminEvent'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  uploadCover: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['FileUpload'];
+      };
+    };
+    responses: {
+      /** @description The event with its cover. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminEvent'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['StorageFull'];
+    };
+  };
+  removeCover: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The event without a cover. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminEvent'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getEventOverview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The numbers. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EventOverview'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listAuditEntries: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AuditPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listRegistrations: {
+    parameters: {
+      query?: {
+        status?: components['parameters']['RegistrationStatusFilter'];
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminRegistrationPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  exportRegistrations: {
+    parameters: {
+      query?: {
+        status?: components['parameters']['RegistrationStatusFilter'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The table. */
+      200: {
+        headers: {
+          'Content-Disposition': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  decideRegistrations: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Decision'];
+      };
+    };
+    responses: {
+      /** @description What came of each. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DecisionResults'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getRegistration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminRegistrationDetails'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  updateRegistration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RegistrationNote'];
+      };
+    };
+    responses: {
+      /** @description The registration. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminRegistrationDetails'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  checkInRegistration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminRegistrationDetails'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  undoCheckIn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminRegistrationDetails'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listEventMails: {
+    parameters: {
+      query?: {
+        status?: components['parameters']['EmailStatusFilter'];
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmailMessagePage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  resendMail: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The mail, queued. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmailMessage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listForms: {
+    parameters: {
+      query?: {
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+        status?: components['parameters']['TemplateStatusFilter'];
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FormPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  createForm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewForm'];
+      };
+    };
+    responses: {
+      /** @description The form. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Form'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getForm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The form. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Form'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteForm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  updateForm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FormChanges'];
+      };
+    };
+    responses: {
+      /** @description The form after the change. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Form'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      /** @description It changed since `version` was read, `current` is how it is now; or its state does not allow it. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['StaleForm'];
+        };
+      };
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  duplicateForm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The new form. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Form'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listFeedbackTemplates: {
+    parameters: {
+      query?: {
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+        status?: components['parameters']['TemplateStatusFilter'];
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FeedbackTemplatePage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  createFeedbackTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewFeedbackTemplate'];
+      };
+    };
+    responses: {
+      /** @description The feedback template. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FeedbackTemplate'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getFeedbackTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The feedback template. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FeedbackTemplate'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteFeedbackTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  updateFeedbackTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FeedbackTemplateChanges'];
+      };
+    };
+    responses: {
+      /** @description The feedback template after the change. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FeedbackTemplate'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      /** @description It changed since `version` was read, `current` is how it is now; or its state does not allow it. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['StaleFeedbackTemplate'];
+        };
+      };
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  duplicateFeedbackTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The new feedback template. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FeedbackTemplate'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getFeedbackResults: {
+    parameters: {
+      query?: {
+        /** @description The first day, in the event’s time zone; empty for the beginning. */
+        from?: components['parameters']['From'];
+        /** @description The last day; empty for today. */
+        until?: components['parameters']['Until'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The results. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FeedbackResults'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listFeedbackTexts: {
+    parameters: {
+      query?: {
+        /** @description Answers to this question only; empty for all. */
+        question_id?: components['parameters']['QuestionFilter'];
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+        /** @description The first day, in the event’s time zone; empty for the beginning. */
+        from?: components['parameters']['From'];
+        /** @description The last day; empty for today. */
+        until?: components['parameters']['Until'];
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FeedbackTextPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  exportFeedback: {
+    parameters: {
+      query?: {
+        /** @description The first day, in the event’s time zone; empty for the beginning. */
+        from?: components['parameters']['From'];
+        /** @description The last day; empty for today. */
+        until?: components['parameters']['Until'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The table. */
+      200: {
+        headers: {
+          'Content-Disposition': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listEmailTriggers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Every trigger. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmailTriggers'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listEmailTemplates: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All of them. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmailTemplates'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  createEmailTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewEmailTemplate'];
+      };
+    };
+    responses: {
+      /** @description The template. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmailTemplate'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  previewEmailTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmailText'];
+      };
+    };
+    responses: {
+      /** @description The mail. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmailPreview'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  testEmailTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmailText'];
+      };
+    };
+    responses: {
+      /** @description It is on its way. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getEmailTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The template. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmailTemplate'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteEmailTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  updateEmailTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmailTemplateChanges'];
+      };
+    };
+    responses: {
+      /** @description The template after the change. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmailTemplate'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      /** @description It changed since `version` was read, `current` is how it is now; or its state does not allow it. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['StaleEmailTemplate'];
+        };
+      };
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

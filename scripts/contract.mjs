@@ -32,24 +32,29 @@ function boundsOf(schema) {
   );
 }
 
-/** The bounds of every object that a request body sends, and of every enumeration. */
+/** The bounds of every object that a request body sends: an export each, so that a page loads those it uses. */
 function bounds() {
   const sent = Object.values(document.paths)
     .flatMap((path) => Object.values(path))
     .flatMap((operation) => Object.values(operation.requestBody?.content ?? {}))
     .map((content) => content.schema.$ref.split('/').at(-1));
-  const objects = Object.fromEntries([...new Set(sent)].map((name) => [name, boundsOf(schemas[name])]));
-  const enums = Object.fromEntries(
-    Object.entries(schemas)
-      .filter(([, schema]) => schema.enum)
-      .map(([name, schema]) => [name, schema.enum]),
-  );
-  return `export const bounds = ${JSON.stringify(objects)} as const;\n\nexport const choices = ${JSON.stringify(enums)} as const;\n`;
+  return [...new Set(sent)]
+    .map((name) => `export const ${name} = ${JSON.stringify(boundsOf(schemas[name]))} as const;\n`)
+    .join('\n');
+}
+
+function choices() {
+  const enums = Object.entries(schemas).filter(([, schema]) => schema.enum);
+  return enums.map(([name, schema]) => `export const ${name} = ${JSON.stringify(schema.enum)} as const;\n`).join('\n');
 }
 
 const options = JSON.parse(await readFile(new URL('.oxfmtrc.json', root), 'utf8'));
 const types = astToString(await openapiTS(document, { defaultNonNullable: false, alphabetize: false }));
-const outputs = { 'openapi/schema.d.ts': notice + types, 'openapi/bounds.ts': notice + bounds() };
+const outputs = {
+  'openapi/schema.d.ts': notice + types,
+  'openapi/bounds-by-schema.ts': notice + bounds(),
+  'openapi/choices-by-schema.ts': notice + choices(),
+};
 const checking = process.argv.includes('--check');
 
 for (const [name, text] of Object.entries(outputs)) {

@@ -1,0 +1,232 @@
+// Generated from openapi.yaml by `npm run contract`; not to be edited.
+export const NewAccount = {
+  email: {
+    required: true,
+    minLength: 3,
+    maxLength: 254,
+    pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+$',
+  },
+  password: { required: true, minLength: 10, maxLength: 128, pattern: '^[^\\u0000]*$' },
+  full_name: { required: false, maxLength: 120, pattern: '^[^\\u0000]*$' },
+  timezone: { required: false, minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' },
+} as const;
+
+export const Credentials = {
+  username: { required: true, minLength: 1, maxLength: 254, pattern: '^[^\\u0000]*$' },
+  password: { required: true, minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$' },
+} as const;
+
+export const ProfileChanges = {
+  version: { required: true, minimum: 1, maximum: 2147483647 },
+  full_name: { required: false, maxLength: 120, pattern: '^[^\\u0000]*$' },
+  headline: { required: false, maxLength: 120, pattern: '^[^\\u0000]*$' },
+  organisation: { required: false, maxLength: 120, pattern: '^[^\\u0000]*$' },
+  phone: { required: false, maxLength: 32, pattern: '^([+(0-9][0-9 ()./-]{3,31})?$' },
+  bio: { required: false, maxLength: 500, pattern: '^[^\\u0000]*$' },
+  timezone: { required: false, minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' },
+} as const;
+
+export const PasswordResetRequest = {
+  email: {
+    required: true,
+    minLength: 3,
+    maxLength: 254,
+    pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+$',
+  },
+} as const;
+
+export const PasswordResetConfirmation = {
+  token: { required: true, minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' },
+  new_password: { required: true, minLength: 10, maxLength: 128, pattern: '^[^\\u0000]*$' },
+} as const;
+
+export const FileUpload = { file: { required: true, maxLength: 5242880 } } as const;
+
+export const NotificationSelection = { notification_ids: { required: true, minItems: 1, maxItems: 200 } } as const;
+
+export const RegistrationRequest = { form_version_id: { required: true }, answers: { required: true } } as const;
+
+export const NotificationPreferenceChanges = {
+  event_reminder_in_app: { required: false },
+  event_reminder_email: { required: false },
+  event_updated_in_app: { required: false },
+  event_updated_email: { required: false },
+  feedback_invitation_email: { required: false },
+  registration_created_in_app: { required: false },
+} as const;
+
+export const FeedbackRequest = {
+  feedback_template_version_id: {
+    required: true,
+    minLength: 36,
+    maxLength: 36,
+    pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+  },
+  answers: { required: true },
+  token: { required: false, maxLength: 200, pattern: '^[A-Za-z0-9_-]*$' },
+  website: { required: false, maxLength: 500, pattern: '^[^\\u0000]*$' },
+} as const;
+
+export const NewEvent = {
+  title: { required: true, minLength: 1, maxLength: 150, pattern: '^[^\\u0000]*$' },
+  summary: { required: false, maxLength: 300, pattern: '^[^\\u0000]*$' },
+  description: { required: false, maxLength: 20000, pattern: '^[^\\u0000]*$' },
+  category: {
+    required: true,
+    enum: ['technology', 'design', 'business', 'careers', 'science', 'culture', 'community', 'wellbeing'],
+  },
+  tags: { required: false, maxItems: 10 },
+  cover_alt: { required: false, maxLength: 300, pattern: '^[^\\u0000]*$' },
+  format: { required: true, enum: ['in_person', 'online', 'hybrid'] },
+  venue_name: { required: false, maxLength: 150, pattern: '^[^\\u0000]*$' },
+  address: { required: false, maxLength: 300, pattern: '^[^\\u0000]*$' },
+  city: { required: false, maxLength: 100, pattern: '^[^\\u0000]*$' },
+  online_url: { required: false, maxLength: 2000, pattern: '^https?://[^\\s\\u0000]+$' },
+  starts_at: { required: true, minLength: 20, maxLength: 35 },
+  ends_at: { required: true, minLength: 20, maxLength: 35 },
+  timezone: { required: true, minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' },
+  visibility: { required: false, enum: ['public', 'unlisted'] },
+  capacity: { required: false, minimum: 1, maximum: 1000000 },
+  approval: { required: false, enum: ['automatic', 'manual'] },
+  waitlist_enabled: { required: false },
+  form_id: { required: false },
+  registration_opens_at: { required: false },
+  registration_closes_at: { required: false },
+  cancel_until: { required: false },
+  reminder_offsets: { required: false, maxItems: 10 },
+  feedback_template_id: { required: false },
+  feedback_opens_at: { required: false },
+  feedback_closes_at: { required: false },
+  email_templates: { required: false, maxItems: 20 },
+} as const;
+
+export const EventChanges = {
+  version: { required: true, minimum: 1, maximum: 2147483647 },
+  title: { required: false, minLength: 1, maxLength: 150, pattern: '^[^\\u0000]*$' },
+  summary: { required: false, maxLength: 300, pattern: '^[^\\u0000]*$' },
+  description: { required: false, maxLength: 20000, pattern: '^[^\\u0000]*$' },
+  category: {
+    required: false,
+    enum: ['technology', 'design', 'business', 'careers', 'science', 'culture', 'community', 'wellbeing'],
+  },
+  tags: { required: false, maxItems: 10 },
+  cover_alt: { required: false, maxLength: 300, pattern: '^[^\\u0000]*$' },
+  format: { required: false, enum: ['in_person', 'online', 'hybrid'] },
+  venue_name: { required: false, maxLength: 150, pattern: '^[^\\u0000]*$' },
+  address: { required: false, maxLength: 300, pattern: '^[^\\u0000]*$' },
+  city: { required: false, maxLength: 100, pattern: '^[^\\u0000]*$' },
+  online_url: { required: false, maxLength: 2000, pattern: '^https?://[^\\s\\u0000]+$' },
+  starts_at: { required: false, minLength: 20, maxLength: 35 },
+  ends_at: { required: false, minLength: 20, maxLength: 35 },
+  timezone: { required: false, minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' },
+  visibility: { required: false, enum: ['public', 'unlisted'] },
+  capacity: { required: false, minimum: 1, maximum: 1000000 },
+  approval: { required: false, enum: ['automatic', 'manual'] },
+  waitlist_enabled: { required: false },
+  form_id: { required: false },
+  registration_opens_at: { required: false },
+  registration_closes_at: { required: false },
+  cancel_until: { required: false },
+  reminder_offsets: { required: false, maxItems: 10 },
+  feedback_template_id: { required: false },
+  feedback_opens_at: { required: false },
+  feedback_closes_at: { required: false },
+  email_templates: { required: false, maxItems: 20 },
+  notify: { required: false },
+} as const;
+
+export const EventCancellation = {
+  message: { required: true, maxLength: 1000, pattern: '^[^\\u0000]*$' },
+  notify: { required: true },
+} as const;
+
+export const Decision = {
+  registration_ids: { required: true, minItems: 1, maxItems: 200 },
+  decision: { required: true, enum: ['approve', 'reject', 'waitlist', 'reset', 'cancel'] },
+  message: { required: true, maxLength: 1000, pattern: '^[^\\u0000]*$' },
+  notify: { required: true },
+} as const;
+
+export const RegistrationNote = { note: { required: true, maxLength: 2000, pattern: '^[^\\u0000]*$' } } as const;
+
+export const NewForm = {
+  name: { required: true, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
+  description: { required: false, maxLength: 2000, pattern: '^[^\\u0000]*$' },
+  questions: { required: false, maxItems: 100 },
+} as const;
+
+export const FormChanges = {
+  version: { required: true, minimum: 1, maximum: 2147483647 },
+  name: { required: false, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
+  description: { required: false, maxLength: 2000, pattern: '^[^\\u0000]*$' },
+  status: { required: false, enum: ['draft', 'active', 'archived'] },
+  questions: { required: false, maxItems: 100 },
+} as const;
+
+export const NewFeedbackTemplate = {
+  name: { required: true, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
+  description: { required: false, maxLength: 2000, pattern: '^[^\\u0000]*$' },
+  questions: { required: false, maxItems: 100 },
+} as const;
+
+export const FeedbackTemplateChanges = {
+  version: { required: true, minimum: 1, maximum: 2147483647 },
+  name: { required: false, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
+  description: { required: false, maxLength: 2000, pattern: '^[^\\u0000]*$' },
+  status: { required: false, enum: ['draft', 'active', 'archived'] },
+  questions: { required: false, maxItems: 100 },
+} as const;
+
+export const NewEmailTemplate = {
+  name: { required: true, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
+  trigger: {
+    required: true,
+    enum: [
+      'registration_received',
+      'registration_waitlisted',
+      'registration_approved',
+      'registration_rejected',
+      'registration_cancelled',
+      'event_updated',
+      'event_cancelled',
+      'event_reminder',
+      'feedback_invitation',
+      'verify_email',
+      'password_reset',
+      'password_changed',
+    ],
+  },
+  subject: { required: true, minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' },
+  body: { required: true, minLength: 1, maxLength: 20000, pattern: '^[^\\u0000]*$' },
+  enabled: { required: true },
+} as const;
+
+export const EmailText = {
+  trigger: {
+    required: true,
+    enum: [
+      'registration_received',
+      'registration_waitlisted',
+      'registration_approved',
+      'registration_rejected',
+      'registration_cancelled',
+      'event_updated',
+      'event_cancelled',
+      'event_reminder',
+      'feedback_invitation',
+      'verify_email',
+      'password_reset',
+      'password_changed',
+    ],
+  },
+  subject: { required: true, minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' },
+  body: { required: true, minLength: 1, maxLength: 20000, pattern: '^[^\\u0000]*$' },
+} as const;
+
+export const EmailTemplateChanges = {
+  version: { required: true, minimum: 1, maximum: 2147483647 },
+  name: { required: false, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
+  subject: { required: false, minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' },
+  body: { required: false, minLength: 1, maxLength: 20000, pattern: '^[^\\u0000]*$' },
+  enabled: { required: false },
+} as const;

@@ -1,0 +1,128 @@
+// Generated from openapi.yaml by `npm run contract`; not to be edited.
+export const Category = [
+  'technology',
+  'design',
+  'business',
+  'careers',
+  'science',
+  'culture',
+  'community',
+  'wellbeing',
+] as const;
+
+export const EventFormat = ['in_person', 'online', 'hybrid'] as const;
+
+export const EventStatus = ['draft', 'published', 'cancelled', 'archived'] as const;
+
+export const Phase = ['upcoming', 'ongoing', 'ended'] as const;
+
+export const CategoryFilter = [
+  'any',
+  'technology',
+  'design',
+  'business',
+  'careers',
+  'science',
+  'culture',
+  'community',
+  'wellbeing',
+] as const;
+
+export const FormatFilter = ['any', 'in_person', 'online', 'hybrid'] as const;
+
+export const PhaseFilter = ['upcoming', 'past'] as const;
+
+export const Visibility = ['public', 'unlisted'] as const;
+
+export const Approval = ['automatic', 'manual'] as const;
+
+export const RegistrationState = ['not_open', 'open', 'waitlist', 'full', 'closed', 'ended', 'cancelled'] as const;
+
+export const CoverSize = ['small', 'medium', 'large', 'preview'] as const;
+
+export const RegistrationStatus = ['pending', 'approved', 'waitlisted', 'rejected', 'cancelled'] as const;
+
+export const RegistrationStatusFilter = ['any', 'pending', 'approved', 'waitlisted', 'rejected', 'cancelled'] as const;
+
+export const EventStatusFilter = ['any', 'draft', 'published', 'cancelled', 'archived'] as const;
+
+export const PhaseFilterAny = ['any', 'upcoming', 'past'] as const;
+
+export const EventSort = ['starts_at', '-starts_at', 'title', '-title', 'updated_at', '-updated_at'] as const;
+
+export const TemplateStatus = ['draft', 'active', 'archived'] as const;
+
+export const TemplateStatusFilter = ['any', 'draft', 'active', 'archived'] as const;
+
+export const EmailStatus = ['queued', 'sending', 'sent', 'failed'] as const;
+
+export const EmailStatusFilter = ['any', 'queued', 'sending', 'sent', 'failed'] as const;
+
+export const EmailTrigger = [
+  'registration_received',
+  'registration_waitlisted',
+  'registration_approved',
+  'registration_rejected',
+  'registration_cancelled',
+  'event_updated',
+  'event_cancelled',
+  'event_reminder',
+  'feedback_invitation',
+  'verify_email',
+  'password_reset',
+  'password_changed',
+] as const;
+
+export const QuestionType = [
+  'section',
+  'short_text',
+  'long_text',
+  'email',
+  'url',
+  'phone',
+  'number',
+  'date',
+  'single_choice',
+  'multiple_choice',
+  'consent',
+  'file',
+  'cv',
+  'rating',
+  'nps',
+  'yes_no',
+  'text',
+] as const;
+
+export const DecisionKind = ['approve', 'reject', 'waitlist', 'reset', 'cancel'] as const;
+
+export const UnsubscribeTopic = ['event_reminder', 'event_updated', 'feedback_invitation'] as const;
+
+export const FeedbackState = ['not_open', 'open', 'closed', 'given'] as const;
+
+export const ProblemCode = [
+  'malformed',
+  'invalid',
+  'wrong_credentials',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'too_slow',
+  'email_taken',
+  'already_registered',
+  'registration_closed',
+  'event_full',
+  'form_changed',
+  'not_allowed_now',
+  'in_use',
+  'feedback_closed',
+  'feedback_given',
+  'stale_version',
+  'reset_link_invalid',
+  'too_large',
+  'wrong_media_type',
+  'rate_limited',
+  'storage_full',
+  'unavailable',
+  'internal',
+] as const;
