@@ -1,0 +1,78 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Category, EventFormat } from '#openapi/types.ts';
+import type { Nullable, Time, TimeOrNull } from './columns.ts';
+
+export type EventStatus = 'draft' | 'published' | 'cancelled' | 'archived';
+
+export interface EventsTable {
+  event_id: string;
+  title: string;
+  summary: Generated<string>;
+  description: Generated<string>;
+  category: Category;
+  tags: Generated<string[]>;
+  cover_id: Nullable<string>;
+  cover_alt: Generated<string>;
+  format: EventFormat;
+  venue_name: Nullable<string>;
+  address: Nullable<string>;
+  city: Nullable<string>;
+  online_url: Nullable<string>;
+  starts_at: Time;
+  ends_at: Time;
+  timezone: string;
+  status: EventStatus;
+  visibility: Generated<'public' | 'unlisted'>;
+  capacity: Nullable<number>;
+  approval: Generated<'automatic' | 'manual'>;
+  waitlist_enabled: Generated<boolean>;
+  form_id: Nullable<string>;
+  registration_opens_at: TimeOrNull;
+  registration_closes_at: TimeOrNull;
+  cancel_until: TimeOrNull;
+  /** Minutes before the start. */
+  reminder_offsets: Generated<number[]>;
+  feedback_template_id: Nullable<string>;
+  feedback_opens_at: TimeOrNull;
+  feedback_closes_at: TimeOrNull;
+  ics_sequence: Generated<number>;
+  /** Made by `searchWords` from title, summary, venue, city and tags: whoever writes those writes this. */
+  search_words: string[];
+  search: ColumnType<string, never, never>;
+  /** Kept by the database: how many registrations are approved. */
+  seats_taken: ColumnType<number, never, never>;
+  created_by: Nullable<string>;
+  created_at: Time;
+  updated_at: Time;
+  version: Generated<number>;
+}
+
+export interface CoversTable {
+  cover_id: string;
+  small_file_id: string;
+  medium_file_id: string;
+  large_file_id: string;
+  preview_file_id: string;
+  width: number;
+  height: number;
+  created_at: Time;
+}
+
+export interface AuditEntriesTable {
+  audit_entry_id: string;
+  at: Time;
+  actor_id: Nullable<string>;
+  action: string;
+  entity_type: string;
+  entity_id: string;
+  entity_name: Generated<string>;
+  event_id: Nullable<string>;
+  changes: ColumnType<AuditChange[], string | undefined, string>;
+}
+
+/** Values in words, cut to 500 characters. */
+export interface AuditChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}

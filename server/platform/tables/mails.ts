@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely';
+import type { EmailTrigger } from '#openapi/types.ts';
+import type { Nullable, Time, TimeOrNull } from './columns.ts';
+
+export type EmailStatus = 'queued' | 'sending' | 'sent' | 'failed';
+
+export interface EmailMessagesTable {
+  email_message_id: string;
+  recipient: string;
+  template: string;
+  subject: string;
+  html: string;
+  plain_text: string;
+  confidential: Generated<boolean>;
+  status: Generated<EmailStatus>;
+  attempts: Generated<number>;
+  last_error: Nullable<string>;
+  idempotency_key: string;
+  message_id: string;
+  created_at: Time;
+  next_attempt_at: Time;
+  leased_until: TimeOrNull;
+  sent_at: TimeOrNull;
+  event_id: Nullable<string>;
+  user_id: Nullable<string>;
+  registration_id: Nullable<string>;
+  calendar: Nullable<string>;
+  calendar_method: Nullable<'REQUEST' | 'CANCEL' | 'PUBLISH'>;
+  unsubscribe_url: Nullable<string>;
+  queued_at: Time;
+}
+
+export interface EmailTemplatesTable {
+  email_template_id: string;
+  name: string;
+  trigger: EmailTrigger;
+  subject: string;
+  body: string;
+  enabled: Generated<boolean>;
+  created_by: Nullable<string>;
+  created_at: Time;
+  updated_at: Time;
+  version: Generated<number>;
+}

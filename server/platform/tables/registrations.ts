@@ -1,0 +1,35 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Answers, RegistrationStatus } from '#openapi/types.ts';
+import type { Nullable, Time, TimeOrNull } from './columns.ts';
+
+export interface RegistrationsTable {
+  registration_id: string;
+  event_id: string;
+  user_id: string;
+  status: RegistrationStatus;
+  form_version_id: Nullable<string>;
+  answers: ColumnType<Answers, string | undefined, string>;
+  code: string;
+  message: Generated<string>;
+  note: Generated<string>;
+  /** Made by `toWords` from name, address and code. */
+  search_words: Generated<string[]>;
+  search: ColumnType<string, never, never>;
+  decided_by: Nullable<string>;
+  decided_at: TimeOrNull;
+  waitlisted_at: TimeOrNull;
+  checked_in_at: TimeOrNull;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface AnswerFilesTable {
+  file_id: string;
+  user_id: string;
+  event_id: string;
+  registration_id: Nullable<string>;
+  file_name: string;
+  size: number;
+  content_type: string;
+  uploaded_at: Time;
+}
