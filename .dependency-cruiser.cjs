@@ -47,9 +47,10 @@ const client = [
   },
   {
     name: 'views-use-actors',
-    comment: 'A view asks a hook of src/actors, never a machine; from machines/ it may take types, and Problem.',
+    comment:
+      'A view asks a hook of src/actors, never a machine; from machines/ it may take types, Problem, and the rules of questions.',
     from: { path: '^src/(?:main\\.tsx|(?:app|pages|features)/)', pathNot: anyTest },
-    to: { path: '^machines/', pathNot: '^machines/problem\\.ts$', dependencyTypesNot: TYPES },
+    to: { path: '^machines/', pathNot: '^machines/(?:problem\\.ts$|questions/)', dependencyTypesNot: TYPES },
   },
   {
     name: 'src-not-server',
@@ -69,9 +70,9 @@ const server = [
   {
     name: 'server-takes-only-tables-of-machines',
     comment:
-      'The server may take a transition table (machines/**/*.transitions.ts) and nothing else of the machines, which are the browser’s flows.',
+      'The server may take what both sides must agree on, the life of a registration and the rules of questions, and nothing else of the machines, which are the browser’s flows.',
     from: { path: '^server/', pathNot: anyTest },
-    to: { path: '^machines/', pathNot: '\\.transitions\\.ts$' },
+    to: { path: '^machines/', pathNot: '^machines/(?:registration/registration\\.machine\\.ts|questions/)' },
   },
   {
     name: 'platform-knows-no-resource',

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { authMachine } from '#machines/auth/auth.machine.ts';
+import { enrolmentMachine } from '#machines/enrolment/enrolment.machine.ts';
+import { feedbackMachine } from '#machines/feedback/feedback.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
+import { registrationMachine } from '#machines/registration/registration.machine.ts';
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { lintMachine } from '#tests/support/lint-machine.ts';
 
-test.each([authMachine, notificationsMachine])('the config of $id names only what exists', (machine) => {
-  expect(lintMachine(machine)).toEqual([]);
-});
+test.each([authMachine, enrolmentMachine, feedbackMachine, notificationsMachine, registrationMachine, uploadMachine])(
+  'the config of $id names only what exists',
+  (machine) => {
+    expect(lintMachine(machine)).toEqual([]);
+  },
+);
 
 test('the lint finds what the compiler does not', () => {
   const broken = notificationsMachine.config as { states: Record<string, object> };

@@ -7,7 +7,7 @@ import type {
   PasswordResetConfirmation,
   PasswordResetRequest,
   ProfileChanges,
-  Registration,
+  NewAccount,
   Session,
   User,
 } from '#openapi/types.ts';
@@ -26,7 +26,7 @@ function start(input: StoredSession) {
     getCurrentUser: heldPort<User, object>(),
     logIn: heldPort<Session, Credentials>(),
     logOut: heldPort<void, { token: string | null }>(),
-    registerUser: heldPort<User, Registration>(),
+    registerUser: heldPort<User, NewAccount>(),
     requestPasswordReset: heldPort<void, PasswordResetRequest>(),
     confirmPasswordReset: heldPort<void, PasswordResetConfirmation>(),
     updateProfile: heldPort<User, ProfileChanges>(),

@@ -7,7 +7,7 @@ import type {
   PasswordResetConfirmation,
   PasswordResetRequest,
   ProfileChanges,
-  Registration,
+  NewAccount,
   Session,
   User,
 } from '#openapi/types.ts';
@@ -36,7 +36,7 @@ export const authSetup = setup({
     getCurrentUser: port<User>('getCurrentUser'),
     logIn: port<Session, Credentials>('logIn'),
     logOut: port<void, { token: string | null }>('logOut'),
-    registerUser: port<User, Registration>('registerUser'),
+    registerUser: port<User, NewAccount>('registerUser'),
     requestPasswordReset: port<void, PasswordResetRequest>('requestPasswordReset'),
     confirmPasswordReset: port<void, PasswordResetConfirmation>('confirmPasswordReset'),
     updateProfile: port<User, ProfileChanges>('updateProfile'),
@@ -67,7 +67,7 @@ export const authSetup = setup({
       cvProgress: 0,
       cvError: null,
     }),
-    rememberRegistration: assign((_, sent: { registration: Registration; cv: File | null }) => ({
+    rememberRegistration: assign((_, sent: { registration: NewAccount; cv: File | null }) => ({
       registering: sent.registration,
       cv: sent.cv,
     })),

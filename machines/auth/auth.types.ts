@@ -4,7 +4,7 @@ import type {
   PasswordResetConfirmation,
   PasswordResetRequest,
   ProfileChanges,
-  Registration,
+  NewAccount,
   User,
 } from '#openapi/types.ts';
 
@@ -24,7 +24,7 @@ export interface AuthContext extends StoredSession {
   /** Where the guard stopped the person; the login goes back there. */
   returnTo: string | null;
   /** Held from the submitted sign-up to the login that follows it, and not longer. */
-  registering: Registration | null;
+  registering: NewAccount | null;
   cv: File | null;
   /** Sent share of the CV, 0 to 1. */
   cvProgress: number;
@@ -37,7 +37,7 @@ export interface AuthContext extends StoredSession {
 
 export type AuthEvent =
   | { type: 'credentials.submitted'; credentials: Credentials }
-  | { type: 'registration.submitted'; registration: Registration; cv: File | null }
+  | { type: 'registration.submitted'; registration: NewAccount; cv: File | null }
   | { type: 'reset.requested'; request: PasswordResetRequest }
   | { type: 'reset.confirmed'; confirmation: PasswordResetConfirmation }
   | { type: 'logout.requested' }

@@ -23,10 +23,11 @@ function start() {
     say = sendBack;
   });
   const logFailure = vi.fn();
+  const readRegistrationsAgain = vi.fn();
   const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
   const machine = notificationsMachine.provide({
     actors: { ...actors, streamNotifications },
-    actions: { logFailure },
+    actions: { logFailure, readRegistrationsAgain },
   });
   const actor = createActor(machine);
   const emitted: unknown[] = [];
@@ -34,7 +35,16 @@ function start() {
   actor.start();
   const context = () => actor.getSnapshot().context;
   const value = () => actor.getSnapshot().value;
-  return { actor, ports, emitted, logFailure, context, value, say: (event: NotificationsEvent) => say(event) };
+  return {
+    actor,
+    ports,
+    emitted,
+    logFailure,
+    readRegistrationsAgain,
+    context,
+    value,
+    say: (event: NotificationsEvent) => say(event),
+  };
 }
 
 async function loaded(items: Notification[]) {
@@ -76,7 +86,7 @@ describe('loading', () => {
       const { actor, ports } = start();
       ports.listNotifications.last().reject(failure);
       await settled();
-      actor.send({ type, latestId: null });
+      actor.send({ type, latestId: null, registrationsChangedAt: null });
       expect(ports.listNotifications.calls).toHaveLength(2);
     },
   );
@@ -111,8 +121,8 @@ describe('loading', () => {
 describe('the stream', () => {
   test('news are loaded, also those that came while the list was on its way', async () => {
     const { ports, say, context } = await loaded([aNotice('a')]);
-    say({ type: 'stream.changed' });
-    say({ type: 'stream.changed' });
+    say({ type: 'stream.changed', registrationsChangedAt: null });
+    say({ type: 'stream.changed', registrationsChangedAt: null });
     expect(ports.listNotifications.calls).toHaveLength(2);
     ports.listNotifications.last().resolve([aNotice('a')]);
     await settled();
@@ -125,15 +135,15 @@ describe('the stream', () => {
 
   test('opening it loads only what the list does not have', async () => {
     const { ports, say } = await loaded([aNotice('a')]);
-    say({ type: 'stream.opened', latestId: 'a' });
+    say({ type: 'stream.opened', latestId: 'a', registrationsChangedAt: null });
     expect(ports.listNotifications.calls).toHaveLength(1);
-    say({ type: 'stream.opened', latestId: 'b' });
+    say({ type: 'stream.opened', latestId: 'b', registrationsChangedAt: null });
     expect(ports.listNotifications.calls).toHaveLength(2);
   });
 
   test('a list that was asked for too early is loaded once more', async () => {
     const { ports, say, context } = start();
-    say({ type: 'stream.opened', latestId: 'b' });
+    say({ type: 'stream.opened', latestId: 'b', registrationsChangedAt: null });
     ports.listNotifications.last().resolve([aNotice('a')]);
     await settled();
     expect(ports.listNotifications.calls).toHaveLength(2);
@@ -147,10 +157,10 @@ describe('the stream', () => {
     const early = start();
     early.ports.countUnreadNotifications.last().resolve(0);
     await settled();
-    early.say({ type: 'stream.opened', latestId: null });
+    early.say({ type: 'stream.opened', latestId: null, registrationsChangedAt: null });
     expect(early.ports.countUnreadNotifications.calls).toHaveLength(1);
     const { ports, say } = await loaded([aNotice('a')]);
-    say({ type: 'stream.opened', latestId: 'a' });
+    say({ type: 'stream.opened', latestId: 'a', registrationsChangedAt: null });
     expect(ports.countUnreadNotifications.calls).toHaveLength(2);
   });
 
@@ -164,6 +174,26 @@ describe('the stream', () => {
     ports.countUnreadNotifications.last().resolve(0);
     await settled();
     expect(ports.listNotifications.calls).toHaveLength(2);
+  });
+});
+
+describe('registrations', () => {
+  test('are read again when the stream says that one has changed, and only then', async () => {
+    const { say, readRegistrationsAgain } = await loaded([aNotice('a')]);
+    say({ type: 'stream.opened', latestId: 'a', registrationsChangedAt: null });
+    expect(readRegistrationsAgain).not.toHaveBeenCalled();
+    say({ type: 'stream.changed', registrationsChangedAt: at });
+    say({ type: 'stream.changed', registrationsChangedAt: at });
+    expect(readRegistrationsAgain).toHaveBeenCalledOnce();
+  });
+
+  test('are read again after a time in which the stream was away', async () => {
+    const { say, readRegistrationsAgain } = await loaded([aNotice('a')]);
+    say({ type: 'stream.opened', latestId: 'a', registrationsChangedAt: at });
+    say({ type: 'stream.opened', latestId: 'a', registrationsChangedAt: at });
+    expect(readRegistrationsAgain).toHaveBeenCalledOnce();
+    say({ type: 'stream.opened', latestId: 'a', registrationsChangedAt: '2026-11-21T12:05:00.000Z' });
+    expect(readRegistrationsAgain).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -205,7 +235,7 @@ describe('changes', () => {
   test('a list that comes in between does not undo what is still being sent', async () => {
     const { actor, ports, context, say } = await loaded([aNotice('a'), aNotice('b')]);
     actor.send({ type: 'item.deleted', changeId: '1', id: 'a' });
-    say({ type: 'stream.changed' });
+    say({ type: 'stream.changed', registrationsChangedAt: null });
     ports.listNotifications.last().resolve([aNotice('a'), aNotice('b')]);
     await settled();
     expect(context().items.map((item) => item.notification_id)).toEqual(['b']);

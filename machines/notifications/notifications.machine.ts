@@ -1,5 +1,14 @@
 import { notificationsSetup, startingContext } from './notifications.setup.ts';
 
+type Told = { event: { registrationsChangedAt: string | null } };
+const changedAt = ({ event }: Told) => event.registrationsChangedAt;
+
+/** Said in each message of the stream. */
+const registrationsChange = {
+  guard: { type: 'haveRegistrationsChanged', params: changedAt },
+  actions: [{ type: 'rememberRegistrationsChange', params: changedAt }, 'readRegistrationsAgain'],
+} as const;
+
 /**
  * The bell of a person who is logged in (specification, points 2, 4 and 8); it lives as long as the session does.
  *
@@ -134,6 +143,11 @@ export const notificationsMachine = notificationsSetup.createMachine({
           },
         },
       },
+    },
+
+    /** Pages that are open follow what organisers decide, be it told in a notification or not. */
+    registrations: {
+      on: { 'stream.opened': registrationsChange, 'stream.changed': registrationsChange },
     },
 
     changes: {

@@ -25,8 +25,9 @@ export const notificationsSetup = setup({
     streamNotifications: fromCallback<NotificationsEvent>(() => {}),
   },
   actions: {
-    /** An effect of the edge; it does nothing until provided. */
+    /** Effects of the edge; they do nothing until provided. */
     logFailure: (_, _failure: { call: string; error: unknown }) => {},
+    readRegistrationsAgain: (_) => {},
 
     /** What the server gave, with the changes that it had not heard of yet. */
     showList: assign(({ context }, items: Notification[]) => ({
@@ -41,6 +42,7 @@ export const notificationsSetup = setup({
     markStale: assign({ isStale: true }),
     expectLatest: assign((_, latestId: string | null) => ({ expectedId: latestId })),
     forgetLatest: assign({ expectedId: null }),
+    rememberRegistrationsChange: assign((_, at: string | null) => ({ registrationsChangedAt: at })),
     showCount: assign((_, counted: number) => ({ counted })),
     /** Shown at once and sent in its turn; a change with nothing left to do is settled on the spot. */
     change: enqueueActions(({ context, enqueue }, asked: Change) => {
@@ -73,6 +75,7 @@ export const notificationsSetup = setup({
     isOutdated: ({ context }, items: Notification[]) =>
       context.isStale || (context.expectedId !== null && !has(items, context.expectedId)),
     isNews: ({ context }, latestId: string | null) => latestId !== null && !has(context.items, latestId),
+    haveRegistrationsChanged: ({ context }, at: string | null) => at !== context.registrationsChangedAt,
     hasLoaded: ({ context }) => context.hasLoaded,
     /** A full list may leave unread ones out, so only a shorter one can be held against the count. */
     differsFromList: ({ context }, counted: number) =>
@@ -91,6 +94,7 @@ export const startingContext: NotificationsContext = {
   changes: [],
   isStale: false,
   expectedId: null,
+  registrationsChangedAt: null,
 };
 
 function has(items: Notification[], id: string): boolean {

@@ -20,6 +20,8 @@ export interface NotificationsContext {
   isStale: boolean;
   /** The newest notification by the stream's word; a list without it is loaded again. */
   expectedId: string | null;
+  /** When a registration of the person changed last, by the stream's word; null before the first, and for none. */
+  registrationsChangedAt: string | null;
 }
 
 export type NotificationsEvent =
@@ -30,8 +32,8 @@ export type NotificationsEvent =
   | { type: 'all.read'; changeId: string; at: string }
   | { type: 'item.deleted'; changeId: string; id: string }
   | { type: 'item.chosen'; changeId: string; id: string; at: string }
-  | { type: 'stream.opened'; latestId: string | null }
-  | { type: 'stream.changed' }
+  | { type: 'stream.opened'; latestId: string | null; registrationsChangedAt: string | null }
+  | { type: 'stream.changed'; registrationsChangedAt: string | null }
   | { type: 'tab.returned' }
   | { type: 'list.outdated' };
 

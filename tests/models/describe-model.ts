@@ -33,7 +33,8 @@ export function describeModel(model: Model, stage?: Stage) {
 
   test('every transition was really taken', () => {
     const exceptions = exceptionsOf(id).withoutBrowser;
-    saveResult({ machine: id, way: 'without a browser', paths, starts, all: coverage.all, exceptions });
+    const hasPages = stage !== undefined;
+    saveResult({ machine: id, way: 'without a browser', hasPages, paths, starts, all: coverage.all, exceptions });
     expect(coverage.missing()).toEqual(Object.keys(exceptions));
   });
 

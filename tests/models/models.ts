@@ -1,6 +1,17 @@
 import { authModel } from './auth/auth.model.ts';
+import { enrolmentModel } from './enrolment/enrolment.model.ts';
+import { feedbackModel } from './feedback/feedback.model.ts';
 import type { Model } from './kit/model.ts';
 import { notificationsModel } from './notifications/notifications.model.ts';
+import { registrationModel } from './registration/registration.model.ts';
+import { uploadModel } from './upload/upload.model.ts';
 
 /** The model of every machine; a machine without one fails a test. */
-export const models: Model[] = [authModel, notificationsModel];
+export const models: Model[] = [
+  authModel,
+  enrolmentModel,
+  feedbackModel,
+  notificationsModel,
+  registrationModel,
+  uploadModel,
+];

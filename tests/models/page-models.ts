@@ -1,6 +1,15 @@
 import { authPage } from './auth/auth.page.ts';
+import { enrolmentPage } from './enrolment/enrolment.page.ts';
+import { feedbackPage } from './feedback/feedback.page.ts';
 import { notificationsPage } from './notifications/notifications.page.ts';
 import type { PageModel } from './page/replay-on-page.ts';
+import { uploadPage } from './upload/upload.page.ts';
 
 /** How each machine is met on the pages. */
-export const pageModels: Record<string, PageModel> = { auth: authPage, notifications: notificationsPage };
+export const pageModels: Record<string, PageModel> = {
+  auth: authPage,
+  enrolment: enrolmentPage,
+  feedback: feedbackPage,
+  notifications: notificationsPage,
+  upload: uploadPage,
+};

@@ -6,6 +6,8 @@ const folder = '.cache/models';
 interface CoverageResult {
   machine: string;
   way: 'without a browser' | 'in a browser';
+  /** Whether the machine is met on pages at all. */
+  hasPages: boolean;
   paths: number;
   /** The transitions taken, by start. */
   starts: Record<string, string[]>;

@@ -1,6 +1,15 @@
 import { authStage } from './auth/auth.stage.ts';
+import { enrolmentStage } from './enrolment/enrolment.stage.ts';
+import { feedbackStage } from './feedback/feedback.stage.ts';
 import type { Stage } from './kit/stage.ts';
 import { notificationsStage } from './notifications/notifications.stage.ts';
+import { uploadStage } from './upload/upload.stage.ts';
 
 /** The pages of each machine that has some. */
-export const stages: Record<string, Stage> = { auth: authStage, notifications: notificationsStage };
+export const stages: Record<string, Stage> = {
+  auth: authStage,
+  enrolment: enrolmentStage,
+  feedback: feedbackStage,
+  notifications: notificationsStage,
+  upload: uploadStage,
+};

@@ -20,6 +20,8 @@ export function standInPlugin(): Plugin {
       if (!folder) return null;
       const machine = `${folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Machine`;
       return [
+        // What else the file exports stays as it is.
+        `export * from '/machines/${folder}/${folder}.machine.ts';`,
         `import { ${machine} as real } from '/machines/${folder}/${folder}.machine.ts';`,
         `import { offerPlace } from '${here('./stand-in.ts')}';`,
         `export let ${machine} = real;`,

@@ -33,10 +33,16 @@ export const notificationsModel = defineModel<typeof notificationsMachine>({
       'Another item is clicked': { changeId: '5', id: 'plain', at },
     },
     'stream.opened': {
-      'The stream opens and names the newest item': { latestId: 'of an event' },
-      'The stream opens and names an item that is not in the list': { latestId: 'a newer one' },
+      'The stream opens and names the newest item': { latestId: 'of an event', registrationsChangedAt: null },
+      'The stream opens and names an item that is not in the list': {
+        latestId: 'a newer one',
+        registrationsChangedAt: at,
+      },
     },
-    'stream.changed': { 'The stream says that something changed': {} },
+    'stream.changed': {
+      'The stream says that something changed': { registrationsChangedAt: null },
+      'The stream says that a registration changed': { registrationsChangedAt: at },
+    },
     'tab.returned': { 'The person comes back to the tab': {} },
 
     'xstate.done.actor.listNotifications': { 'The list comes': { output: [ofEvent, plain] } },

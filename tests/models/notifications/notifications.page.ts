@@ -27,14 +27,18 @@ export const notificationsPage: PageModel = {
     'item.deleted': (scene) => choose(scene, 'Delete notification: Your place is confirmed'),
     'item.chosen': (scene, { what }) =>
       choose(scene, what === 'Another item is clicked' ? /^(Unread )?Your place/ : /^(Unread )?Tomorrow/),
-    'stream.opened': ({ api }, { event }) =>
-      api.say('streamNotifications', 'ready', { latest_id: (event as unknown as { latestId: string }).latestId }),
-    'stream.changed': ({ api }) => api.say('streamNotifications', 'changed', {}),
+    'stream.opened': ({ api }, { event }) => api.say('streamNotifications', 'ready', messageOf(event)),
+    'stream.changed': ({ api }, { event }) => api.say('streamNotifications', 'changed', messageOf(event)),
     'tab.returned': ({ page }) => leaveAndReturn(page),
   },
   prepares: { 'xstate.error.actor.streamNotifications': ({ page }) => page.addInitScript(breakFirstListener) },
   sees,
 };
+
+function messageOf(event: object) {
+  const { latestId = null, registrationsChangedAt } = event as Record<string, string | null>;
+  return { latest_id: latestId, registrations_changed_at: registrationsChangedAt };
+}
 
 async function choose({ page }: Scene, name: string | RegExp) {
   await page.getByRole('menuitem', { name, exact: true }).click();

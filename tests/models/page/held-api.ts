@@ -10,6 +10,8 @@ export interface Answer {
   body: unknown;
 }
 
+export type Background = Record<string, Answer | ((path: string) => Answer)>;
+
 /** A call that waits for the path to say how it ends. */
 interface Call {
   id: string;
@@ -22,23 +24,25 @@ export type HeldApi = Awaited<ReturnType<typeof startHeldApi>>;
  * An origin of its own for one page: the real server's pages and files, and every call of the API held until `answer`,
  * `fail` or `say` ends it. What the path is not about is answered at once from `background`, by the call's name.
  */
-export async function startHeldApi(app: FastifyInstance, background: Record<string, Answer>) {
+export async function startHeldApi(app: FastifyInstance, background: Background) {
   const calls: Call[] = [];
   const next = new Map<string, Answer | null>();
   const server = createServer((request, response) => {
     const operation = operationOf(request.method ?? '', request.url ?? '');
     if (!operation) return void forward(app, request, response);
     request.resume();
-    const answer = answerAtOnce(operation.id);
+    const answer = answerAtOnce(operation.id, request.url ?? '');
     if (answer) send(response, answer);
     else hold({ id: operation.id, response });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-  function answerAtOnce(id: string): Answer | null {
+  function answerAtOnce(id: string, path: string): Answer | null {
     const special = next.get(id);
     next.delete(id);
-    return special === undefined ? (background[id] ?? null) : special;
+    if (special !== undefined) return special;
+    const usual = background[id] ?? null;
+    return typeof usual === 'function' ? usual(path) : usual;
   }
 
   function hold(call: Call) {

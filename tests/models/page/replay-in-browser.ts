@@ -23,6 +23,10 @@ export async function replayInBrowser(
       (items) => Object.entries(items).forEach(([key, text]) => localStorage.setItem(key, text)),
       pageModel.stored[path.start] ?? {},
     );
+    await page.evaluate(
+      (items) => Object.entries(items).forEach(([key, text]) => sessionStorage.setItem(key, text)),
+      pageModel.kept?.[path.start] ?? {},
+    );
     await page.clock.install({ time: '2026-11-21T12:00:00Z' });
     await page.clock.pauseAt('2026-11-21T12:00:01Z');
     await watch(page);

@@ -4,7 +4,7 @@ import { portKinds } from '../kit/held-actors.ts';
 import type { Path } from '../kit/paths.ts';
 import type { Moment } from '../kit/stage.ts';
 import { pathInWords } from '../kit/words.ts';
-import type { Answer, HeldApi } from './held-api.ts';
+import type { Background, HeldApi } from './held-api.ts';
 import { look, type Seen } from './seen.ts';
 
 /** Everything that a page's tester may use. */
@@ -17,10 +17,12 @@ export interface Scene {
 
 /** How a machine is met on the pages. */
 export interface PageModel {
-  /** Calls that the machine's paths are not about, with their answers. */
-  background: Record<string, Answer>;
+  /** Calls that the machine's paths are not about, with their answers, which may depend on the path that is called. */
+  background: Background;
   /** What the browser has stored at a start. */
   stored: Record<string, Record<string, string>>;
+  /** What the tab keeps at a start: drafts of forms. */
+  kept?: Record<string, Record<string, string>>;
   /** How a call's output stands in its answer, by the call's name, where it is not the answer itself. */
   sends?: Record<string, (output: unknown) => unknown>;
   /** How an event is caused, by its type; ports of calls are answered without. */

@@ -1,0 +1,32 @@
+/**
+ * The events of the pages, which an address names, and what has become of the one that is open: after the question mark
+ * stands what the page knows by now.
+ */
+export interface Place {
+  event: 'plain' | 'asking' | 'registered' | 'plain-for-nobody' | 'asking-for-nobody';
+  isLoggedIn: boolean;
+  hasQuestions: boolean;
+  /** How the person's own registration stands; null without one. */
+  own: 'approved' | 'waitlisted' | null;
+}
+
+const EVENT = /^\/event\/([\w-]+)(?:\?(.*))?$/;
+
+/** Null for an address that is no event's. */
+export function placeAt(address: string): Place | null {
+  const [, event, knowledge = ''] = EVENT.exec(address) ?? [];
+  if (!event) return null;
+  const marks = new URLSearchParams(knowledge);
+  const own = marks.get('own') ?? (event === 'registered' ? 'approved' : '');
+  return {
+    event: event as Place['event'],
+    isLoggedIn: !event.endsWith('-for-nobody'),
+    hasQuestions: event.startsWith('asking') || marks.has('questions'),
+    own: own === '' ? null : (own as 'approved'),
+  };
+}
+
+export function addressOf({ event, own, hasQuestions }: Place): string {
+  const marks = new URLSearchParams({ own: own ?? '', ...(hasQuestions && { questions: '' }) });
+  return `/event/${event}?${marks}`;
+}

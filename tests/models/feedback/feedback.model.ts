@@ -1,0 +1,91 @@
+import { feedbackMachine } from '#machines/feedback/feedback.machine.ts';
+import { aFeedbackForm, aFeedbackQuestion } from '#tests/support/feedback.ts';
+import { defineModel } from '../kit/model.ts';
+
+export const TOKEN = 'token-of-a-link';
+export const ANSWER = 'A secret answer';
+
+const unreachable = { detail: null, code: 'unreachable', fields: [] };
+const refusal = (code: string, detail: string) => ({ detail, code, fields: [] });
+const other = aFeedbackForm({
+  feedback_template_version_id: '00000000-0000-7000-8000-000000000009',
+  questions: [...aFeedbackForm().questions, aFeedbackQuestion('food', { label: 'How was the food?' })],
+});
+const fields = [{ field: 'answers.overall', detail: 'Choose a number from 1 to 5.' }];
+
+export const feedbackModel = defineModel<typeof feedbackMachine>({
+  machine: feedbackMachine,
+  starts: {
+    'the page of an event is opened': { eventId: 'e1', token: '' },
+    'a personal link is opened': { eventId: 'e1', token: TOKEN },
+  },
+  key: ({ form, error }) => [form?.feedback_template_version_id, form?.state, error?.code],
+
+  events: {
+    'retry.requested': { 'Try again is clicked': {} },
+    'answers.submitted': { 'The answers are sent': { answers: { overall: 4, better: ANSWER }, website: '' } },
+
+    'xstate.done.actor.getFeedbackForm': {
+      'Feedback has not opened yet': { output: aFeedbackForm({ state: 'not_open' }) },
+      'Feedback is open': { output: aFeedbackForm() },
+      'Feedback is open, with other questions': { output: other },
+      'Feedback is closed': { output: aFeedbackForm({ state: 'closed' }) },
+      'Feedback is in already': { output: aFeedbackForm({ state: 'given' }) },
+    },
+    'xstate.error.actor.getFeedbackForm': {
+      'The form does not come': { error: unreachable },
+      'There is no such event': { error: refusal('not_found', 'That event does not exist.') },
+      'That is no event at all': { error: refusal('invalid', 'Use an id.') },
+    },
+    'xstate.done.actor.giveFeedback': { 'The answers are in': { output: undefined } },
+    'xstate.error.actor.giveFeedback': {
+      'The answers do not arrive': { error: unreachable },
+      'An answer is refused': { error: { ...refusal('invalid', 'Some answers need another look.'), fields } },
+      'Too many were sent': { error: refusal('rate_limited', 'That was tried too often. Wait an hour.') },
+      'The questions have changed': { error: refusal('form_changed', 'The questions have changed in the meantime.') },
+      'It has closed in the meantime': { error: refusal('feedback_closed', 'This event takes no feedback any more.') },
+      'An answer was in already': { error: refusal('feedback_given', 'Your feedback is in already.') },
+      'The event is gone': { error: refusal('not_found', 'That event does not exist.') },
+    },
+  },
+
+  states: {
+    'feedback.loading': {
+      'it is waited for': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said but why it is read again': ({ context: { error, form } }) =>
+        error === null || (form !== null && ['form_changed', 'feedback_closed'].includes(error.code)),
+    },
+    'feedback.notOpen': { 'the server says so': ({ context }) => context.form?.state === 'not_open' },
+    'feedback.closed': { 'the server says so': ({ context }) => context.form?.state === 'closed' },
+    'feedback.given': {
+      'the server says so': ({ context: { form, error } }) =>
+        form?.state === 'given' || error?.code === 'feedback_given',
+    },
+    'feedback.unknown': {
+      'the server says so': ({ context }) => ['not_found', 'invalid'].includes(context.error?.code ?? ''),
+    },
+    'feedback.failed': {
+      'nothing came': ({ context }) => context.error?.code === 'unreachable',
+      'it is not waited for': (snapshot) => !snapshot.hasTag('busy'),
+    },
+    'feedback.answering': {
+      'there are questions': ({ context }) => context.form?.state === 'open',
+      'it is not waited for': (snapshot) => !snapshot.hasTag('busy'),
+      'no answers are kept': ({ context }) => context.given === null,
+    },
+    'feedback.submitting': {
+      'it is waited for': (snapshot) => snapshot.hasTag('busy'),
+      'the answers are on their way': ({ context }) => context.given !== null,
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'feedback.thanked': {
+      'nothing has failed': ({ context }) => context.error === null,
+      'no answers are kept': ({ context }) => context.given === null,
+    },
+  },
+
+  facts: {
+    failures: { says: ({ context }) => [context.error], silent: [], logged: [] },
+    secrets: { texts: [ANSWER], keptIn: ['feedback.submitting'] },
+  },
+});

@@ -1,0 +1,13 @@
+import type { Stage } from '../kit/stage.ts';
+import { TOKEN } from './feedback.model.ts';
+
+/** Where the feedback flow plays: on the page of its event, opened with a personal link or without. */
+export const feedbackStage: Stage = {
+  opens: {
+    'the page of an event is opened': ['/feedback/e1'],
+    'a personal link is opened': [`/feedback/e1?token=${TOKEN}`],
+  },
+  possible: () => true,
+  place: (before) => before,
+  follows: () => null,
+};

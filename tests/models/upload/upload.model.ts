@@ -1,0 +1,65 @@
+import { uploadMachine } from '#machines/upload/upload.machine.ts';
+import type { AnswerFile } from '#openapi/types.ts';
+import { defineModel } from '../kit/model.ts';
+
+const poster = new File(['%PDF-1.7'], 'poster.pdf', { type: 'application/pdf' });
+export const sentBefore: AnswerFile = {
+  file_id: '01890000-0000-7000-8000-0000000000f1',
+  file_name: 'earlier.pdf',
+  size: 8,
+  content_type: 'application/pdf',
+};
+const taken: AnswerFile = { ...sentBefore, file_id: '01890000-0000-7000-8000-0000000000f2', file_name: 'poster.pdf' };
+const refused = { detail: 'Choose a file of at most 5 MB.', code: 'too_large', fields: [] };
+const unreachable = { detail: null, code: 'unreachable', fields: [] };
+
+export const uploadModel = defineModel<typeof uploadMachine>({
+  machine: uploadMachine,
+  starts: {
+    'nothing was sent yet': { eventId: 'e1', sent: null },
+    'a file was sent before': { eventId: 'e1', sent: sentBefore },
+  },
+  key: ({ file, sent, error }) => [file === null, sent?.file_name, error === null],
+
+  events: {
+    'file.chosen': { 'A file is chosen': { file: poster } },
+    'file.retried': { 'Try again is clicked': {} },
+    'file.cancelled': { 'Sending is stopped, or the failure dismissed': {} },
+    'file.removed': { 'The file is removed': {} },
+    'upload.progressed': { 'A part of the file is sent': { progress: 0.5 } },
+    'upload.taken': { 'The server takes the file': { sent: taken } },
+    'upload.refused': {
+      'The server refuses the file': { error: refused },
+      'The connection is lost': { error: unreachable },
+    },
+    'xstate.error.actor.uploadAnswerFile': {
+      'The upload cannot begin': { error: new Error('No upload in this browser.') },
+    },
+  },
+  senders: { uploadAnswerFile: ['upload.progressed', 'upload.taken', 'upload.refused'] },
+
+  states: {
+    'upload.idle': {
+      'there is no file': ({ context }) => context.file === null && context.sent === null,
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'upload.sending': {
+      'it is busy with a file': (snapshot) => snapshot.hasTag('busy') && snapshot.context.file !== null,
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'upload.sent': {
+      'the server has the answer': ({ context }) => context.sent !== null,
+      'nothing is left to send': (snapshot) => snapshot.context.file === null && !snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'upload.failed': {
+      'it is said why': ({ context }) => context.error !== null,
+      'the file is there to be tried again': ({ context }) => context.file !== null,
+    },
+  },
+
+  facts: {
+    failures: { says: ({ context }) => [context.error], silent: [], logged: [] },
+    outcomes: { uploadAnswerFile: { done: 'upload.taken', failed: 'upload.refused' } },
+  },
+});

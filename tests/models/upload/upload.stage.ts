@@ -1,0 +1,11 @@
+import type { Stage } from '../kit/stage.ts';
+
+const FORM = '/event/e1?register';
+
+/** Where a file is sent: in the open form of an event, which nothing leaves by itself. */
+export const uploadStage: Stage = {
+  opens: { 'nothing was sent yet': [FORM], 'a file was sent before': [FORM] },
+  possible: () => true,
+  place: (before) => before,
+  follows: () => null,
+};
