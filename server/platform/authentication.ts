@@ -24,6 +24,10 @@ export function loginNeeded(): Problem {
   return new Problem('unauthenticated', 'Log in to go on.', { headers: { 'www-authenticate': 'Bearer' } });
 }
 
+export function organisersOnly(): Problem {
+  return new Problem('forbidden', 'Only organisers may do this. Ask one to give you the role.');
+}
+
 async function findPerson({ db, now }: Context, token: string): Promise<Person | null> {
   const session = await db
     .selectFrom('sessions')

@@ -6,7 +6,7 @@ export interface ClientPage {
   title: string;
   /** Private pages and the ones that links with secrets lead to are not for search engines. */
   isIndexed: boolean;
-  kind: 'home' | 'event' | 'reset' | 'plain';
+  kind: 'home' | 'event' | 'secret' | 'plain';
 }
 
 const INDEXED = { isIndexed: true };
@@ -26,8 +26,8 @@ const pages = [
   page('/profile', 'Profile', 'profile'),
   page('/profile/edit', 'Edit profile', 'edit-profile'),
   page('/forgot-password', 'Reset your password', 'forgot-password'),
-  page('/reset-password', 'Choose a new password', 'reset-password', { kind: 'reset' }),
-  page('/feedback/:id', 'Feedback', 'feedback'),
+  page('/reset-password', 'Choose a new password', 'reset-password', { kind: 'secret' }),
+  page('/feedback/:id', 'Feedback', 'feedback', { kind: 'secret' }),
   ...[
     page('/admin', 'Manage events'),
     page('/admin/events', 'Manage events'),

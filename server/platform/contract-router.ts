@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { authenticate, loginNeeded } from './authentication.ts';
+import { authenticate, loginNeeded, organisersOnly } from './authentication.ts';
 import { limitBodyTime } from './body-time.ts';
 import { FILE_LIMITS, ignoreBodies, readBodies, requireMediaType, requireWellFormed } from './bodies.ts';
 import { openOperations, type Handlers, type OperationId, type Person } from './contract.ts';
@@ -17,6 +17,8 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT = 64 * 1024;
+/** Enough for a form of a hundred questions, and for all the answers to one. */
+const PERSONS_BODY_LIMIT = 512 * 1024;
 
 type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
 
@@ -72,7 +74,7 @@ function routeOperation(
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: operation.authentication === 'required' ? PERSONS_BODY_LIMIT : BODY_LIMIT,
     schema: schemasOf(operation),
     ...(operation.body && { preParsing: [requireMediaType(operation.body), limitBodyTime] }),
     // Before the body is read: strangers don't get to send one.
@@ -104,6 +106,7 @@ async function personOf(operation: Operation, request: FastifyRequest, context: 
   if (operation.authentication === 'none') return null;
   const person = await authenticate(context, request);
   if (!person && operation.authentication === 'required') throw loginNeeded();
+  if (operation.role === 'organiser' && !person?.isOrganiser) throw organisersOnly();
   return person;
 }
 

@@ -19,6 +19,14 @@ export const openOperations = [
   'confirmPasswordReset',
   'listEvents',
   'getEvent',
+  'getEventCalendar',
+  'getCalendarFeed',
+  'getCover',
+  'getRegistrationForm',
+  'showUnsubscribe',
+  'unsubscribe',
+  'getFeedbackForm',
+  'giveFeedback',
   'getHealth',
 ] as const satisfies OperationId[];
 

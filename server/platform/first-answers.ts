@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import type { EventDetails } from '#openapi/types.ts';
+import type { Cover, EventDetails, EventPage } from '#openapi/types.ts';
 import type { ClientPage } from './client-pages.ts';
 import type { Handlers } from './contract.ts';
 import { Problem } from './problem.ts';
@@ -11,12 +11,14 @@ export interface FirstAnswers {
   status: 200 | 404 | 503;
   answers: { path: string; init: Record<string, unknown>; json: string }[];
   event: EventDetails | null;
+  /** The picture at the top of the page. */
+  cover: Cover | null;
 }
 
 /** The page is not held up for longer: without its data it asks for them itself. */
 const PATIENCE = 1500;
 
-const nothing: FirstAnswers = { status: 200, answers: [], event: null };
+const nothing: FirstAnswers = { status: 200, answers: [], event: null, cover: null };
 
 export async function findFirstAnswers(
   page: ClientPage,
@@ -42,7 +44,12 @@ async function firstEvents(handlers: PageHandlers, request: FastifyRequest, repl
   const query = { search: '', category: 'any', format: 'any', when: 'upcoming', limit: 24 } as const;
   const call = { query: { ...query, cursor: '' }, params: {}, body: undefined, user: null, request, reply };
   const json = String(reply.serializeInput(await handlers.listEvents(call), eventPage));
-  return { ...nothing, answers: [{ path: '/events', init: { params: { query } }, json }] };
+  const [soonest] = (JSON.parse(json) as EventPage).items;
+  return {
+    ...nothing,
+    answers: [{ path: '/events', init: { params: { query } }, json }],
+    cover: soonest?.cover ?? null,
+  };
 }
 
 async function oneEvent(handlers: PageHandlers, request: FastifyRequest, reply: FastifyReply): Promise<FirstAnswers> {
@@ -52,7 +59,8 @@ async function oneEvent(handlers: PageHandlers, request: FastifyRequest, reply: 
   const found = await handlers.getEvent({ query: {}, params, body: undefined, user: null, request, reply });
   const json = String(reply.serializeInput(found, eventDetails));
   const answers = [{ path: '/events/{id}', init: { params: { path: params } }, json }];
-  return { status: 200, answers, event: JSON.parse(json) as EventDetails };
+  const event = JSON.parse(json) as EventDetails;
+  return { status: 200, answers, event, cover: event.cover };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

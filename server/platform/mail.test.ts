@@ -1,46 +1,24 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import PostalMime from 'postal-mime';
 import { afterEach, expect, test, vi } from 'vitest';
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import type { Mail } from './mail.ts';
+import { claimMail, keepLease } from './outbox.ts';
 
 let server: TestServer | undefined;
-let smtp: SMTPServer | undefined;
+let mailServer: MailServer | undefined;
 afterEach(async () => {
   await server?.close();
-  await new Promise<void>((resolve) => (smtp ? smtp.close(() => resolve()) : resolve()));
+  await mailServer?.close();
   server = undefined;
-  smtp = undefined;
+  mailServer = undefined;
 });
 
 let clock = new Date();
 const minutes = 60_000;
 
-/** A mail server that keeps what it takes; `answers` are its replies in turn, null for "taken". */
 async function startMail(answers: (number | null)[] = [], port = 0) {
-  const waiting: Buffer[] = [];
-  const options: SMTPServerOptions = {
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const code = answers.shift() ?? null;
-        if (code !== null) return done(Object.assign(new Error('Not now'), { responseCode: code }));
-        waiting.push(Buffer.concat(chunks));
-        done();
-      });
-    },
-  };
-  smtp = new SMTPServer(options);
-  smtp.on('error', () => {});
-  smtp.listen(port, '127.0.0.1');
-  await once(smtp.server, 'listening');
-  const received = () => Promise.all(waiting.map((raw) => PostalMime.parse(raw)));
-  return { received, port: (smtp.server.address() as AddressInfo).port };
+  mailServer = await startMailServer({ answers, port });
+  return mailServer;
 }
 
 async function startSender(port: number) {
@@ -141,8 +119,8 @@ test('an answer of "never" is final', async () => {
 });
 
 test('a mail server that is away for a day gets the mail when it is back', async () => {
-  const { port } = await startMail();
-  await new Promise<void>((resolve) => smtp?.close(() => resolve()));
+  const { port, close } = await startMail();
+  await close();
   const sender = await startSender(port);
   await enqueue(sender, aMail());
   await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'queued', attempts: 1 }));
@@ -194,3 +172,102 @@ test('without a mail server the mail stays in the outbox', async () => {
   await enqueue(server, aMail());
   expect(await only(server)).toMatchObject({ status: 'queued', attempts: 0 });
 });
+
+test('a calendar file goes along as another form of the mail and as a file', async () => {
+  const { received, port } = await startMail();
+  const sender = await startSender(port);
+  const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Grüße\r\nEND:VCALENDAR\r\n';
+  await enqueue(sender, aMail({ calendar: { method: 'REQUEST', content } }));
+  await vi.waitFor(async () => expect(await received()).toHaveLength(1));
+  const [mail] = await received();
+  const structure = mail?.raw.match(/^Content-Type: [^;\r]+/gim)?.map((line) => line.slice(14));
+  expect(structure).toEqual([
+    'multipart/mixed',
+    'multipart/alternative',
+    'text/plain',
+    'text/html',
+    'text/calendar',
+    'application/ics',
+  ]);
+  expect(mail?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST\r\n/);
+  const files = mail?.attachments.map(({ filename, mimeType, disposition, content: bytes }) => [
+    ...[filename, mimeType, disposition],
+    typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes),
+  ]);
+  // The reader makes one line end of two.
+  const text = content.replaceAll('\r\n', '\n');
+  expect(files).toEqual([
+    [null, 'text/calendar', null, text],
+    ['event.ics', 'application/ics', 'attachment', text],
+  ]);
+  expect(mail?.raw.replaceAll('\r\n', '')).toContain(Buffer.from(content).toString('base64'));
+  expect(mail?.html).toContain('<b>Ada</b>');
+});
+
+test('a mail that can be switched off says so to mail programs (RFC 8058), and no other does', async () => {
+  const { received, port } = await startMail();
+  const sender = await startSender(port);
+  const url = `https://events.example.org/api/unsubscribe/${'x'.repeat(43)}/event_reminder`;
+  await enqueue(sender, aMail({ unsubscribeUrl: url }));
+  await vi.waitFor(async () => expect(await received()).toHaveLength(1));
+  await enqueue(sender, aMail());
+  await vi.waitFor(async () => expect(await received()).toHaveLength(2));
+  const headers = (await received()).map((mail) => {
+    const known = new Map(mail.headers.map(({ key, value }) => [key, value]));
+    return [known.get('list-unsubscribe'), known.get('list-unsubscribe-post')];
+  });
+  expect(headers).toEqual([
+    [`<${url}>`, 'List-Unsubscribe=One-Click'],
+    [undefined, undefined],
+  ]);
+});
+
+test('a mail that opens an account is forgotten as well when nobody takes it', async () => {
+  const { port } = await startMail([550]);
+  const sender = await startSender(port);
+  await enqueue(sender, aMail({ text: 'the secret link', html: '<p>the secret link</p>', confidential: true }));
+  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'failed' }));
+  expect(JSON.stringify(await only(sender))).not.toContain('secret link');
+});
+
+test('who takes long to send keeps the mail, and loses it when it stops keeping it', async () => {
+  server = await startServer({ background: false });
+  const { db } = server;
+  await enqueue(server, aMail());
+  const at = (ms: number) => new Date(Date.now() + ms);
+  const claim = await claimMail(db, at(0));
+  expect(claim).toMatchObject({ attempts: 1 });
+  if (!claim) return;
+  await keepLease(db, claim, at(50_000));
+  expect(await claimMail(db, at(70_000))).toBeUndefined();
+  expect(await claimMail(db, at(111_000))).toMatchObject({ attempts: 2 });
+  await keepLease(db, claim, at(120_000));
+  expect(await claimMail(db, at(172_000))).toMatchObject({ attempts: 3 });
+});
+
+test('an hour without a mail server delays mails and doubles none', async () => {
+  const { port, close } = await startMail();
+  await close();
+  const sender = await startSender(port);
+  const keys = Array.from({ length: 6 }, (_, index) => `mail ${index}`);
+  const statuses = async () =>
+    (await sender.db.selectFrom('email_messages').select('status').execute()).map(({ status }) => status);
+  for (let minute = 0; minute <= 60; minute += 10) {
+    const key = keys[minute / 10];
+    if (key) await enqueue(sender, aMail({ idempotencyKey: key, subject: key }));
+    await lookAgain(sender);
+    const tried = async () =>
+      (await sender.db.selectFrom('email_messages').select('attempts').where('attempts', '=', 0).execute()).length ===
+      0;
+    await vi.waitFor(async () =>
+      expect([await tried(), new Set(await statuses())]).toEqual([true, new Set(['queued'])]),
+    );
+    clock = new Date(clock.getTime() + 10 * minutes);
+  }
+  const { received } = await startMail([], port);
+  clock = new Date(clock.getTime() + 60 * minutes);
+  await lookAgain(sender);
+  await vi.waitFor(async () => expect(new Set(await statuses())).toEqual(new Set(['sent'])), 8000);
+  expect((await received()).map(({ subject }) => subject).toSorted()).toEqual(keys);
+  expect(new Set((await received()).map(({ messageId }) => messageId)).size).toBe(keys.length);
+}, 30_000);

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { createTransport, type Transporter } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db, Tx } from './database.ts';
-import { claimMail, isTooOld, markFailed, markSent, storeMail, type Claim } from './outbox.ts';
+import { storeMails } from './outbox.ts';
 import type { Realtime } from './realtime.ts';
+import { createSender } from './send-mail.ts';
 import { createWorker } from './worker.ts';
 
 /** A mail, ready to be read. */
@@ -19,17 +19,23 @@ export interface Mail {
   idempotencyKey: string;
   /** It holds something that opens an account: the log forgets its text once it is sent. */
   confidential?: boolean;
+  /** Whom and what it is about, for the log of an event's mails. */
+  about?: { userId: string; eventId?: string; registrationId?: string };
+  /** An iCalendar file that goes with it. */
+  calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string };
+  /** Ends mails of this kind with one click (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** The outbox and what empties it. Without SMTP_URL mails stay in the outbox, `queued`. */
 export interface Mailer {
-  /** Writes the mail in the transaction that causes it; it leaves after the commit. */
-  enqueue: (tx: Tx, mail: Mail) => Promise<void>;
+  /** Writes the mails in the transaction that causes them; they leave after the commit. */
+  enqueue: (tx: Tx, ...mails: Mail[]) => Promise<void>;
   start: () => void;
   stop: () => Promise<void>;
 }
 
-interface Parts {
+export interface Parts {
   config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'productName' | 'supportEmail'>;
   db: Db;
   realtime: Realtime;
@@ -42,35 +48,16 @@ const atOnce = 4;
 /** A mail in hand longer than this is left: its lease ends, and the next process sends it. */
 const stopWithinMs = 5000;
 
-export function createMailer({ config, db, realtime, log, now }: Parts): Mailer {
-  const transport = config.smtpUrl ? connect(config.smtpUrl) : null;
-  const from = { name: config.productName, address: config.supportEmail };
-  const worker = transport && createWorker({ name: 'mail', everyMs, log, work: () => sendSome(transport) });
+export function createMailer(parts: Parts): Mailer {
+  const { config, realtime, log, now } = parts;
+  const sender = config.smtpUrl ? createSender(config.smtpUrl, parts) : null;
+  const worker = sender && createWorker({ name: 'mail', everyMs, log, work: () => sendSome(sender.sendOne) });
   let unsubscribe = () => {};
 
-  async function sendSome(via: Transporter): Promise<boolean> {
-    const sent = await Promise.all(Array.from({ length: atOnce }, () => sendOne(via)));
-    return sent.includes(true);
-  }
-
-  async function sendOne(via: Transporter): Promise<boolean> {
-    const claim = await claimMail(db, now());
-    if (!claim) return false;
-    try {
-      if (isTooOld(claim, now())) throw new Error('It could not be sent within two days.');
-      await via.sendMail(toMessage(claim, from));
-      await markSent(db, claim, now());
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ email_message_id: claim.email_message_id, attempts: claim.attempts, reason }, 'a mail was not sent');
-      await markFailed(db, claim, reason, isRefused(error), now());
-    }
-    return true;
-  }
-
   return {
-    async enqueue(tx, mail) {
-      await storeMail(tx, mail, new URL(config.publicUrl).hostname, now());
+    async enqueue(tx, ...mails) {
+      if (mails.length === 0) return;
+      await storeMails(tx, mails, new URL(config.publicUrl).hostname, now());
       await realtime.publish(tx, 'mail');
     },
     start() {
@@ -81,32 +68,12 @@ export function createMailer({ config, db, realtime, log, now }: Parts): Mailer 
     async stop() {
       unsubscribe();
       await Promise.race([worker?.stop(), setTimeout(stopWithinMs, undefined, { ref: false })]);
-      transport?.close();
+      sender?.close();
     },
   };
 }
 
-function connect(smtpUrl: string): Transporter {
-  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000, dnsTimeout: 10_000 };
-  return createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
-}
-
-function toMessage(claim: Claim, from: { name: string; address: string }) {
-  return {
-    from,
-    // As an object it is one address, whatever characters are in it.
-    to: { name: '', address: claim.recipient },
-    subject: claim.subject,
-    html: claim.html,
-    text: claim.plain_text,
-    messageId: claim.message_id,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
-}
-
-/** The other side refuses this very mail for good. A refused login is the operator's to mend, so the mail waits. */
-function isRefused(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
-  const ofTheMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
-  return ofTheMail && Number(error.responseCode) >= 500;
+async function sendSome(sendOne: () => Promise<boolean>): Promise<boolean> {
+  const sent = await Promise.all(Array.from({ length: atOnce }, sendOne));
+  return sent.includes(true);
 }

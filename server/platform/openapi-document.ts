@@ -33,6 +33,8 @@ export interface Operation {
   /** The status of success, and its JSON schema when it has one. */
   success: { status: number; schema: JsonSchema | null };
   authentication: 'required' | 'optional' | 'none';
+  /** The role that the person must have; null when anybody who is logged in may. */
+  role: string | null;
   rateLimit: RateLimit | null;
 }
 
@@ -80,6 +82,7 @@ function toOperation(
       : null,
     success: successOf(raw.responses as Raw, follow),
     authentication: authenticationOf(list(raw.security ?? document.security)),
+    role: roleOf(list(raw.security ?? document.security)),
     rateLimit: (raw['x-rate-limit'] as unknown as RateLimit | undefined) ?? null,
   };
 }
@@ -104,6 +107,12 @@ function successOf(responses: Raw, follow: (node: Raw) => Raw): Operation['succe
 function authenticationOf(alternatives: Raw[]): Operation['authentication'] {
   if (alternatives.length === 0) return 'none';
   return alternatives.some((alternative) => Object.keys(alternative).length === 0) ? 'optional' : 'required';
+}
+
+/** OpenAPI 3.1 names the roles that a call needs behind its security scheme. */
+function roleOf(alternatives: Raw[]): string | null {
+  const [role] = alternatives.flatMap(({ bearer }) => list(bearer)).map(text);
+  return role ?? null;
 }
 
 function text(node: Raw | undefined): string {

@@ -1,8 +1,10 @@
 import type { EventDetails } from '#openapi/types.ts';
 import type { ClientPage } from './client-pages.ts';
 import type { Config } from './config.ts';
+import { coverUrl } from './cover-url.ts';
 import { escapeHtml } from './escape-html.ts';
 import { inlineJson } from './inline-json.ts';
+import { structuredEvent } from './structured-event.ts';
 
 const SNIPPET = 200;
 
@@ -15,24 +17,64 @@ interface Head {
 }
 
 /** What the document's head says about the page: its title, and what search engines and link previews show of it. */
-export function headOf({ page, event, path, config, isFound }: Head): string {
-  const title = `${isFound ? (event?.title ?? page.title) : 'Page not found'} - ${config.productName}`;
-  const description = event ? snippetOf(event) : `Find events at ${config.productName}, and sign up to take part.`;
+export function headOf(head: Head): string {
+  const { page, event, path, config, isFound } = head;
   const isIndexed = isFound && page.isIndexed && event?.visibility !== 'unlisted';
   const url = `${config.publicUrl}${path}`;
-  const parts = [`<title>${escapeHtml(title)}</title>`, meta('name', 'description', description)];
-  if (!isIndexed) return [...parts, meta('name', 'robots', 'noindex')].join('');
   return [
-    ...parts,
-    `<link rel="canonical" href="${escapeHtml(url)}">`,
-    meta('property', 'og:title', event?.title ?? title),
-    meta('property', 'og:description', description),
+    `<title>${escapeHtml(titleOf(head))}</title>`,
+    meta('name', 'description', descriptionOf(head)),
+    isIndexed ? `<link rel="canonical" href="${escapeHtml(url)}">` : meta('name', 'robots', 'noindex'),
+    ...calendarOf(head),
+    // Whoever has the link to an unlisted event may show it to others, but not to everybody.
+    ...(isIndexed || event ? openGraph(head, url) : []),
+    ...(isIndexed && event ? [linkedData(structuredEvent(event, url, config.publicUrl))] : []),
+  ].join('');
+}
+
+function titleOf({ page, event, config, isFound }: Head): string {
+  return `${isFound ? (event?.title ?? page.title) : 'Page not found'} - ${config.productName}`;
+}
+
+function descriptionOf({ event, config }: Head): string {
+  return event ? snippetOf(event) : `Find events at ${config.productName}, and sign up to take part.`;
+}
+
+function openGraph(head: Head, url: string): string[] {
+  const { event, config } = head;
+  return [
+    meta('property', 'og:title', event?.title ?? titleOf(head)),
+    meta('property', 'og:description', descriptionOf(head)),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:url', url),
     meta('property', 'og:site_name', config.productName),
-    meta('name', 'twitter:card', 'summary'),
-    ...(event ? [`<script type="application/ld+json">${inlineJson(structured(event, url))}</script>`] : []),
-  ].join('');
+    ...pictureOf(event, config),
+  ];
+}
+
+function linkedData(thing: Record<string, unknown>): string {
+  return `<script type="application/ld+json">${inlineJson(thing)}</script>`;
+}
+
+function calendarOf({ page, event, config }: Head): string[] {
+  if (page.kind === 'home') return [calendarLink('/api/calendar.ics', `${config.productName} events`)];
+  return event ? [calendarLink(`/api/events/${event.event_id}/calendar.ics`, event.title)] : [];
+}
+
+function calendarLink(address: string, title: string): string {
+  return `<link rel="alternate" type="text/calendar" title="${escapeHtml(title)}" href="${address}">`;
+}
+
+function pictureOf(event: EventDetails | null, { publicUrl }: Head['config']): string[] {
+  if (!event?.cover) return [meta('name', 'twitter:card', 'summary')];
+  return [
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('property', 'og:image', coverUrl(publicUrl, event.cover, 'preview')),
+    meta('property', 'og:image:type', 'image/jpeg'),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', event.cover.alt || event.title),
+  ];
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
@@ -50,34 +92,4 @@ function snippetOf({ summary, starts_at, timezone, venue_name, city }: EventDeta
         .slice(0, SNIPPET - 1)
         .join('')
         .trimEnd()}…`;
-}
-
-/** https://schema.org/Event */
-function structured(event: EventDetails, url: string): Record<string, unknown> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Event',
-    name: event.title,
-    startDate: event.starts_at,
-    endDate: event.ends_at,
-    eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
-    eventAttendanceMode: `https://schema.org/${attendance[event.format]}`,
-    location: placesOf(event, url),
-    ...(event.summary && { description: event.summary }),
-    ...(event.organiser_name && { organizer: { '@type': 'Organization', name: event.organiser_name } }),
-    url,
-  };
-}
-
-const attendance: Record<EventDetails['format'], string> = {
-  in_person: 'OfflineEventAttendanceMode',
-  online: 'OnlineEventAttendanceMode',
-  hybrid: 'MixedEventAttendanceMode',
-};
-
-function placesOf({ format, venue_name, address, city }: EventDetails, url: string): Record<string, unknown>[] {
-  const lines = [address, city].filter(Boolean).join(', ');
-  const place = { '@type': 'Place', name: venue_name ?? city ?? 'Venue', ...(lines && { address: lines }) };
-  const online = { '@type': 'VirtualLocation', url };
-  return [...(format === 'online' ? [] : [place]), ...(format === 'in_person' ? [] : [online])];
 }

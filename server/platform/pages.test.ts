@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anEvent } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -53,6 +54,11 @@ function dataOf(html: string): PageData {
   return JSON.parse(block) as PageData;
 }
 
+function structuredIn(html: string) {
+  const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+  return block ? (JSON.parse(block) as Record<string, unknown>) : null;
+}
+
 test('the first page brings the settings, its first events as the call gives them, and its code', async () => {
   await anEvent(server.db, { title: HOSTILE });
   const answer = await app.inject('/');
@@ -83,8 +89,7 @@ test('an event page says what it is about, and nothing that is in it can become 
   expect(answer.body).toContain(`<link rel="canonical" href="https://events.example.org/event/${event.event_id}">`);
   expect(answer.body).toMatch(/<meta property="og:title" content="&lt;\/script&gt;/);
   expect(answer.body).not.toContain('alert("1")</script>');
-  const structured = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(answer.body)?.[1] ?? '';
-  expect(JSON.parse(structured)).toMatchObject({
+  expect(structuredIn(answer.body)).toMatchObject({
     '@type': 'Event',
     name: HOSTILE,
     startDate: event.starts_at.toISOString(),
@@ -93,6 +98,65 @@ test('an event page says what it is about, and nothing that is in it can become 
   expect(dataOf(answer.body).answers).toMatchObject([
     { path: '/events/{id}', init: { params: { path: { id: event.event_id } } }, data: { title: HOSTILE } },
   ]);
+});
+
+test('a cover is the picture of link previews and search results', async () => {
+  const cover_id = uuid();
+  const files = { small_file_id: uuid(), medium_file_id: uuid(), large_file_id: uuid(), preview_file_id: uuid() };
+  await server.db
+    .insertInto('covers')
+    .values({ cover_id, ...files, width: 1600, height: 900, created_at: new Date() })
+    .execute();
+  const event = await anEvent(server.db, { cover_id, cover_alt: 'A "full" hall', visibility: 'unlisted' });
+  const address = `https://events.example.org/api/covers/${cover_id}`;
+  const unlisted = (await app.inject(`/event/${event.event_id}`)).body;
+  for (const [name, content] of [
+    ['image', `${address}/preview`],
+    ['image:width', '1200'],
+    ['image:height', '630'],
+    ['image:alt', 'A &quot;full&quot; hall'],
+  ]) {
+    expect(unlisted).toContain(`<meta property="og:${name}" content="${content}">`);
+  }
+  expect(unlisted).toContain('<meta name="twitter:card" content="summary_large_image">');
+  expect(structuredIn(unlisted)).toBeNull();
+  await server.db.updateTable('events').set({ visibility: 'public' }).where('event_id', '=', event.event_id).execute();
+  const listed = structuredIn((await app.inject(`/event/${event.event_id}`)).body);
+  expect(listed).toMatchObject({ image: [`${address}/preview`, `${address}/large`] });
+});
+
+test.each([
+  [{ capacity: null }, 'InStock'],
+  [{ status: 'cancelled' as const }, 'OutOfStock'],
+  [{ registration_opens_at: new Date(Date.now() + 3_600_000) }, 'PreOrder'],
+])('search engines read of an event with %o that it is %s, and never its link', async (changes, availability) => {
+  const online_url = 'https://meet.example.org/secret';
+  const event = await anEvent(server.db, { format: 'hybrid', online_url, ...changes });
+  const { body } = await app.inject(`/event/${event.event_id}`);
+  const url = `https://events.example.org/event/${event.event_id}`;
+  expect(body).not.toContain('meet.example.org');
+  expect(structuredIn(body)).toMatchObject({
+    eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    location: [
+      { '@type': 'Place', name: 'Town Hall', address: '1 Market Street, Utrecht' },
+      { '@type': 'VirtualLocation', url },
+    ],
+    offers: { price: 0, availability: `https://schema.org/${availability}`, url },
+    organizer: { '@type': 'Organization', name: expect.any(String) },
+  });
+  if (event.registration_opens_at) {
+    expect(structuredIn(body)?.offers).toMatchObject({ validFrom: event.registration_opens_at.toISOString() });
+  }
+});
+
+test('calendars find the feed, and the file of an event', async () => {
+  const link = (title: string, href: string) =>
+    `<link rel="alternate" type="text/calendar" title="${title}" href="${href}">`;
+  expect((await app.inject('/')).body).toContain(link('Foyer events', '/api/calendar.ics'));
+  const { event_id } = await anEvent(server.db, { title: 'Tea' });
+  expect((await app.inject(`/event/${event_id}`)).body).toContain(link('Tea', `/api/events/${event_id}/calendar.ics`));
+  expect((await app.inject('/login')).body).not.toContain('text/calendar');
 });
 
 test.each([

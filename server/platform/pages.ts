@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPage, notFoundPage } from './client-pages.ts';
 import { sendHtml } from './compressed-html.ts';
 import type { Context } from './context.ts';
+import { preloadCover } from './cover-preload.ts';
 import { findFirstAnswers, type FirstAnswers, type PageHandlers } from './first-answers.ts';
 import { allowsInspector, routeInspector } from './inspector.ts';
 import { inlineJson, withoutTags } from './inline-json.ts';
@@ -48,7 +49,7 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
     const template = await source.template(request.url);
     const head = headOf({ page, event: first.event, path, config, isFound });
     const html = template
-      .replace('<!--head-->', () => head)
+      .replace('<!--head-->', () => head + preloadCover(page.kind, first.cover))
       // After the entry's own: a page's styles come after those of what it is made of.
       .replace('</head>', () => `${source.preloads(page.chunk)}</head>`)
       .replace('</body>', () => `${dataBlock(inlineJson(site), first)}</body>`)
@@ -57,7 +58,7 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
     reply.code(isFound ? first.status : 404).header('cache-control', 'no-cache');
     if (!source.isDevelopment) reply.header('content-security-policy', contentSecurityPolicy(nonce));
     // Its address holds the token of a mail's link.
-    if (page.kind === 'reset') reply.header('referrer-policy', 'no-referrer');
+    if (page.kind === 'secret') reply.header('referrer-policy', 'no-referrer');
     if (first.status === 503) reply.header('retry-after', '5');
     return sendHtml(request, reply, html);
   };

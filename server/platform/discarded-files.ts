@@ -1,0 +1,40 @@
+import type { Context } from './context.ts';
+import type { Db } from './database.ts';
+import { createWorker } from './worker.ts';
+
+const everyMs = 10 * 60 * 1000;
+const atOnce = 20;
+
+/** From `dueAt` on the file may be removed, unless `rescueFile` comes first. */
+export async function discardFile(db: Db, fileId: string, dueAt: Date): Promise<void> {
+  await db.insertInto('discarded_files').values({ file_id: fileId, due_at: dueAt }).execute();
+}
+
+export async function rescueFile(db: Db, fileId: string): Promise<void> {
+  await db.deleteFrom('discarded_files').where('file_id', '=', fileId).execute();
+}
+
+export async function removeFile({ db, files }: Pick<Context, 'db' | 'files'>, fileId: string): Promise<void> {
+  await files.remove(fileId);
+  await rescueFile(db, fileId);
+}
+
+/** Removes what a crash or a full disk kept from being removed at once. */
+export function createFileRemover(context: Context) {
+  return createWorker({
+    name: 'discarded files',
+    everyMs,
+    log: context.log,
+    async work() {
+      const due = await context.db
+        .selectFrom('discarded_files')
+        .select('file_id')
+        .where('due_at', '<=', context.now())
+        .orderBy('due_at')
+        .limit(atOnce)
+        .execute();
+      for (const { file_id } of due) await removeFile(context, file_id);
+      return due.length === atOnce;
+    },
+  });
+}

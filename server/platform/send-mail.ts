@@ -1,0 +1,90 @@
+import { setTimeout } from 'node:timers/promises';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Parts } from './mail.ts';
+import { claimMail, isTooOld, keepLease, markFailed, markSent, type Claim } from './outbox.ts';
+
+/** Often enough that a lease of a minute never ends while the mail is on its way. */
+const keepLeaseEveryMs = 20_000;
+
+/** Sends what waits in the outbox, one mail a call; false when none is due. */
+export function createSender(smtpUrl: string, { config, db, log, now }: Parts) {
+  const transport = connect(smtpUrl);
+  const from = { name: config.productName, address: config.supportEmail };
+
+  /** Null when the mail server has taken it. */
+  async function attempt(claim: Claim): Promise<unknown> {
+    if (isTooOld(claim, now())) return new Error('It could not be sent within two days.');
+    const keeping = setInterval(() => {
+      keepLease(db, claim, now()).catch((error: unknown) => log.warn({ err: error }, 'a lease was not kept'));
+    }, keepLeaseEveryMs);
+    try {
+      await transport.sendMail(toMessage(claim, from));
+      return null;
+    } catch (error) {
+      return error ?? new Error('The mail server gave no reason.');
+    } finally {
+      clearInterval(keeping);
+    }
+  }
+
+  return {
+    async sendOne(): Promise<boolean> {
+      const claim = await claimMail(db, now());
+      if (!claim) return false;
+      const failure = await attempt(claim);
+      if (failure === null) {
+        await patiently(() => markSent(db, claim, now()));
+        return true;
+      }
+      const reason = failure instanceof Error ? failure.message : String(failure);
+      log.warn({ email_message_id: claim.email_message_id, attempts: claim.attempts, reason }, 'a mail was not sent');
+      await markFailed(db, claim, reason, isRefused(failure), now());
+      return true;
+    },
+    close: () => transport.close(),
+  };
+}
+
+function connect(smtpUrl: string): Transporter {
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000, dnsTimeout: 10_000 };
+  return createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+}
+
+function toMessage(claim: Claim, from: { name: string; address: string }) {
+  return {
+    from,
+    // As an object it is one address, whatever characters are in it.
+    to: { name: '', address: claim.recipient },
+    subject: claim.subject,
+    html: claim.html,
+    text: claim.plain_text,
+    messageId: claim.message_id,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(claim.unsubscribe_url && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(claim.unsubscribe_url && { list: { unsubscribe: claim.unsubscribe_url } }),
+    // Twice in the mail: as another form of it, which clients offer to put into the calendar, and as a file to open.
+    ...(claim.calendar && {
+      icalEvent: { method: claim.calendar_method ?? 'PUBLISH', filename: 'event.ics', content: claim.calendar },
+    }),
+  };
+}
+
+/** The mail has left: forgetting that because of a moment without the database would send it once more. */
+async function patiently(act: () => Promise<void>, tries = 3): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (tries === 1) throw error;
+    await setTimeout(1000);
+    await patiently(act, tries - 1);
+  }
+}
+
+/** The other side refuses this very mail for good. A refused login is the operator's to mend, so the mail waits. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
+  const ofTheMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  return ofTheMail && Number(error.responseCode) >= 500;
+}

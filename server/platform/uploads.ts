@@ -1,0 +1,90 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { bounds } from '#openapi/bounds.ts';
+import type { Context } from './context.ts';
+import { discardFile, removeFile } from './discarded-files.ts';
+import type { Incoming } from './incoming.ts';
+import { invalidField, Problem } from './problem.ts';
+
+/** A file that arrived whole in the field `file`. It lies aside until `keepFile`; its content is at `incoming.path`. */
+export interface Upload {
+  incoming: Incoming;
+  /** What its sender calls it: not fit to be shown or saved under as it is. */
+  sentName: string | undefined;
+}
+
+const sizeLimit = bounds.FileUpload.file.maxLength;
+/** A file that no row names after this time belongs to an upload that never finished. */
+const unfinishedMs = 60 * 60 * 1000;
+
+/**
+ * The one way to take a file in: reads the multipart field `file`, at most 5 MB, and hands it to `take`, which looks at
+ * the content and keeps it or throws a Problem. Whatever fails leaves nothing behind. `missing` makes the Problem for a
+ * form without a file.
+ */
+export async function takeUpload<Result>(
+  context: Pick<Context, 'files'>,
+  request: FastifyRequest,
+  missing: () => Problem,
+  take: (upload: Upload) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const upload = await receive(context, request, missing);
+    try {
+      return await take(upload);
+    } finally {
+      await upload.incoming.discard();
+    }
+  } finally {
+    // What was refused half-way is still arriving: read away, so that the answer gets through.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+/**
+ * Makes a received file last, and gives the id to find it by. Whoever names it in a row calls `rescueFile` in that very
+ * transaction: what is not rescued within the hour is removed, so that a crash or a rollback leaves no file.
+ */
+export async function keepFile({ db, files, now }: Context, incoming: Incoming): Promise<string> {
+  const fileId = uuid();
+  await discardFile(db, fileId, new Date(now().getTime() + unfinishedMs));
+  await files.keep(incoming, fileId);
+  return fileId;
+}
+
+/** Removes files that no row names any more, once the change that dropped them is committed; what fails is tried again later. */
+export async function forgetFiles(context: Context, fileIds: string[]): Promise<void> {
+  for (const fileId of fileIds) {
+    await removeFile(context, fileId).catch((error: unknown) => {
+      context.log.warn({ err: error, file_id: fileId }, 'a file of no use stays for now');
+    });
+  }
+}
+
+async function receive({ files }: Pick<Context, 'files'>, request: FastifyRequest, missing: () => Problem) {
+  try {
+    const part = await findFile(request, missing);
+    return { incoming: await files.receive(part.file, sizeLimit), sentName: part.filename };
+  } catch (error) {
+    throw asUploadProblem(error);
+  }
+}
+
+async function findFile(request: FastifyRequest, missing: () => Problem): Promise<MultipartFile> {
+  for await (const part of request.files()) {
+    if (part.fieldname === 'file') return part;
+    part.file.resume();
+  }
+  throw missing();
+}
+
+/** What is wrong with the body is the sender's affair; a fault of the system, such as a broken disk, is not. */
+function asUploadProblem(error: unknown): unknown {
+  if (error instanceof Problem || !(error instanceof Error) || 'syscall' in error) return error;
+  if ('code' in error && typeof error.code === 'string' && /^FST_\w+_LIMIT$/.test(error.code)) {
+    return invalidField('file', 'Send one file in the field named file, and nothing else.');
+  }
+  return new Problem('malformed', 'The file did not arrive whole. Please choose it again.');
+}
