@@ -1,12 +1,20 @@
+import type { EventSummary, RegistrationStatus } from '#openapi/types.ts';
 import type { Person } from '../platform/contract.ts';
-import type { EventStatus } from '../platform/schema.ts';
+import type { EventStatus } from '../platform/tables/events.ts';
 
 /** Whoever has the link may read an event, listed or not, until it is a draft again. */
 export function canRead(person: Person | null, event: { status: EventStatus }): boolean {
   return event.status !== 'draft' || person?.isOrganiser === true;
 }
 
-export function phaseOf({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }, now: Date) {
+type Phase = EventSummary['phase'];
+
+export function phaseOf({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }, now: Date): Phase {
   if (starts_at > now) return 'upcoming';
   return ends_at > now ? 'ongoing' : 'ended';
+}
+
+/** Whether somebody is shown the address at which people join: nobody learns it who has no seat. */
+export function canJoinOnline(person: Person | null, registration: { status: RegistrationStatus } | null): boolean {
+  return person?.isOrganiser === true || registration?.status === 'approved';
 }

@@ -1,25 +1,11 @@
 import { sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
-import { readCursor, writeCursor } from './event-cursor.ts';
-import { toWords } from './search-words.ts';
+import { summaryColumns } from './event-summary.ts';
+import { prefixQuery, toWords } from './search-words.ts';
 
 type Filter = Required<NonNullable<operations['listEvents']['parameters']['query']>>;
-
-const summaryColumns = [
-  'events.event_id',
-  'events.title',
-  'events.summary',
-  'events.category',
-  'events.tags',
-  'events.format',
-  'events.venue_name',
-  'events.city',
-  'events.starts_at',
-  'events.ends_at',
-  'events.timezone',
-  'events.status',
-] as const;
 
 /** One page of the public list, and the cursor of the next. Throws a Problem for a cursor that is none. */
 export async function listEvents(db: Db, filter: Filter, now: Date) {
@@ -29,15 +15,27 @@ export async function listEvents(db: Db, filter: Filter, now: Date) {
   const items = rows.slice(0, filter.limit);
   const last = items.at(-1);
   const hasMore = rows.length > filter.limit && last;
-  return { items, next: hasMore ? writeCursor({ startsAt: last.starts_at, eventId: last.event_id }) : null };
+  return { items, next: hasMore ? writeCursor({ at: last.starts_at, id: last.event_id }) : null };
 }
 
 export function findEvent(db: Db, eventId: string) {
   return db
     .selectFrom('events')
+    .leftJoin('covers', 'covers.cover_id', 'events.cover_id')
     .leftJoin('users', 'users.user_id', 'events.created_by')
     .select(summaryColumns)
-    .select(['events.description', 'events.address', 'events.visibility', 'users.full_name as organiser_name'])
+    .select([
+      'events.description',
+      'events.address',
+      'events.visibility',
+      'events.approval',
+      'events.form_id',
+      'events.online_url',
+      'events.cancel_until',
+      'events.feedback_opens_at',
+      'events.feedback_closes_at',
+      'users.full_name as organiser_name',
+    ])
     .where('events.event_id', '=', eventId)
     .executeTakeFirst();
 }
@@ -50,6 +48,7 @@ function selectListed(db: Db, { search, category, format, when, cursor }: Filter
   return (
     db
       .selectFrom('events')
+      .leftJoin('covers', 'covers.cover_id', 'events.cover_id')
       .select(summaryColumns)
       // Literals, because the partial index is only taken for these very values.
       .where(sql<boolean>`visibility = 'public' and status in ('published', 'cancelled')`)
@@ -57,18 +56,13 @@ function selectListed(db: Db, { search, category, format, when, cursor }: Filter
       .$if(!isUpcoming, (query) => query.where('starts_at', '<=', now))
       .$if(category !== 'any', (query) => query.where('category', '=', category as Exclude<typeof category, 'any'>))
       .$if(format !== 'any', (query) => query.where('format', '=', format as Exclude<typeof format, 'any'>))
-      .$if(words.length > 0, (query) => query.where(sql<boolean>`search @@ ${toPrefixes(words)}::tsquery`))
+      .$if(words.length > 0, (query) => query.where(sql<boolean>`search @@ ${prefixQuery(words)}::tsquery`))
       .$if(after !== null, (query) =>
         query.where(
-          sql<boolean>`(starts_at, event_id) ${sql.raw(isUpcoming ? '>' : '<')} (${after?.startsAt}::timestamptz, ${after?.eventId}::uuid)`,
+          sql<boolean>`(starts_at, event_id) ${sql.raw(isUpcoming ? '>' : '<')} (${after?.at}::timestamptz, ${after?.id}::uuid)`,
         ),
       )
       .orderBy('starts_at', direction)
       .orderBy('event_id', direction)
   );
-}
-
-/** Words consist of letters and digits only, so quotes hold them. The last letters of each may be missing. */
-function toPrefixes(words: string[]): string {
-  return words.map((word) => `'${word}':*`).join(' & ');
 }

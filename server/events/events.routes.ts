@@ -1,15 +1,18 @@
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/contract.ts';
 import { Problem } from '../platform/problem.ts';
-import { toHtml } from './description.ts';
-import { canRead, phaseOf } from './events.policy.ts';
+import { findOwnRegistration } from '../registrations/own-registration.queries.ts';
+import { toDetails } from './event-details.ts';
+import { toSummary } from './event-summary.ts';
+import { canRead } from './events.policy.ts';
 import { findEvent, listEvents } from './events.queries.ts';
 
 export function eventHandlers({ config, db, now }: Context) {
   return {
     async listEvents({ query }: Call<'listEvents'>) {
-      const { items, next } = await listEvents(db, query, now());
-      return { items: items.map((event) => ({ ...event, phase: phaseOf(event, now()) })), next };
+      const at = now();
+      const { items, next } = await listEvents(db, query, at);
+      return { items: items.map((event) => toSummary(event, at)), next };
     },
 
     async getEvent({ params, user }: Call<'getEvent'>) {
@@ -17,13 +20,8 @@ export function eventHandlers({ config, db, now }: Context) {
       if (!event || !canRead(user, event)) {
         throw new Problem('not_found', 'That event does not exist, or is no longer public.');
       }
-      const { description, organiser_name, ...shown } = event;
-      return {
-        ...shown,
-        phase: phaseOf(event, now()),
-        description_html: toHtml(description),
-        organiser_name: organiser_name || config.productName,
-      };
+      const registration = user && (await findOwnRegistration(db, user.userId, event.event_id, now()));
+      return toDetails(event, { person: user, registration, now: now(), productName: config.productName });
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { call } from '#tests/support/call.ts';
-import { anEvent, anOrganiser, login } from '#tests/support/factories.ts';
+import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { writeCursor } from './event-cursor.ts';
+import { writeCursor } from '#server/platform/cursor.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const hour = 60 * 60 * 1000;
@@ -22,6 +22,15 @@ async function list(query: Record<string, string | number>) {
   const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return (await call(server, 'GET', `/events?${text}`)).body;
 }
+const aCover = () => {
+  const [small_file_id, medium_file_id, large_file_id, preview_file_id] = [uuid(), uuid(), uuid(), uuid()];
+  const files = { small_file_id, medium_file_id, large_file_id, preview_file_id };
+  return server.db
+    .insertInto('covers')
+    .values({ cover_id: uuid(), ...files, width: 1600, height: 900, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
 const titles = async (query: Record<string, string | number>) =>
   (await list(query)).items.map(({ title }: { title: string }) => title);
 
@@ -55,6 +64,21 @@ describe('the public list', () => {
     expect((await titles({ search: 'narrow', category: 'science' })).toSorted()).toEqual(['A', 'B']);
     expect(await titles({ search: 'narrow', category: 'science', format: 'online' })).toEqual(['A']);
     expect((await list({ category: 'gardening' })).fields[0].field).toBe('category');
+  });
+
+  test('tells what comers find, how many seats are left, and the cover', async () => {
+    const cover = await aCover();
+    const { event_id } = await add({ tags: ['card'], capacity: 3, cover_id: cover.cover_id, cover_alt: 'A lantern' });
+    await aRegistration(server.db, { event_id });
+    await aRegistration(server.db, { event_id, status: 'waitlisted' });
+    expect((await list({ search: 'card' })).items).toMatchObject([
+      {
+        capacity: 3,
+        seats_left: 2,
+        registration_state: 'open',
+        cover: { cover_id: cover.cover_id, alt: 'A lantern', width: 1600, height: 900 },
+      },
+    ]);
   });
 
   test('never tells where an online event takes place', async () => {
@@ -124,7 +148,7 @@ describe('page by page', () => {
     expect(await list({ search: 'full', limit: 2, cursor: next })).toMatchObject({ next: null });
   });
 
-  test.each(['abc', 'bm90IGEgY3Vyc29y', writeCursor({ startsAt: now, eventId: 'x' })])(
+  test.each(['abc', 'bm90IGEgY3Vyc29y', writeCursor({ at: now, id: 'x' })])(
     'a cursor that was never given, %j, is refused at its field',
     async (cursor) => {
       const body = await list({ cursor });
@@ -170,6 +194,82 @@ describe('one event', () => {
     expect(missing.body.detail).toBe('That event does not exist, or is no longer public.');
     expect((await get(event_id, await login(server.db))).status).toBe(404);
     expect((await get(event_id, await login(server.db, await anOrganiser(server.db)))).status).toBe(200);
+  });
+
+  test('has its times filled in where the organisers left them to the dates', async () => {
+    const { event_id } = await add({ starts_at: at(5), ends_at: at(7) });
+    expect((await get(event_id)).body).toMatchObject({
+      registration_opens_at: null,
+      registration_closes_at: at(5).toISOString(),
+      cancel_until: at(5).toISOString(),
+      feedback_opens_at: at(7).toISOString(),
+      feedback_state: 'not_open',
+      has_form: false,
+      approval: 'automatic',
+      registration: null,
+    });
+    const { form_id } = await aForm(server.db);
+    const own = {
+      registration_opens_at: at(1),
+      registration_closes_at: at(2),
+      cancel_until: at(3),
+      feedback_opens_at: at(-1),
+    };
+    const other = await add({ ...own, starts_at: at(5), ends_at: at(7), approval: 'manual', form_id });
+    expect((await get(other.event_id)).body).toMatchObject({
+      ...Object.fromEntries(Object.entries(own).map(([name, time]) => [name, time.toISOString()])),
+      registration_state: 'not_open',
+      feedback_state: 'open',
+      has_form: true,
+      approval: 'manual',
+    });
+  });
+
+  test.each<[string, object, string]>([
+    ['the event has ended', { ends_at: at(0) }, 'open'],
+    ['thirty days have passed', { ends_at: at(-30 * 24) }, 'closed'],
+    ['it was closed', { ends_at: at(-2), feedback_closes_at: at(0) }, 'closed'],
+    ['it was cancelled', { ends_at: at(-2), status: 'cancelled' }, 'closed'],
+    ['it was archived since', { ends_at: at(-2), status: 'archived' }, 'open'],
+    ['it goes on', { ends_at: at(1) }, 'not_open'],
+  ])('once %s, feedback is as it should be', async (_name, changes, state) => {
+    const { event_id } = await add({ starts_at: at(-30 * 24 - 5), ...changes });
+    expect((await get(event_id)).body.feedback_state).toBe(state);
+  });
+
+  describe('that is held online', () => {
+    const online_url = 'https://meet.example.org/room';
+    const online = () => add({ format: 'online', online_url });
+
+    test('tells organisers its address', async () => {
+      const { event_id } = await online();
+      const token = await login(server.db, await anOrganiser(server.db));
+      expect((await get(event_id, token)).body.online_url).toBe(online_url);
+    });
+
+    test.each([
+      ['approved', online_url],
+      ['pending', null],
+      ['waitlisted', null],
+      ['rejected', null],
+      ['cancelled', null],
+    ] as const)('tells somebody whose registration is %s: %j', async (status, told) => {
+      const { event_id } = await online();
+      const person = await aUser(server.db);
+      const { registration_id } = await aRegistration(server.db, { event_id, user_id: person.user_id, status });
+      const { body } = await get(event_id, await login(server.db, person));
+      expect(body.online_url).toBe(told);
+      expect(body.registration).toEqual(
+        status === 'cancelled' ? null : expect.objectContaining({ registration_id, status }),
+      );
+    });
+
+    test('tells nobody else, and shows them no registration', async () => {
+      const { event_id } = await online();
+      await aRegistration(server.db, { event_id });
+      const { body } = await get(event_id, await login(server.db));
+      expect(body).toMatchObject({ online_url: null, registration: null });
+    });
   });
 
   test('that was never there is not found, and what is no id is refused', async () => {

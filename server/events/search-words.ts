@@ -24,4 +24,10 @@ export function toWords(text: string): string[] {
   return [...new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])];
 }
 
+/** For `search @@ …::tsquery`: each word must occur, the last letters of each may be missing. */
+export function prefixQuery(words: string[]): string {
+  // Words consist of letters and digits only, so quotes hold them.
+  return words.map((word) => `'${word}':*`).join(' & ');
+}
+
 const plainLetters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe' };

@@ -1,0 +1,14 @@
+import { findAdminEvent } from '../events/admin-event.queries.ts';
+import type { Context } from '../platform/context.ts';
+import type { Call, Handlers } from '../platform/contract.ts';
+import { listAuditEntries } from './audit.queries.ts';
+
+export function auditHandlers({ db, now }: Context) {
+  return {
+    async listAuditEntries({ params, query }: Call<'listAuditEntries'>) {
+      // Throws for an event that is not there, which an empty list would not tell.
+      await findAdminEvent(db, params.id, now());
+      return listAuditEntries(db, params.id, query);
+    },
+  } satisfies Partial<Handlers>;
+}

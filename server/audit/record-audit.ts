@@ -1,0 +1,38 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database.ts';
+import type { AuditChange } from '../platform/tables/events.ts';
+
+export interface AuditRecord {
+  /** Null when nobody did it, but a clock. */
+  actorId: string | null;
+  /** A verb in the past tense with its noun, such as `event.published` or `registration.approved`. */
+  action: string;
+  entityType: 'event' | 'registration' | 'form' | 'feedback_template' | 'email_template' | 'email_message';
+  entityId: string;
+  /** What people call it. */
+  entityName: string;
+  eventId?: string | null;
+  changes?: AuditChange[];
+}
+
+/** Writes who did what, in the transaction that does it. */
+export async function recordAudit(tx: Tx, { now }: Pick<Context, 'now'>, ...records: AuditRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  await tx
+    .insertInto('audit_entries')
+    .values(
+      records.map(({ actorId, action, entityType, entityId, entityName, eventId, changes }) => ({
+        audit_entry_id: uuid(),
+        at: now(),
+        actor_id: actorId,
+        action,
+        entity_type: entityType,
+        entity_id: entityId,
+        entity_name: entityName.slice(0, 254),
+        event_id: eventId ?? null,
+        changes: JSON.stringify(changes ?? []),
+      })),
+    )
+    .execute();
+}

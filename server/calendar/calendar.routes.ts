@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { canRead } from '../events/events.policy.ts';
+import { asAttachment } from '../platform/attachment.ts';
+import type { Context } from '../platform/context.ts';
+import type { Call, Handlers, Person } from '../platform/contract.ts';
+import { isKnown } from '../platform/etag.ts';
+import { Problem } from '../platform/problem.ts';
+import { calendarFeed } from './calendar-feed.ts';
+import { calendarName } from './calendar-name.ts';
+import { findCalendarEvent, isApproved, listFeedEvents } from './calendar.queries.ts';
+import { eventCalendar } from './event-calendar.ts';
+
+/** Feeds are asked for by many and seldom change; the largest takes a third of a megabyte. */
+const FEEDS_KEPT = 10;
+
+export function calendarHandlers({ config, db, now }: Context) {
+  const remembered = rememberLast(FEEDS_KEPT);
+
+  async function mayHaveLink(person: Person | null, eventId: string): Promise<boolean> {
+    if (!person) return false;
+    return person.isOrganiser || isApproved(db, person.userId, eventId);
+  }
+
+  return {
+    async getEventCalendar({ params, user, reply }: Call<'getEventCalendar'>) {
+      const event = await findCalendarEvent(db, params.id);
+      if (!event || !canRead(user, event)) {
+        throw new Problem('not_found', 'That event does not exist, or is no longer public.');
+      }
+      const withLink = await mayHaveLink(user, event.event_id);
+      const file = eventCalendar(config, event, { method: 'PUBLISH', withLink, now: now() });
+      reply.headers({
+        'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+        'content-disposition': asAttachment(calendarName(event.title)),
+        'x-content-type-options': 'nosniff',
+      });
+      return Buffer.from(file);
+    },
+
+    async getCalendarFeed({ query, request, reply }: Call<'getCalendarFeed'>) {
+      const events = await listFeedEvents(db, query, now());
+      // Of what the text is made of, so that a calendar that asks every few minutes costs no more than the query.
+      const etag = `W/"${hashOf([config.publicUrl, config.productName, config.supportEmail, query, events])}"`;
+      reply.headers({ etag, 'cache-control': 'public, max-age=300' });
+      if (isKnown(request, etag)) return reply.code(304).send();
+      reply.headers({ 'content-type': 'text/calendar; charset=utf-8', 'x-content-type-options': 'nosniff' });
+      return remembered(etag, () => Buffer.from(calendarFeed(config, events, query)));
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function rememberLast(most: number) {
+  const kept = new Map<string, Buffer>();
+  return (key: string, make: () => Buffer): Buffer => {
+    const value = kept.get(key) ?? make();
+    // What was asked for last is dropped last.
+    kept.delete(key);
+    kept.set(key, value);
+    for (const oldest of [...kept.keys()].slice(0, -most)) kept.delete(oldest);
+    return value;
+  };
+}
+
+function hashOf(parts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers';
+import type { Context } from '../platform/context.ts';
+import type { Call, Handlers } from '../platform/contract.ts';
+import { isKnown } from '../platform/etag.ts';
+import { oneAtATime } from '../platform/one-at-a-time.ts';
+import { Problem } from '../platform/problem.ts';
+import { findCover } from './covers.queries.ts';
+import { renderCover } from './render-cover.ts';
+import { removeCover, uploadCover } from './upload-cover.ts';
+
+export function coverHandlers(context: Context) {
+  const { db, files, log } = context;
+  // A picture of 50 megapixels takes 200 MB while it is looked at.
+  const inTurn = oneAtATime();
+
+  return {
+    async getCover({ params, request, reply }: Call<'getCover'>) {
+      const cover = await findCover(db, params.id);
+      if (!cover) throw noCover();
+      const etag = `"${cover.cover_id}-${params.size}"`;
+      const caching = { etag, 'cache-control': 'public, max-age=31536000, immutable' };
+      if (isKnown(request, etag)) return reply.code(304).headers(caching).send();
+      const content = await files.read(cover[`${params.size}_file_id`]);
+      if (!content) {
+        log.error({ cover_id: cover.cover_id, size: params.size }, 'the file of a cover is missing');
+        throw noCover();
+      }
+      const image = await buffer(content);
+      reply.headers({ ...caching, 'content-type': params.size === 'preview' ? 'image/jpeg' : 'image/webp' });
+      return image;
+    },
+
+    uploadCover({ params, user, request }: Call<'uploadCover'>) {
+      const asked = { eventId: params.id, organiserId: user.userId };
+      return uploadCover(context, asked, request, (path) => inTurn(() => renderCover(path)));
+    },
+
+    removeCover({ params, user }: Call<'removeCover'>) {
+      return removeCover(context, { eventId: params.id, organiserId: user.userId });
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function noCover(): Problem {
+  return new Problem('not_found', 'There is no such picture.');
+}

@@ -1,0 +1,286 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { v7 as uuid } from 'uuid';
+import { call } from '#tests/support/call.ts';
+import { anEvent, anOrganiser, login } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let token: string;
+let event_id: string;
+beforeAll(async () => {
+  server = await startServer();
+  token = await login(server.db, await anOrganiser(server.db));
+});
+beforeEach(async () => {
+  event_id = (await anEvent(server.db, { cover_alt: 'A full hall' })).event_id;
+});
+afterAll(() => server.close());
+
+const stored = async () => (await readdir(join(server.context.config.dataDir, 'files'))).toSorted();
+const covers = () => server.db.selectFrom('covers').select('cover_id').execute();
+
+function multipart(content: Buffer, fileName = 'cover.jpg') {
+  const head = `--line\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--line--\r\n')]);
+}
+
+function upload(content: Buffer, id = event_id) {
+  const headers = { 'content-type': 'multipart/form-data; boundary=line' };
+  return call(server, 'POST', `/admin/events/${id}/cover`, { token, payload: multipart(content), headers });
+}
+
+const remove = (id = event_id) => call(server, 'DELETE', `/admin/events/${id}/cover`, { token });
+const get = (id: string, size: string, headers: Record<string, string> = {}) =>
+  call(server, 'GET', `/covers/${id}/${size}`, { headers });
+
+function picture(width: number, height: number, background = '#3366cc') {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** A PNG that says it is that large and holds next to nothing. */
+function pngBomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const around = Buffer.alloc(8);
+  around.writeUInt32BE(data.length, 0);
+  around.writeUInt32BE(crc(body), 4);
+  return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)]);
+}
+
+function crc(data: Buffer): number {
+  let value = 0xffffffff;
+  for (const byte of data) {
+    value ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  }
+  return (value ^ 0xffffffff) >>> 0;
+}
+
+describe('a picture', () => {
+  test.each([
+    ['JPEG', () => picture(2000, 1000).jpeg().toBuffer()],
+    ['PNG', () => picture(2000, 1000).png().toBuffer()],
+    ['WebP', () => picture(2000, 1000).webp().toBuffer()],
+    ['AVIF', () => picture(2000, 1000).avif({ effort: 0 }).toBuffer()],
+  ])('is taken as %s and served in four sizes', async (_kind, make) => {
+    const { status, body } = await upload(await make());
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ event_id, version: 2 });
+    expect(body.cover).toEqual({ cover_id: expect.any(String), alt: 'A full hall', width: 1600, height: 800 });
+    const sizes = { small: [480, 240], medium: [960, 480], large: [1600, 800], preview: [1200, 630] };
+    for (const [size, [width, height]] of Object.entries(sizes)) {
+      const { headers, raw } = await get(body.cover.cover_id, size);
+      const type = size === 'preview' ? 'jpeg' : 'webp';
+      expect(headers).toMatchObject({
+        'content-type': `image/${type}`,
+        'content-length': String(raw.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await sharp(raw).metadata()).toMatchObject({ format: type, width, height });
+      const again = await get(body.cover.cover_id, size, { 'if-none-match': String(headers['etag']) });
+      expect([again.status, again.raw.length]).toEqual([304, 0]);
+    }
+  });
+
+  test('is never enlarged, but for link previews', async () => {
+    const { body } = await upload(await picture(600, 400).png().toBuffer());
+    expect(body.cover).toMatchObject({ width: 600, height: 400 });
+    const widths = await Promise.all(
+      ['small', 'medium', 'large', 'preview'].map(async (size) => {
+        return (await sharp((await get(body.cover.cover_id, size)).raw).metadata()).width;
+      }),
+    );
+    expect(widths).toEqual([480, 600, 600, 1200]);
+  });
+
+  test('that is a strip comes out in a size that the format takes', async () => {
+    const { body } = await upload(await picture(40, 30_000).png().toBuffer());
+    expect(body.cover).toMatchObject({ height: 3200 });
+    expect((await get(body.cover.cover_id, 'large')).status).toBe(200);
+  });
+
+  test('of a phone is turned upright, and loses where it was taken', async () => {
+    const red = { create: { width: 400, height: 300, channels: 3, background: '#ff0000' } } as const;
+    const sent = await picture(800, 300)
+      .composite([{ input: red, left: 0, top: 0 }])
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Artist: 'Zoë' }, IFD3: { GPSLatitude: '52/1 5/1 0/1', GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(sent).metadata()).exif).toBeDefined();
+    const { body } = await upload(sent);
+    expect(body.cover).toMatchObject({ width: 300, height: 800 });
+    const { raw } = await get(body.cover.cover_id, 'large');
+    const metadata = await sharp(raw).metadata();
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(Array(4).fill(undefined));
+    const { data, info } = await sharp(raw).raw().toBuffer({ resolveWithObject: true });
+    const pixel = (x: number, y: number) => data[(y * info.width + x) * info.channels];
+    expect(pixel(150, 100)).toBeGreaterThan(200);
+    expect(pixel(150, 700)).toBeLessThan(100);
+  });
+
+  test('with nothing behind it stands on white', async () => {
+    const clear = sharp({
+      create: { width: 300, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    });
+    const { body } = await upload(await clear.png().toBuffer());
+    const { data, info } = await sharp((await get(body.cover.cover_id, 'large')).raw)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info.channels).toBe(3);
+    expect(data[0]).toBeGreaterThan(250);
+  });
+
+  test('of one colour channel, or of print’s four, comes out in the screen’s three', async () => {
+    for (const space of ['b-w', 'cmyk'] as const) {
+      const { status, body } = await upload(await picture(300, 200).toColourspace(space).jpeg().toBuffer());
+      expect(status).toBe(200);
+      expect((await sharp((await get(body.cover.cover_id, 'large')).raw).metadata()).space).toBe('srgb');
+    }
+  });
+});
+
+describe('what is no cover', () => {
+  const damaged = 'This picture is damaged or not complete.';
+  const wrong = 'Choose a JPEG, PNG, WebP or AVIF picture.';
+  const half = (content: Buffer) => content.subarray(0, Math.floor(content.length / 2));
+  const noise = () =>
+    sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    });
+
+  test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ['a drawing in SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), wrong],
+    ['a GIF', () => picture(50, 50).gif().toBuffer(), wrong],
+    ['a TIFF', () => picture(50, 50).tiff().toBuffer(), wrong],
+    ['a web page', () => Buffer.from('<!doctype html><script>1</script>'), wrong],
+    ['an empty file', () => Buffer.alloc(0), wrong],
+    ['a film in MP4', () => Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomavc1', 'latin1'), wrong],
+    ['a JPEG of three bytes', () => Buffer.from('ffd8ff', 'hex'), damaged],
+    ['half a JPEG', async () => half(await noise().jpeg().toBuffer()), damaged],
+    ['half a PNG', async () => half(await noise().png().toBuffer()), damaged],
+    ['half a WebP', async () => half(await noise().webp().toBuffer()), damaged],
+    ['half an AVIF', async () => half(await noise().avif({ effort: 0 }).toBuffer()), damaged],
+    [
+      'a PNG with a program behind its first bytes',
+      () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('MZ evil')]),
+      damaged,
+    ],
+    ['a PNG that says it has 2 500 megapixels', () => pngBomb(50_000, 50_000), 'more than 50 megapixels'],
+    ['a picture of a few more than 50 megapixels', () => pngBomb(10_000, 5001), 'more than 50 megapixels'],
+    ['a PNG with less in it than it says', () => pngBomb(5000, 5000), damaged],
+  ])('%s is refused at its field and leaves nothing', async (_kind, make, sentence) => {
+    const before = await stored();
+    const { status, body } = await upload(await make());
+    expect([status, body.fields]).toEqual([422, [{ field: 'file', detail: expect.stringContaining(sentence) }]]);
+    expect(await stored()).toEqual(before);
+    expect(await server.db.selectFrom('discarded_files').selectAll().execute()).toEqual([]);
+    expect((await call(server, 'GET', `/admin/events/${event_id}`, { token })).body).toMatchObject({
+      cover: null,
+      version: 1,
+    });
+  });
+
+  test('more than 5 MB is refused', async () => {
+    const before = await stored();
+    const { status, body } = await upload(
+      Buffer.concat([await picture(10, 10).jpeg().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]),
+    );
+    expect([status, body.detail]).toEqual([413, 'Choose a file of at most 5 MB.']);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('for an event that is not there nothing is taken in', async () => {
+    const before = await stored();
+    expect((await upload(await picture(10, 10).jpeg().toBuffer(), uuid())).status).toBe(404);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('a cover', () => {
+  const blue = () => picture(300, 200).png().toBuffer();
+
+  test('takes the place of the one before, whose files go', async () => {
+    const before = await stored();
+    const first = (await upload(await blue())).body.cover.cover_id;
+    const second = (await upload(await blue())).body;
+    expect(second).toMatchObject({ version: 3 });
+    expect(await stored()).toHaveLength(before.length + 4);
+    expect((await get(first, 'large')).status).toBe(404);
+    expect((await get(second.cover.cover_id, 'large')).status).toBe(200);
+  });
+
+  test('that a duplicate shares stays until neither shows it', async () => {
+    const before = await stored();
+    const { cover_id } = (await upload(await blue())).body.cover;
+    const twin = await anEvent(server.db, { cover_id });
+    expect((await remove()).body).toMatchObject({ cover: null, version: 3 });
+    expect((await get(cover_id, 'small')).status).toBe(200);
+    await remove(twin.event_id);
+    expect((await get(cover_id, 'small')).status).toBe(404);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('is removed once: the same again changes nothing', async () => {
+    await upload(await blue());
+    expect((await remove()).body.version).toBe(3);
+    expect((await remove()).body.version).toBe(3);
+    expect((await remove(uuid())).status).toBe(404);
+    const actions = await server.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('event_id', '=', event_id)
+      .execute();
+    expect(actions.map(({ action }) => action)).toEqual(['event.cover_changed', 'event.cover_removed']);
+  });
+
+  test('of two at once is whole, and the other leaves nothing', async () => {
+    const [files, rows] = [await stored(), await covers()];
+    const content = await blue();
+    const answers = await Promise.all([upload(content), upload(content), upload(content)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await vi.waitFor(async () => expect(await stored()).toHaveLength(files.length + 4));
+    expect(await covers()).toHaveLength(rows.length + 1);
+  });
+
+  test('that fails midway leaves the old one, and its own files to the remover', async () => {
+    const { cover_id } = (await upload(await blue())).body.cover;
+    const [files, rows] = [await stored(), await covers()];
+    const { keep } = server.context.files;
+    let kept = 0;
+    server.context.files.keep = async (...args) => {
+      kept += 1;
+      if (kept === 3) throw new Error('The disk is gone.');
+      return keep(...args);
+    };
+    const { status } = await upload(await blue());
+    server.context.files.keep = keep;
+    expect(status).toBe(500);
+    expect((await get(cover_id, 'large')).status).toBe(200);
+    expect([await stored(), await covers()]).toEqual([files, rows]);
+  });
+
+  test('that nobody has is not found, nor is a size that there is not', async () => {
+    expect((await get(uuid(), 'small')).status).toBe(404);
+    expect((await get(uuid(), 'huge')).status).toBe(422);
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '#tests/support/call.ts';
+import { anEvent, anOrganiser, aRegistration, login } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { writeAdminCursor } from './admin-event-cursor.ts';
+
+const now = new Date('2026-06-15T12:00:00Z');
+const at = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
+
+let server: TestServer;
+let created_by: string;
+let token: string;
+beforeAll(async () => {
+  server = await startServer({ now: () => now, background: false });
+  const organiser = await anOrganiser(server.db);
+  created_by = organiser.user_id;
+  token = await login(server.db, organiser);
+});
+afterAll(() => server.close());
+
+const add = (changes: object) => anEvent(server.db, { created_by, ...changes });
+async function list(query: Record<string, string | number>) {
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return (await call(server, 'GET', `/admin/events?${text}`, { token })).body;
+}
+const titles = async (query: Record<string, string | number>) =>
+  (await list(query)).items.map(({ title }: { title: string }) => title);
+
+describe('the organisers’ table', () => {
+  test('has every event, drafts and unlisted ones too, and narrows them by status and time', async () => {
+    const tags = ['all'];
+    for (const status of ['draft', 'published', 'cancelled', 'archived']) await add({ title: status, status, tags });
+    await add({ title: 'unlisted', visibility: 'unlisted', tags });
+    await add({ title: 'over', starts_at: at(-5), ends_at: at(0), tags });
+    expect((await titles({ search: 'all' })).toSorted()).toEqual([
+      'archived',
+      'cancelled',
+      'draft',
+      'over',
+      'published',
+      'unlisted',
+    ]);
+    expect(await titles({ search: 'all', status: 'draft' })).toEqual(['draft']);
+    expect(await titles({ search: 'all', when: 'past' })).toEqual(['over']);
+    expect(await titles({ search: 'all', when: 'upcoming', status: 'published', sort: 'title' })).toEqual([
+      'published',
+      'unlisted',
+    ]);
+    expect((await list({ status: 'lost' })).fields[0].field).toBe('status');
+  });
+
+  test('counts who has a seat, who waits for a decision and who waits in line', async () => {
+    const { event_id } = await add({ tags: ['counts'], capacity: 3 });
+    const statuses = ['approved', 'approved', 'pending', 'waitlisted', 'waitlisted', 'rejected', 'cancelled'] as const;
+    for (const status of statuses) await aRegistration(server.db, { event_id, status });
+    const { items } = await list({ search: 'counts' });
+    expect(items).toEqual([
+      expect.objectContaining({ seats_taken: 2, capacity: 3, pending: 1, waitlisted: 2, registration_state: 'open' }),
+    ]);
+    expect(items[0]).not.toHaveProperty('sort_title');
+  });
+});
+
+describe('in every order', () => {
+  const names = [
+    'apple',
+    'Apple',
+    'banana',
+    'Cherry 2',
+    'cherry 10',
+    'Ünder',
+    'Zoë & Łukasz',
+    '東京',
+    'x'.repeat(150),
+    '🎈'.repeat(150),
+  ];
+  beforeAll(async () => {
+    for (const [index, title] of names.entries()) {
+      const starts_at = at(24 * ((index * 7) % 4));
+      await add({ title, tags: ['sorted'], starts_at, updated_at: at(-((index * 3) % 5)) });
+    }
+  });
+
+  async function walk(query: Record<string, string | number>) {
+    const found: { event_id: string; title: string; starts_at: string; updated_at: string }[] = [];
+    let cursor = '';
+    for (let page = 0; page < 10; page += 1) {
+      const { items, next } = await list({ search: 'sorted', ...query, limit: 3, cursor });
+      found.push(...items);
+      if (next === null) return found;
+      cursor = next;
+    }
+    throw new Error('There is no end of pages.');
+  }
+
+  test.each(['starts_at', 'title', 'updated_at'] as const)(
+    'by %s, every event comes once, up and down',
+    async (sort) => {
+      const up = await walk({ sort });
+      const down = await walk({ sort: `-${sort}` });
+      expect(new Set(up.map(({ event_id }) => event_id)).size).toBe(names.length);
+      expect(down.toReversed()).toEqual(up);
+      const keys = up.map((event) => event[sort]);
+      if (sort !== 'title') expect(keys).toEqual(keys.toSorted());
+    },
+  );
+
+  test('by title, capitals don’t count', async () => {
+    const found = (await walk({ sort: 'title' })).map(({ title }) => title.toLowerCase());
+    expect(found.slice(0, 3)).toEqual(['apple', 'apple', 'banana']);
+  });
+
+  test('it begins with the latest start', async () => {
+    const found = await list({ search: 'sorted' });
+    expect(found).toEqual(await list({ search: 'sorted', sort: '-starts_at' }));
+  });
+
+  test.each([
+    ['nonsense', 'starts_at', 'abc'],
+    ['one of another order', 'title', writeAdminCursor({ sort: '-title', eventId: uuidOf(1), key: 'a' })],
+    ['one without a time', 'starts_at', writeAdminCursor({ sort: 'starts_at', eventId: uuidOf(1), key: 'now' })],
+    [
+      'one of no day',
+      'starts_at',
+      writeAdminCursor({ sort: 'starts_at', eventId: uuidOf(1), key: '2026-13-99T00:00:00.000Z' }),
+    ],
+    [
+      'one of the year 0',
+      'starts_at',
+      writeAdminCursor({ sort: 'starts_at', eventId: uuidOf(1), key: '0000-01-01T00:00:00.000Z' }),
+    ],
+    ['one without an event', 'title', writeAdminCursor({ sort: 'title', eventId: 'x', key: 'a' })],
+    ['one with a NUL', 'title', writeAdminCursor({ sort: 'title', eventId: uuidOf(1), key: 'a\0' })],
+  ])('a cursor that was never given, %s, is refused at its field', async (_name, sort, cursor) => {
+    expect(await list({ sort, cursor })).toMatchObject({ code: 'invalid', fields: [{ field: 'cursor' }] });
+  });
+});
+
+function uuidOf(digit: number): string {
+  return `00000000-0000-7000-8000-00000000000${digit}`;
+}

@@ -1,0 +1,40 @@
+import type { Person } from '../platform/contract.ts';
+import { cancelUntil } from '../registrations/own-registration.policy.ts';
+import type { FoundRegistration } from '../registrations/own-registration.queries.ts';
+import { toHtml } from './description.ts';
+import { canJoinOnline } from './events.policy.ts';
+import type { findEvent } from './events.queries.ts';
+import { toSummary } from './event-summary.ts';
+import { feedbackOpensAt, feedbackStateOf } from './feedback-window.ts';
+import { registrationClosesAt } from './registration-state.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
+
+interface Reader {
+  person: Person | null;
+  /** The person's own. */
+  registration: FoundRegistration | null;
+  now: Date;
+  /** Stands for an organiser whose name is not known. */
+  productName: string;
+}
+
+/** The contract's EventDetails, as this person may see them. */
+export function toDetails(event: Found, { person, registration, now, productName }: Reader) {
+  return {
+    ...toSummary(event, now),
+    address: event.address,
+    description_html: toHtml(event.description),
+    visibility: event.visibility,
+    organiser_name: event.organiser_name || productName,
+    approval: event.approval,
+    has_form: event.form_id !== null,
+    registration_opens_at: event.registration_opens_at,
+    registration_closes_at: registrationClosesAt(event),
+    cancel_until: cancelUntil(event),
+    feedback_state: feedbackStateOf(event, now),
+    feedback_opens_at: feedbackOpensAt(event),
+    online_url: canJoinOnline(person, registration) ? event.online_url : null,
+    registration,
+  };
+}

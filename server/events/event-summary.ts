@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '../platform/schema.ts';
+import { phaseOf } from './events.policy.ts';
+import { registrationStateOf, seatsLeft } from './registration-state.ts';
+
+type Events = Selectable<Schema['events']>;
+
+/**
+ * What `toSummary` makes the contract's EventSummary of, for a query over events with
+ * `.leftJoin('covers', 'covers.cover_id', 'events.cover_id')`.
+ */
+export const summaryColumns = [
+  'events.event_id',
+  'events.title',
+  'events.summary',
+  'events.category',
+  'events.tags',
+  'events.format',
+  'events.venue_name',
+  'events.city',
+  'events.starts_at',
+  'events.ends_at',
+  'events.timezone',
+  'events.status',
+  'events.capacity',
+  'events.seats_taken',
+  'events.waitlist_enabled',
+  'events.registration_opens_at',
+  'events.registration_closes_at',
+  'events.cover_id',
+  'events.cover_alt',
+  'covers.width as cover_width',
+  'covers.height as cover_height',
+] as const;
+
+export interface CoverColumns {
+  cover_id: string | null;
+  cover_alt: string;
+  cover_width: number | null;
+  cover_height: number | null;
+}
+
+export type SummaryRow = CoverColumns &
+  Pick<
+    Events,
+    | 'event_id'
+    | 'title'
+    | 'summary'
+    | 'category'
+    | 'tags'
+    | 'format'
+    | 'venue_name'
+    | 'city'
+    | 'starts_at'
+    | 'ends_at'
+    | 'timezone'
+    | 'status'
+    | 'capacity'
+    | 'seats_taken'
+    | 'waitlist_enabled'
+    | 'registration_opens_at'
+    | 'registration_closes_at'
+  >;
+
+/** The contract's EventSummary. */
+export function toSummary(row: SummaryRow, now: Date) {
+  const { event_id, title, summary, category, tags, format, venue_name, city, starts_at, ends_at, timezone } = row;
+  return {
+    event_id,
+    title,
+    summary,
+    category,
+    tags,
+    format,
+    venue_name,
+    city,
+    starts_at,
+    ends_at,
+    timezone,
+    status: row.status,
+    capacity: row.capacity,
+    cover: toCover(row),
+    phase: phaseOf(row, now),
+    registration_state: registrationStateOf(row, now),
+    seats_left: seatsLeft(row),
+  };
+}
+
+/** The contract's Cover; null for the one that is drawn. */
+export function toCover({ cover_id, cover_alt, cover_width, cover_height }: CoverColumns) {
+  if (cover_id === null || cover_width === null || cover_height === null) return null;
+  return { cover_id, alt: cover_alt, width: cover_width, height: cover_height };
+}

@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely';
+import type { Tx } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+
+/**
+ * The event under its lock, for work that can wait: undefined while somebody else has it, be it an edit, a registration
+ * or another process at the same work.
+ */
+export function lockFreeEvent(tx: Tx, eventId: string): Promise<Selectable<Schema['events']> | undefined> {
+  return tx
+    .selectFrom('events')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}

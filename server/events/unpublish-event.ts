@@ -1,0 +1,23 @@
+import type { Context } from '../platform/context.ts';
+import { Problem } from '../platform/problem.ts';
+import { hasActiveRegistrations } from './active-registrations.queries.ts';
+import { changeEvent, refuseStatus, writeStatus } from './change-event.ts';
+
+/** Makes a published event a draft again, as long as nobody means to come; the result is the contract's AdminEvent. */
+export function unpublishEvent(context: Context, actorId: string, eventId: string) {
+  return changeEvent(context, eventId, async (tx, event) => {
+    refuseStatus(event, {
+      draft: 'The event is a draft already.',
+      cancelled: 'A cancelled event stays visible, so that people learn of it. Archive it to take it off the list.',
+      archived: 'An archived event stays as it was. Duplicate it to use it again.',
+    });
+    if (await hasActiveRegistrations(tx, eventId)) {
+      throw new Problem(
+        'not_allowed_now',
+        'People have registered for it. Cancel the event, so that they are told, or edit it as it is.',
+      );
+    }
+    // Whoever subscribes to the calendar sees it vanish and come back, perhaps at another time.
+    await writeStatus(tx, context, { event, status: 'draft', actorId, action: 'event.unpublished', isNews: true });
+  });
+}
