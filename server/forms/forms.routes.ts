@@ -1,0 +1,61 @@
+import { canRead } from '../events/events.policy.ts';
+import type { Context } from '../platform/context.ts';
+import type { Call, Handlers } from '../platform/contract.ts';
+import { Problem } from '../platform/problem.ts';
+import { forms } from '../questionnaires/questionnaire-kinds.ts';
+import { questionnaireVerbs } from '../questionnaires/questionnaire-verbs.ts';
+import { findCurrentVersion } from './form-versions.queries.ts';
+import { findEventForm } from './forms.queries.ts';
+
+export function formHandlers(context: Context) {
+  const { db } = context;
+  const verbs = questionnaireVerbs(context, forms);
+  return {
+    async getRegistrationForm({ params, user }: Call<'getRegistrationForm'>) {
+      const event = await findEventForm(db, params.id);
+      if (!event || !canRead(user, event)) {
+        throw new Problem('not_found', 'That event does not exist, or is no longer public.');
+      }
+      const version = event.form_id === null ? undefined : await findCurrentVersion(db, event.form_id);
+      if (!version) return { form_version_id: null, questions: [], description: '' };
+      const { form_version_id, questions, description } = version;
+      return { form_version_id, questions, description };
+    },
+
+    async listForms({ query }: Call<'listForms'>) {
+      const { items, next } = await verbs.list(query);
+      return { items: items.map(({ id, ...form }) => ({ form_id: id, ...form })), next };
+    },
+
+    async createForm({ user, body }: Call<'createForm'>) {
+      return toForm(await verbs.create(user.userId, body));
+    },
+
+    async getForm({ params }: Call<'getForm'>) {
+      return toForm(await verbs.read(params.id));
+    },
+
+    updateForm({ user, params, body }: Call<'updateForm'>) {
+      return verbs.update(user.userId, params.id, body, toForm);
+    },
+
+    deleteForm({ user, params }: Call<'deleteForm'>) {
+      return verbs.remove(user.userId, params.id);
+    },
+
+    async duplicateForm({ user, params }: Call<'duplicateForm'>) {
+      return toForm(await verbs.duplicate(user.userId, params.id));
+    },
+  } satisfies Partial<Handlers>;
+}
+
+type Read = Awaited<ReturnType<ReturnType<typeof questionnaireVerbs>['read']>>;
+
+function toForm({ id, version_id, versions, ...form }: Read) {
+  return {
+    ...form,
+    form_id: id,
+    form_version_id: version_id,
+    versions: versions.map(({ version_id: form_version_id, ...version }) => ({ ...version, form_version_id })),
+  };
+}

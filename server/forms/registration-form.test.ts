@@ -1,0 +1,53 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '#tests/support/call.ts';
+import { aForm, anEvent, anOrganiser, login } from '#tests/support/factories.ts';
+import { aQuestion } from '#tests/support/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { findVersion } from './form-versions.queries.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ background: false });
+});
+afterAll(() => server.close());
+
+const questions = [aQuestion()];
+const read = (eventId: string, token?: string) =>
+  call(server, 'GET', `/events/${eventId}/form`, { ...(token !== undefined && { token }) });
+
+test('anybody reads what registering asks, in its newest version', async () => {
+  const form = await aForm(server.db, { questions, description: 'So that there is enough for all.' });
+  const { event_id } = await anEvent(server.db, { form_id: form.form_id });
+  const newest = uuid();
+  const next = { form_version_id: newest, form_id: form.form_id, number: 2, created_at: new Date() };
+  await server.db
+    .insertInto('form_versions')
+    .values({ ...next, questions: JSON.stringify([...questions, aQuestion({ question_id: 'more' })]) })
+    .execute();
+  const { status, body } = await read(event_id);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ form_version_id: newest, description: form.description });
+  expect(body.questions).toHaveLength(2);
+  expect(await findVersion(server.db, form.form_version_id)).toMatchObject({ number: 1, questions });
+});
+
+test('an event that asks nothing has no questions', async () => {
+  const { event_id } = await anEvent(server.db);
+  expect((await read(event_id)).body).toEqual({ form_version_id: null, questions: [], description: '' });
+});
+
+test('an archived form goes on to serve the events that name it', async () => {
+  const form = await aForm(server.db, { questions, status: 'archived' });
+  const { event_id } = await anEvent(server.db, { form_id: form.form_id });
+  expect((await read(event_id)).body).toMatchObject({ form_version_id: form.form_version_id, questions });
+});
+
+test('the form of a draft is for organisers', async () => {
+  const form = await aForm(server.db, { questions, status: 'draft' });
+  const { event_id } = await anEvent(server.db, { form_id: form.form_id, status: 'draft' });
+  expect((await read(event_id)).status).toBe(404);
+  expect((await read(event_id, await login(server.db))).status).toBe(404);
+  expect((await read(event_id, await login(server.db, await anOrganiser(server.db)))).status).toBe(200);
+  expect((await read(uuid())).status).toBe(404);
+});

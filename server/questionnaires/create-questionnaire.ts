@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Question } from '#openapi/types.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Kind } from './questionnaire-kinds.ts';
+import { nameOf, refuseQuestions } from './questionnaires.policy.ts';
+import { findNewestVersion, lockQuestionnaire } from './questionnaires.queries.ts';
+
+interface NewQuestionnaire {
+  name: string;
+  description?: string;
+  questions?: Question[];
+}
+
+/** Makes a draft with its first version and gives its id. */
+export async function createQuestionnaire(
+  context: Pick<Context, 'db' | 'now'>,
+  kind: Kind,
+  actorId: string,
+  { name, description = '', questions = [] }: NewQuestionnaire,
+): Promise<string> {
+  refuseQuestions(kind, questions);
+  const made = { name: nameOf(name), description: description.trim(), questions };
+  return context.db.transaction().execute((tx) => insert(tx, context, kind, actorId, made));
+}
+
+/** Makes a draft with the same questions and gives its id; undefined when there is nothing to copy. */
+export async function duplicateQuestionnaire(
+  context: Pick<Context, 'db' | 'now'>,
+  kind: Kind,
+  actorId: string,
+  id: string,
+): Promise<string | undefined> {
+  return context.db.transaction().execute(async (tx) => {
+    const original = await lockQuestionnaire(tx, kind, id);
+    const newest = original && (await findNewestVersion(tx, kind, id));
+    if (!newest) return undefined;
+    const { description } = original;
+    const name = [...`Copy of ${original.name}`].slice(0, 120).join('').trim();
+    return insert(tx, context, kind, actorId, { name, description, questions: newest.questions });
+  });
+}
+
+async function insert(
+  tx: Tx,
+  context: Pick<Context, 'now'>,
+  kind: Kind,
+  actorId: string,
+  { name, description, questions }: Required<NewQuestionnaire>,
+): Promise<string> {
+  const [id, now] = [uuid(), context.now()];
+  await sql`
+    insert into ${sql.table(kind.table)} (${sql.ref(kind.id)}, name, description, created_by, created_at, updated_at)
+    values (${id}, ${name}, ${description}, ${actorId}, ${now}, ${now})`.execute(tx);
+  await insertVersion(tx, kind, id, { number: 1, questions, now });
+  const audit = { actorId, entityType: kind.entityType, entityId: id, entityName: name };
+  await recordAudit(tx, context, { ...audit, action: `${kind.entityType}.created` });
+  return id;
+}
+
+export async function insertVersion(
+  tx: Tx,
+  kind: Kind,
+  id: string,
+  { number, questions, now }: { number: number; questions: Question[]; now: Date },
+): Promise<void> {
+  await sql`
+    insert into ${sql.table(kind.versions)} (${sql.ref(kind.versionId)}, ${sql.ref(kind.id)}, number, questions, created_at)
+    values (${uuid()}, ${id}, ${number}, ${JSON.stringify(questions)}::jsonb, ${now})`.execute(tx);
+}

@@ -1,0 +1,50 @@
+import { checkQuestions } from '#machines/questions/check-questions.ts';
+import { takesAnswer } from '#machines/questions/question-types.ts';
+import type { FieldProblem, Question } from '#openapi/types.ts';
+import { invalidField, Problem } from '../platform/problem.ts';
+import type { TemplateStatus } from '../platform/tables/questionnaires.ts';
+import type { Kind } from './questionnaire-kinds.ts';
+
+const MOST_FIELDS = 50;
+
+/** Throws a Problem for a list that can't be asked, or that uses an id of an earlier version for another type. */
+export function refuseQuestions(kind: Kind, questions: Question[], earlier: Question[][] = []): void {
+  const wrong = checkQuestions(questions, kind.purpose).map(({ place, detail }) => ({ field: place, detail }));
+  const fields = [...wrong, ...turnedTypes(questions, earlier)].slice(0, MOST_FIELDS);
+  const [first] = fields;
+  if (!first) return;
+  throw new Problem('invalid', fields.length === 1 ? first.detail : 'Some questions need another look.', { fields });
+}
+
+/** Answers are read by their question's id: under one id they must stay of one kind. */
+function turnedTypes(questions: Question[], earlier: Question[][]): FieldProblem[] {
+  const types = new Map(earlier.flat().map(({ question_id, type }) => [question_id, type]));
+  return questions.flatMap(({ question_id, type }, index) => {
+    const before = types.get(question_id);
+    if (before === undefined || before === type) return [];
+    const detail = 'This question had another type before. Remove it and add a new one.';
+    return [{ field: `questions.${index}.type`, detail }];
+  });
+}
+
+const next: Record<TemplateStatus, TemplateStatus> = { draft: 'active', active: 'archived', archived: 'active' };
+
+/** Throws a Problem unless it is a step of draft → active ⇄ archived. */
+export function refuseStatus({ noun }: Kind, from: TemplateStatus, to: TemplateStatus): void {
+  if (from === to || next[from] === to) return;
+  const detail =
+    to === 'draft' ? `A ${noun} that was in use can't be a draft again.` : `Only an active ${noun} can be archived.`;
+  throw new Problem('not_allowed_now', detail);
+}
+
+/** Throws a Problem for what events may name and that asks nothing. */
+export function refuseEmpty({ noun }: Kind, status: TemplateStatus, questions: Question[]): void {
+  if (status === 'draft' || questions.some(takesAnswer)) return;
+  throw invalidField('questions', `Add a question: a ${noun} that is in use has to ask something.`);
+}
+
+export function nameOf(sent: string): string {
+  const name = sent.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (name === '') throw invalidField('name', 'Give it a name.');
+  return name;
+}

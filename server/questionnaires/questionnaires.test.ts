@@ -1,0 +1,280 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Question } from '#openapi/types.ts';
+import { call } from '#tests/support/call.ts';
+import { anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
+import { aQuestion, anOption } from '#tests/support/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer({ background: false });
+  token = await login(server.db, await anOrganiser(server.db));
+});
+afterAll(() => server.close());
+
+const meal = aQuestion({ question_id: 'meal', type: 'single_choice', required: true });
+const why = aQuestion({ question_id: 'why', type: 'multiple_choice', show_if: { question_id: 'meal', any_of: ['b'] } });
+const questions = [meal, why];
+
+/** The same verbs over both kinds, in the words of each. */
+const kinds = [
+  {
+    path: '/admin/forms',
+    entity: 'form',
+    id: 'form_id',
+    versionId: 'form_version_id',
+    foreign: aQuestion({ type: 'rating' }),
+    answer: (version: string) => answerForm(version),
+  },
+  {
+    path: '/admin/feedback-templates',
+    entity: 'feedback_template',
+    id: 'feedback_template_id',
+    versionId: 'feedback_template_version_id',
+    foreign: aQuestion({ type: 'cv' }),
+    answer: (version: string) => answerFeedback(version),
+  },
+] as const;
+
+async function answerForm(form_version_id: string) {
+  const { event_id } = await anEvent(server.db);
+  const { user_id } = await aUser(server.db);
+  const now = new Date();
+  await server.db
+    .insertInto('registrations')
+    .values({
+      registration_id: uuid(),
+      event_id,
+      user_id,
+      status: 'approved',
+      form_version_id,
+      answers: '{"meal":"a"}',
+      code: uuid().slice(-9),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+async function answerFeedback(feedback_template_version_id: string) {
+  const { event_id } = await anEvent(server.db);
+  const response = { feedback_response_id: uuid(), event_id, feedback_template_version_id };
+  await server.db
+    .insertInto('feedback_responses')
+    .values({ ...response, answers: '{"meal":"a"}', verified_attendee: false, submitted_at: new Date() })
+    .execute();
+}
+
+describe.each(kinds)('$path', ({ path, entity, id, versionId, foreign, answer }) => {
+  const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', below: string, json?: unknown) =>
+    call(server, method, `${path}${below}`, { token, ...(json !== undefined && { json }) });
+  const make = async (json: object = {}) => (await ask('POST', '', { name: 'Supper', questions, ...json })).body;
+  const change = (made: Record<string, unknown>, json: object) =>
+    ask('PATCH', `/${String(made[id])}`, { version: made['version'], ...json });
+  const active = async () => (await change(await make(), { status: 'active' })).body;
+  const actions = async (entityId: string) => {
+    const rows = await server.db
+      .selectFrom('audit_entries')
+      .select(['action', 'changes'])
+      .where('entity_id', '=', entityId)
+      .orderBy('audit_entry_id')
+      .execute();
+    return rows.map(({ action, changes }) => [action, ...changes.map(({ field }) => field)]);
+  };
+
+  test('a new one is a draft with its questions as version 1', async () => {
+    const { status, body } = await ask('POST', '', {
+      name: ' Supper  club ',
+      description: ' Who eats what. ',
+      questions,
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'Supper club', description: 'Who eats what.', status: 'draft', questions });
+    expect(body).toMatchObject({ version: 1, used_by: [], versions: [{ number: 1, answers: 0 }] });
+    expect(body.versions[0][versionId]).toBe(body[versionId]);
+    expect((await ask('GET', `/${body[id]}`)).body).toEqual(body);
+    expect(await actions(body[id])).toEqual([[`${entity}.created`]]);
+  });
+
+  test('a list that can’t be asked is refused with its places', async () => {
+    const { status, body } = await ask('POST', '', { name: 'Supper', questions: [why, foreign] });
+    expect(status).toBe(422);
+    expect(body.fields.map(({ field }: { field: string }) => field)).toEqual([
+      'questions.0.show_if',
+      'questions.1.type',
+    ]);
+    expect((await ask('POST', '', { name: ' \t ' })).body.fields).toEqual([
+      { field: 'name', detail: 'Give it a name.' },
+    ]);
+    const broken = [aQuestion({ label: 'half \ud83c', type: 'single_choice' })];
+    expect((await ask('POST', '', { name: 'Supper', questions: broken })).status).toBe(422);
+  });
+
+  test('name, description, status and questions change together, and the trail says which', async () => {
+    const made = await make();
+    const json = { name: 'Dinner', description: 'New', status: 'active', questions: [meal] };
+    const { body } = await change(made, json);
+    expect(body).toMatchObject({ ...json, version: 2, versions: [{ number: 1 }] });
+    expect(await actions(made[id])).toEqual([
+      [`${entity}.created`],
+      [`${entity}.updated`, 'name', 'description', 'status', 'questions'],
+    ]);
+    const same = await change(body, json);
+    expect(same.body).toEqual(body);
+    expect(await actions(made[id])).toHaveLength(2);
+  });
+
+  test('questions without answers change in place, under a new id', async () => {
+    const made = await make();
+    const { body } = await change(made, { questions: [meal] });
+    expect(body.versions).toHaveLength(1);
+    expect(body[versionId]).not.toBe(made[versionId]);
+  });
+
+  test('questions with answers stay for those answers, and the change is the next version', async () => {
+    const made = await active();
+    await answer(made[versionId]);
+    const { body } = await change(made, { questions: [meal] });
+    expect(body.questions).toEqual([meal]);
+    expect(body.versions).toMatchObject([
+      { number: 2, answers: 0, [versionId]: body[versionId] },
+      { number: 1, answers: 1, [versionId]: made[versionId] },
+    ]);
+    const renamed = await change(body, { name: 'Dinner' });
+    expect(renamed.body.versions).toEqual(body.versions);
+  });
+
+  test('an id never stands for another type, even after it was away', async () => {
+    const made = await active();
+    await answer(made[versionId]);
+    const { body: without } = await change(made, { questions: [meal] });
+    const turned = await change(without, { questions: [meal, { ...why, type: 'single_choice' }] });
+    expect(turned.status).toBe(422);
+    expect(turned.body.fields).toMatchObject([{ field: 'questions.1.type' }]);
+    expect((await change(without, { questions: [meal, { ...why, label: 'Again?' }] })).status).toBe(200);
+  });
+
+  test('of two organisers the second is told, with what is there now', async () => {
+    const made = await make();
+    const first = await change(made, { name: 'Dinner' });
+    const second = await change(made, { name: 'Lunch' });
+    expect(second).toMatchObject({ status: 409, body: { code: 'stale_version', current: first.body } });
+  });
+
+  test('a status goes from draft to active, and from there to the archive and back', async () => {
+    const made = await make();
+    const tries: [string, number][] = [
+      ['archived', 409],
+      ['active', 200],
+      ['draft', 409],
+      ['archived', 200],
+      ['draft', 409],
+      ['active', 200],
+    ];
+    let { version } = made;
+    for (const [status, expected] of tries) {
+      const answered = await change({ ...made, version }, { status });
+      expect([status, answered.status]).toEqual([status, expected]);
+      if (expected === 409) expect(answered.body.code).toBe('not_allowed_now');
+      version = answered.body.version ?? version;
+    }
+  });
+
+  test('what asks nothing stays a draft', async () => {
+    const section = aQuestion({ type: 'section' });
+    const made = await make({ questions: [section] });
+    const tried = await change(made, { status: 'active' });
+    expect(tried).toMatchObject({ status: 422, body: { fields: [{ field: 'questions' }] } });
+    expect((await change(await active(), { questions: [] })).status).toBe(422);
+  });
+
+  test('it is deleted while nothing needs it', async () => {
+    const made = await make();
+    expect((await ask('DELETE', `/${made[id]}`)).status).toBe(204);
+    expect((await ask('GET', `/${made[id]}`)).status).toBe(404);
+    expect((await ask('DELETE', `/${made[id]}`)).status).toBe(404);
+    expect(await actions(made[id])).toEqual([[`${entity}.created`], [`${entity}.deleted`]]);
+  });
+
+  test('it stays while events name it or people have answered', async () => {
+    const named = await active();
+    const later = await anEvent(server.db, { [id]: named[id], starts_at: new Date('2101-03-02T18:00:00Z') });
+    const sooner = await anEvent(server.db, { [id]: named[id], starts_at: new Date('2101-03-01T18:00:00Z') });
+    const over = await anEvent(server.db, { [id]: named[id], starts_at: new Date('2020-03-01T18:00:00Z') });
+    expect(await ask('DELETE', `/${named[id]}`)).toMatchObject({ status: 409, body: { code: 'in_use' } });
+    const uses = (await ask('GET', `/${named[id]}`)).body.used_by.map((use: { event_id: string }) => use.event_id);
+    expect(uses).toEqual([sooner.event_id, later.event_id, over.event_id]);
+
+    const answered = await active();
+    await answer(answered[versionId]);
+    expect(await ask('DELETE', `/${answered[id]}`)).toMatchObject({ status: 409, body: { code: 'in_use' } });
+  });
+
+  test('a copy is a draft of its own', async () => {
+    const made = await active();
+    const { status, body } = await ask('POST', `/${made[id]}/duplicate`);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'Copy of Supper', status: 'draft', questions, version: 1 });
+    expect(body[id]).not.toBe(made[id]);
+    const long = await make({ name: '🎉'.repeat(120) });
+    expect([...(await ask('POST', `/${long[id]}/duplicate`)).body.name]).toHaveLength(120);
+  });
+
+  test('the list shows counts, last changed first, page by page', async () => {
+    const mark = `Listed ${uuid()}`;
+    const made = [];
+    for (const name of ['one', 'two', 'three']) made.push(await make({ name: `${mark} ${name}` }));
+    await answer(made[1][versionId]);
+    await anEvent(server.db, { [id]: made[1][id] });
+    const search = `search=${encodeURIComponent(mark.toUpperCase())}`;
+    const first = (await ask('GET', `?${search}&limit=2`)).body;
+    expect(first.items.map((item: { name: string }) => item.name)).toEqual([`${mark} three`, `${mark} two`]);
+    expect(first.items[1]).toMatchObject({ question_count: 2, event_count: 1, answer_count: 1 });
+    const second = (await ask('GET', `?${search}&limit=2&cursor=${first.next}`)).body;
+    expect(second).toMatchObject({ items: [{ name: `${mark} one`, [id]: made[0][id] }], next: null });
+    expect((await ask('GET', `?${search}&status=active`)).body.items).toEqual([]);
+    expect((await ask('GET', '?cursor=elsewhere')).status).toBe(422);
+    expect((await ask('GET', '?search=100%25_')).body.items).toEqual([]);
+  });
+
+  test('what does not exist is not found', async () => {
+    const missing = `/${uuid()}`;
+    const answers = [
+      ask('GET', missing),
+      ask('PATCH', missing, { version: 1, name: 'x' }),
+      ask('DELETE', missing),
+      ask('POST', `${missing}/duplicate`),
+    ];
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+
+  test('only organisers come here', async () => {
+    const stranger = await login(server.db);
+    expect((await call(server, 'GET', path, { token: stranger })).status).toBe(403);
+    expect((await call(server, 'POST', path, { token: stranger, json: { name: 'x' } })).status).toBe(403);
+  });
+});
+
+test('a hundred large questions fit', async () => {
+  const many: Question[] = Array.from({ length: 100 }, (_, index) =>
+    aQuestion({
+      question_id: `q${index}`,
+      type: 'single_choice',
+      help: 'x'.repeat(1000),
+      options: Array.from({ length: 20 }, (__, option) => anOption(`o${option}`, `Option ${option}`)),
+    }),
+  );
+  const { status } = await call(server, 'POST', '/admin/forms', { token, json: { name: 'Large', questions: many } });
+  expect(status).toBe(201);
+});
+
+test('the standard feedback can be changed and not deleted', async () => {
+  const path = '/admin/feedback-templates/00000000-0000-7000-8000-000000000001';
+  const { body } = await call(server, 'GET', path, { token });
+  expect(body).toMatchObject({ name: 'Standard feedback', status: 'active' });
+  expect(await call(server, 'DELETE', path, { token })).toMatchObject({ status: 409, body: { code: 'in_use' } });
+  const json = { version: body.version, description: 'Four short questions.' };
+  expect((await call(server, 'PATCH', path, { token, json })).status).toBe(200);
+});

@@ -1,0 +1,77 @@
+import { momentInWords } from '../events/time-in-words.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database.ts';
+import { Problem } from '../platform/problem.ts';
+import { changeStatus } from './change-status.ts';
+import { lockEvent, type LockedEvent } from './lock-event.ts';
+import { canCancel, cancelUntil } from './own-registration.policy.ts';
+import { promoteWaiting } from './promote-waiting.ts';
+import { nameColumn } from './registrants.queries.ts';
+import { unknownRegistration } from './registration.policy.ts';
+import { tellOrganisers } from './tell-organisers.ts';
+
+/**
+ * Cancels the person's own registration; its seat goes to the next in line. Throws the Problems `not_found` and
+ * `not_allowed_now`, which says until when it was possible.
+ */
+export function cancelRegistration(context: Context, userId: string, registrationId: string): Promise<void> {
+  return context.db.transaction().execute(async (tx) => {
+    const found = await findOwn(tx, userId, registrationId);
+    const event = found && (await lockEvent(tx, found.event_id));
+    // Once more: until the lock it may have been decided about.
+    const own = event && (await findOwn(tx, userId, registrationId));
+    if (!own) throw unknownRegistration();
+    refuseTooLate(own, event, context.now());
+    await changeStatus(tx, context, {
+      event,
+      registrations: [own],
+      from: own.status,
+      cause: 'withdraw',
+      actorId: userId,
+    });
+    const message = `${own.name} cancelled the registration for ${event.title}.`;
+    await tellOrganisers(tx, context, {
+      eventId: event.event_id,
+      byUserId: userId,
+      title: 'Registration cancelled',
+      message,
+    });
+    if (own.status === 'approved') await promoteWaiting(tx, context, event.event_id);
+  });
+}
+
+function refuseTooLate(own: Own, event: LockedEvent, now: Date): void {
+  if (canCancel(own, event, now)) return;
+  throw new Problem('not_allowed_now', whyNot(own, event, now));
+}
+
+function whyNot({ status, checked_in_at }: Own, event: LockedEvent, now: Date): string {
+  if (status === 'cancelled') return 'This registration is cancelled already.';
+  if (status === 'rejected') return 'The organisers declined this registration, so there is nothing to cancel.';
+  if (event.status === 'cancelled') return 'The event itself was cancelled. There is nothing left to do.';
+  if (checked_in_at) return 'You have been checked in at this event, so the registration stays.';
+  const until = cancelUntil(event);
+  if (until <= now) {
+    return `It could be cancelled until ${momentInWords(until, event.timezone)}. Write to the organisers.`;
+  }
+  return 'This registration can’t be cancelled now.';
+}
+
+type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+
+function findOwn(tx: Tx, userId: string, registrationId: string) {
+  return tx
+    .selectFrom('registrations')
+    .innerJoin('users', 'users.user_id', 'registrations.user_id')
+    .select([
+      'registrations.registration_id',
+      'registrations.user_id',
+      'registrations.event_id',
+      'registrations.status',
+      'registrations.checked_in_at',
+      nameColumn,
+    ])
+    .where('registrations.user_id', '=', userId)
+    .where('registrations.registration_id', '=', registrationId)
+    .executeTakeFirst();
+}

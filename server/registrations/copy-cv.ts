@@ -1,0 +1,47 @@
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database.ts';
+import { rescueFile } from '../platform/discarded-files.ts';
+import { keepFile } from '../platform/uploads.ts';
+import { findCv } from '../users/cvs.queries.ts';
+import { insertAnswerFile } from './answer-files.queries.ts';
+
+/** A copy of the CV as it is now: the profile's may be replaced, what was sent to the organisers stays. */
+export interface CvCopy {
+  file_id: string;
+  file_name: string;
+  size: number;
+  content_type: string;
+}
+
+/** To be made before the transaction that names it; null when there is no CV in the profile. */
+export async function copyCv(context: Context, userId: string): Promise<CvCopy | null> {
+  const { db, files } = context;
+  const cv = await findCv(db, userId);
+  const content = cv && (await files.read(cv.file_id));
+  if (!cv || !content) return null;
+  const incoming = await files.receive(content, cv.size);
+  try {
+    const file_id = await keepFile(context, incoming);
+    return { file_id, file_name: cv.file_name, size: cv.size, content_type: cv.content_type };
+  } finally {
+    await incoming.discard();
+  }
+}
+
+interface Owner {
+  userId: string;
+  eventId: string;
+  registrationId: string;
+  now: Date;
+}
+
+export async function attachCv(tx: Tx, copy: CvCopy, { userId, eventId, registrationId, now }: Owner): Promise<void> {
+  await rescueFile(tx, copy.file_id);
+  await insertAnswerFile(tx, {
+    ...copy,
+    user_id: userId,
+    event_id: eventId,
+    registration_id: registrationId,
+    uploaded_at: now,
+  });
+}

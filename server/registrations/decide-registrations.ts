@@ -1,0 +1,72 @@
+import type { Decision, DecisionResult } from '#openapi/types.ts';
+import type { Context } from '../platform/context.ts';
+import { changeStatus } from './change-status.ts';
+import { decisionProblem } from './decision.policy.ts';
+import { lockEvent } from './lock-event.ts';
+import { promoteWaiting } from './promote-waiting.ts';
+import { nameColumn } from './registrants.queries.ts';
+
+const notSaved = 'This could not be saved. Try again in a moment.';
+
+interface Decider {
+  actorId: string;
+  eventId: string;
+}
+
+/**
+ * Decides about one registration after the other, in the order sent and each in a transaction of its own: what can't
+ * be done for one says why, and is done for the others.
+ */
+export async function decideRegistrations(
+  context: Context,
+  decider: Decider,
+  { registration_ids, ...decision }: Decision,
+): Promise<DecisionResult[]> {
+  const results: DecisionResult[] = [];
+  for (const registration_id of registration_ids) {
+    try {
+      results.push(await decideOne(context, decider, registration_id, decision));
+    } catch (error) {
+      // Before anything is done the whole call fails; later the caller has to hear what was done.
+      if (results.length === 0) throw error;
+      context.log.error({ err: error, registration_id }, 'a decision was not saved');
+      results.push({ registration_id, status: null, problem: notSaved });
+    }
+  }
+  return results;
+}
+
+function decideOne(
+  context: Context,
+  { actorId, eventId }: Decider,
+  registrationId: string,
+  { decision, message, notify }: Omit<Decision, 'registration_ids'>,
+): Promise<DecisionResult> {
+  return context.db.transaction().execute(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    const found = await tx
+      .selectFrom('registrations')
+      .innerJoin('users', 'users.user_id', 'registrations.user_id')
+      .select(['registrations.registration_id', 'registrations.user_id', 'registrations.status', nameColumn])
+      .where('registrations.registration_id', '=', registrationId)
+      .where('registrations.event_id', '=', eventId)
+      .executeTakeFirst();
+    if (!event || !found) {
+      return { registration_id: registrationId, status: null, problem: 'This event has no such registration.' };
+    }
+    const { status } = found;
+    const problem = decisionProblem(decision, status, event, context.now());
+    if (problem) return { registration_id: registrationId, status, problem };
+    const after = await changeStatus(tx, context, {
+      event,
+      registrations: [found],
+      from: status,
+      cause: decision,
+      actorId,
+      message: message.trim(),
+      notify,
+    });
+    if (status === 'approved') await promoteWaiting(tx, context, eventId);
+    return { registration_id: registrationId, status: after ?? status, problem: after ? null : notSaved };
+  });
+}

@@ -1,0 +1,55 @@
+import { nextStatus } from '#machines/registration/registration.machine.ts';
+import type { Decision, RegistrationStatus } from '#openapi/types.ts';
+import { seatsLeft } from '../events/registration-state.ts';
+import type { LockedEvent } from './lock-event.ts';
+
+type Kind = Decision['decision'];
+
+/** Why the decision can't be made, as a sentence for organisers; null when it can. */
+export function decisionProblem(
+  decision: Kind,
+  status: RegistrationStatus,
+  event: LockedEvent,
+  now: Date,
+): string | null {
+  if (outcomes[decision] === status) return `It is ${words[status]} already.`;
+  if (nextStatus(status, { type: decision, hasSeat: true }) === null) {
+    return `It is ${words[status]}, so it can’t be ${done[decision]}.`;
+  }
+  if (decision !== 'approve') return null;
+  return whyNoSeat(event, now);
+}
+
+function whyNoSeat(event: LockedEvent, now: Date): string | null {
+  if (event.status === 'cancelled') return 'The event was cancelled, so nobody gets a seat any more.';
+  if (event.status === 'draft') return 'The event is a draft. Publish it first.';
+  if (event.ends_at <= now) return 'The event is over, so nobody gets a seat any more.';
+  if (event.status === 'archived') return 'The event is archived, so nobody gets a seat any more.';
+  if (seatsLeft(event) !== 0) return null;
+  const all = event.capacity === 1 ? 'The only seat is' : `All ${event.capacity} seats are`;
+  return `${all} taken. Raise the capacity or free a seat first.`;
+}
+
+const outcomes: Record<Kind, RegistrationStatus> = {
+  approve: 'approved',
+  reject: 'rejected',
+  waitlist: 'waitlisted',
+  reset: 'pending',
+  cancel: 'cancelled',
+};
+
+const words: Record<RegistrationStatus, string> = {
+  pending: 'waiting for a decision',
+  approved: 'approved',
+  waitlisted: 'on the waiting list',
+  rejected: 'declined',
+  cancelled: 'cancelled',
+};
+
+const done: Record<Kind, string> = {
+  approve: 'approved',
+  reject: 'declined',
+  waitlist: 'put on the waiting list',
+  reset: 'decided anew',
+  cancel: 'cancelled',
+};

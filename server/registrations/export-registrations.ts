@@ -1,0 +1,101 @@
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { sql } from 'kysely';
+import type { AnswerShown, RegistrationStatus } from '#openapi/types.ts';
+import type { Cursor } from '../platform/cursor.ts';
+import type { Db } from '../platform/database.ts';
+import { wallClock } from '../platform/timezone.ts';
+import { listExportColumns, type ExportColumn } from './export-columns.ts';
+import { showAnswers } from './show-answers.ts';
+
+const PAGE = 500;
+
+interface Exported {
+  event_id: string;
+  timezone: string;
+}
+
+/**
+ * A row for each registration, newest first, and a column for each question of any version: CSV (RFC 4180) that a
+ * spreadsheet opens as UTF-8 and takes no formula from. It is read page by page while it is sent.
+ */
+export function exportRegistrations(db: Db, event: Exported, status: RegistrationStatus | 'any'): Readable {
+  const csv = stringify({
+    bom: true,
+    // A line break alone would not be quoted where lines end with two characters.
+    quoted_string: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+  // Whoever hangs up ends the reading; an error ends the answer.
+  return pipeline(Readable.from(rowsOf(db, event, status)), csv, () => {});
+}
+
+async function* rowsOf(db: Db, event: Exported, status: RegistrationStatus | 'any') {
+  const columns = await listExportColumns(db, event.event_id);
+  const zone = event.timezone;
+  const times = ['Registered', 'Decided', 'Checked in'].map((title) => `${title} (${zone})`);
+  const labels = columns.map(({ label }) => label);
+  yield ['Code', 'Status', 'Name', 'E-mail', 'Organisation', 'Phone', ...times, 'Message', 'Note', ...labels];
+  for (let page = await readPage(db, event, status); page.length > 0; page = await nextPage(db, event, status, page)) {
+    const answers = await showAnswers(db, page);
+    for (const row of page) yield cellsOf(row, zone, columns, answers.get(row.registration_id) ?? []);
+  }
+}
+
+function cellsOf(row: Page[number], zone: string, columns: ExportColumn[], answers: AnswerShown[]): string[] {
+  const given = new Map(answers.map((shown) => [shown.question_id, shown]));
+  const { code, status, full_name, email, organisation, phone, message, note } = row;
+  const times = [row.created_at, row.decided_at, row.checked_in_at].map((moment) => clockOf(moment, zone));
+  const cells = columns.map(({ question_id, askedIn }) => {
+    const shown = askedIn.has(row.form_version_id ?? '') ? given.get(question_id) : undefined;
+    return shown?.file?.file_name ?? shown?.texts.join('; ') ?? '';
+  });
+  return [code, status, full_name, email, organisation, phone, ...times, message, note, ...cells];
+}
+
+type Page = Awaited<ReturnType<typeof readPage>>;
+
+async function nextPage(db: Db, event: Exported, status: RegistrationStatus | 'any', page: Page): Promise<Page> {
+  const last = page.at(-1);
+  if (!last || page.length < PAGE) return [];
+  return readPage(db, event, status, { at: last.created_at, id: last.registration_id });
+}
+
+function readPage(db: Db, { event_id }: Exported, status: RegistrationStatus | 'any', after?: Cursor) {
+  return db
+    .selectFrom('registrations')
+    .innerJoin('users', 'users.user_id', 'registrations.user_id')
+    .select([
+      'registrations.registration_id',
+      'registrations.status',
+      'registrations.code',
+      'registrations.message',
+      'registrations.note',
+      'registrations.created_at',
+      'registrations.decided_at',
+      'registrations.checked_in_at',
+      'registrations.form_version_id',
+      'registrations.answers',
+      'users.full_name',
+      'users.email',
+      'users.organisation',
+      'users.phone',
+    ])
+    .where('registrations.event_id', '=', event_id)
+    .$if(status !== 'any', (query) => query.where('registrations.status', '=', status as RegistrationStatus))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(registrations.created_at, registrations.registration_id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('registrations.created_at', 'desc')
+    .orderBy('registrations.registration_id', 'desc')
+    .limit(PAGE)
+    .execute();
+}
+
+/** As clocks of the zone show it, in a way that spreadsheets take for a time. */
+function clockOf(moment: Date | null, zone: string): string {
+  return moment ? wallClock(moment, zone).toISOString().slice(0, 16).replace('T', ' ') : '';
+}

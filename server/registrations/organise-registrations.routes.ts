@@ -1,0 +1,84 @@
+import { asAttachment } from '../platform/attachment.ts';
+import type { Context } from '../platform/context.ts';
+import type { Call, Handlers } from '../platform/contract.ts';
+import type { Db } from '../platform/database.ts';
+import { Problem } from '../platform/problem.ts';
+import { findDetails, listRegistrations, toAdmin } from './admin-registrations.queries.ts';
+import { setCheckedIn } from './check-in.ts';
+import { decideRegistrations } from './decide-registrations.ts';
+import { eventOverview } from './event-overview.ts';
+import { exportRegistrations } from './export-registrations.ts';
+import { unknownRegistration } from './registration.policy.ts';
+import { showAnswers } from './show-answers.ts';
+import { countByStatus } from './status-counts.queries.ts';
+import { updateNote } from './update-note.ts';
+
+export function organiseRegistrationHandlers(context: Context) {
+  const { db } = context;
+
+  const requireEvent = (eventId: string) => findOrRefuseEvent(db, eventId);
+  const details = (registrationId: string) => findOrRefuseDetails(db, registrationId);
+
+  return {
+    async listRegistrations({ params, query }: Call<'listRegistrations'>) {
+      const { event_id } = await requireEvent(params.id);
+      return { ...(await listRegistrations(db, event_id, query)), counts: await countByStatus(db, event_id) };
+    },
+
+    async exportRegistrations({ params, query, reply }: Call<'exportRegistrations'>) {
+      const event = await requireEvent(params.id);
+      reply.headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': asAttachment(`${event.title} – registrations.csv`),
+        'x-content-type-options': 'nosniff',
+      });
+      return exportRegistrations(db, event, query.status);
+    },
+
+    async decideRegistrations({ user, params, body }: Call<'decideRegistrations'>) {
+      const { event_id } = await requireEvent(params.id);
+      return { results: await decideRegistrations(context, { actorId: user.userId, eventId: event_id }, body) };
+    },
+
+    getRegistration({ params }: Call<'getRegistration'>) {
+      return details(params.id);
+    },
+
+    async updateRegistration({ user, params, body }: Call<'updateRegistration'>) {
+      await updateNote(context, user.userId, params.id, body.note);
+      return details(params.id);
+    },
+
+    async checkInRegistration({ user, params }: Call<'checkInRegistration'>) {
+      await setCheckedIn(context, user.userId, params.id, true);
+      return details(params.id);
+    },
+
+    async undoCheckIn({ user, params }: Call<'undoCheckIn'>) {
+      await setCheckedIn(context, user.userId, params.id, false);
+      return details(params.id);
+    },
+
+    async getEventOverview({ params }: Call<'getEventOverview'>) {
+      return eventOverview(db, await requireEvent(params.id));
+    },
+  } satisfies Partial<Handlers>;
+}
+
+async function findOrRefuseEvent(db: Db, eventId: string) {
+  const event = await db
+    .selectFrom('events')
+    .select(['event_id', 'title', 'timezone', 'capacity', 'seats_taken'])
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  if (!event) throw new Problem('not_found', 'That event does not exist.');
+  return event;
+}
+
+async function findOrRefuseDetails(db: Db, registrationId: string) {
+  const found = await findDetails(db, registrationId);
+  if (!found) throw unknownRegistration();
+  const { form_version_id, answers, ...details } = found;
+  const shown = await showAnswers(db, [{ registration_id: details.registration_id, form_version_id, answers }]);
+  return { ...toAdmin(details), answers: shown.get(details.registration_id) ?? [] };
+}

@@ -1,0 +1,228 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '#tests/support/call.ts';
+import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
+import { aQuestion } from '#tests/support/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const now = new Date('2026-06-15T12:00:00Z');
+const at = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
+
+let server: TestServer;
+let organiser: { user_id: string; token: string };
+beforeAll(async () => {
+  server = await startServer({ now: () => now });
+  const made = await anOrganiser(server.db, { full_name: 'Noor van Dijk' });
+  organiser = { ...made, token: await login(server.db, made) };
+});
+afterAll(() => server.close());
+
+const get = (path: string) => call(server, 'GET', path, { token: organiser.token });
+const event = (changes: object = {}) =>
+  anEvent(server.db, { created_by: organiser.user_id, starts_at: at(100), ...changes });
+
+const questions = [
+  aQuestion({ question_id: 'why', label: 'Why do you come?' }),
+  aQuestion({ question_id: 'food', type: 'multiple_choice', label: 'Food' }),
+];
+
+/** Registered over the wire, so that all is stored as it is in earnest. */
+async function comes(event_id: string, full_name: string, json: object = { form_version_id: null, answers: {} }) {
+  const [name = ''] = full_name.toLowerCase().match(/[a-z]+/) ?? [];
+  const user = await aUser(server.db, { full_name, email: `${name}@${uuid()}.example` });
+  const token = await login(server.db, user);
+  const { status, body } = await call(server, 'POST', `/events/${event_id}/registrations`, { token, json });
+  expect(status).toBe(201);
+  return { ...user, token, id: body.registration_id as string, code: body.code as string };
+}
+
+describe('the list', () => {
+  const namesOf = ({ items }: { items: { registrant: { full_name: string } }[] }) =>
+    items.map(({ registrant }) => registrant.full_name);
+
+  test('has everybody newest first, those in line in its order, and counts', async () => {
+    const { event_id } = await event({ capacity: 1, waitlist_enabled: true });
+    for (const name of ['A', 'B', 'C', 'D']) await comes(event_id, name);
+    const path = `/admin/events/${event_id}/registrations`;
+    const { body } = await get(path);
+    expect(namesOf(body)).toEqual(['D', 'C', 'B', 'A']);
+    expect(body.counts).toEqual({ pending: 0, approved: 1, waitlisted: 3, rejected: 0, cancelled: 0 });
+    expect(body.items[3]).toMatchObject({ status: 'approved', note: '', waitlisted_at: null });
+    const first = (await get(`${path}?status=waitlisted&limit=2`)).body;
+    const rest = (await get(`${path}?status=waitlisted&limit=2&cursor=${first.next}`)).body;
+    expect([namesOf(first), namesOf(rest), rest.next]).toEqual([['B', 'C'], ['D'], null]);
+    expect((await get(`/admin/events/${uuid()}/registrations`)).status).toBe(404);
+  });
+
+  test('shows every row once over its pages, also those of one moment', async () => {
+    const { event_id } = await event();
+    for (let index = 0; index < 12; index += 1) {
+      await aRegistration(server.db, { event_id, created_at: at(-Math.floor(index / 5)) });
+    }
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { body } = await get(`/admin/events/${event_id}/registrations?limit=5&cursor=${cursor}`);
+      seen.push(...body.items.map(({ registration_id }: { registration_id: string }) => registration_id));
+      cursor = body.next;
+    }
+    expect(new Set(seen).size).toBe(12);
+    expect(seen).toHaveLength(12);
+  });
+
+  test('is searched by name, address and code, and shows nothing of other events', async () => {
+    const { event_id } = await event();
+    const zoe = await comes(event_id, 'Zoë Łukasiewicz');
+    await comes(event_id, 'Ada Lovelace');
+    await comes((await event()).event_id, 'Zoë Elsewhere');
+    const find = async (search: string) =>
+      namesOf((await get(`/admin/events/${event_id}/registrations?search=${encodeURIComponent(search)}`)).body);
+    for (const search of ['zoe', 'LUKAS', zoe.code, zoe.code.slice(0, 6), zoe.email, 'lukasiewicz zoë']) {
+      expect(await find(search)).toEqual(['Zoë Łukasiewicz']);
+    }
+    expect(await find('zoe lovelace')).toEqual([]);
+    expect(await find("' | 'zzz")).toEqual([]);
+    expect(await find('!!')).toHaveLength(2);
+  });
+
+  test('finds a person by the name that they have now', async () => {
+    const { event_id } = await event();
+    const { token, id } = await comes(event_id, 'Ada Byron');
+    const { body } = await call(server, 'GET', '/users/me', { token });
+    const json = { full_name: 'Ada Lovelace', version: body.version };
+    expect((await call(server, 'PATCH', '/users/me', { token, json })).status).toBe(200);
+    const { items } = (await get(`/admin/events/${event_id}/registrations?search=lovelace`)).body;
+    expect(items).toMatchObject([{ registration_id: id }]);
+    expect((await get(`/admin/events/${event_id}/registrations?search=byron`)).body.items).toEqual([]);
+  });
+});
+
+describe('one registration', () => {
+  test('has its answers, the person, who decided, and a note', async () => {
+    const form = await aForm(server.db, { questions });
+    const { event_id } = await event({ form_id: form.form_id, approval: 'manual' });
+    const answers = { why: 'To learn', food: ['a', 'b'] };
+    const { id } = await comes(event_id, 'Ada Lovelace', { form_version_id: form.form_version_id, answers });
+    const json = { registration_ids: [id], decision: 'approve', message: '', notify: true };
+    await call(server, 'POST', `/admin/events/${event_id}/decisions`, { token: organiser.token, json });
+    const note = { token: organiser.token, json: { note: 'Vegan' } };
+    const { status, body } = await call(server, 'PATCH', `/admin/registrations/${id}`, note);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      event_id,
+      status: 'approved',
+      note: 'Vegan',
+      decided_by_name: 'Noor van Dijk',
+      registrant: { full_name: 'Ada Lovelace' },
+      answers: [
+        { label: 'Why do you come?', texts: ['To learn'] },
+        { label: 'Food', texts: ['Apples', 'Bread'] },
+      ],
+    });
+    expect((await get(`/admin/registrations/${id}`)).body).toEqual(body);
+    expect((await get(`/admin/registrations/${uuid()}`)).status).toBe(404);
+  });
+
+  test('is never told what organisers note', async () => {
+    const { event_id } = await event();
+    const ada = await comes(event_id, 'Ada Lovelace');
+    const json = { note: 'Talks a lot' };
+    await call(server, 'PATCH', `/admin/registrations/${ada.id}`, { token: organiser.token, json });
+    const own = (await call(server, 'GET', '/users/me/registrations', { token: ada.token })).body;
+    expect(JSON.stringify(own)).not.toContain('Talks a lot');
+  });
+});
+
+test('the overview counts by status and by day of the event’s calendar', async () => {
+  const { event_id } = await event({ capacity: 10, timezone: 'Asia/Kathmandu' });
+  const on = (created_at: string, changes: object = {}) =>
+    aRegistration(server.db, { event_id, created_at: new Date(created_at), ...changes });
+  await on('2026-06-01T18:14:59Z');
+  await on('2026-06-01T18:15:00Z', { checked_in_at: now });
+  await on('2026-06-02T10:00:00Z', { status: 'cancelled', updated_at: new Date('2026-06-05T00:00:00Z') });
+  const { body } = await get(`/admin/events/${event_id}/overview`);
+  expect(body).toEqual({
+    counts: { pending: 0, approved: 2, waitlisted: 0, rejected: 0, cancelled: 1 },
+    checked_in: 1,
+    capacity: 10,
+    seats_left: 8,
+    days: [
+      { day: '2026-06-01', registrations: 1, cancellations: 0 },
+      { day: '2026-06-02', registrations: 2, cancellations: 0 },
+      { day: '2026-06-05', registrations: 0, cancellations: 1 },
+    ],
+  });
+  expect((await get(`/admin/events/${uuid()}/overview`)).status).toBe(404);
+});
+
+describe('the table to download', () => {
+  const rowsOf = (raw: Buffer) => raw.toString().replace('\ufeff', '').split('\r\n');
+
+  test('has a column for each question of any version, and no formula', async () => {
+    const form = await aForm(server.db, { questions });
+    const { event_id } = await event({ form_id: form.form_id, title: 'Über "uns"', timezone: 'Europe/Amsterdam' });
+    const { form_version_id } = form;
+    const answers = { why: '=cmd()', food: ['a', 'b'] };
+    const ada = await comes(event_id, '+Ada', { form_version_id, answers });
+    const next = uuid();
+    const changed = [
+      aQuestion({ question_id: 'why', label: 'What for?' }),
+      aQuestion({ question_id: 'age', label: 'Age' }),
+    ];
+    await server.db
+      .insertInto('form_versions')
+      .values({
+        form_version_id: next,
+        form_id: form.form_id,
+        number: 2,
+        questions: JSON.stringify(changed),
+        created_at: now,
+      })
+      .execute();
+    const bob = await comes(event_id, 'Bob, "the\nBuilder"', {
+      form_version_id: next,
+      answers: { why: 'Fun', age: '7' },
+    });
+    const { status, raw, headers } = await get(`/admin/events/${event_id}/registrations.csv`);
+    expect(status).toBe(200);
+    expect(raw.subarray(0, 3).toString('hex')).toBe('efbbbf');
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="Uber _uns_ . registrations\.csv"/),
+      'cache-control': 'no-store',
+    });
+    const zone = '(Europe/Amsterdam)';
+    const rows = [
+      `"Code","Status","Name","E-mail","Organisation","Phone","Registered ${zone}","Decided ${zone}","Checked in ${zone}","Message","Note","What for?","Age","Food"`,
+      `"${bob.code}","approved","Bob, ""the\nBuilder""","${bob.email}","","","2026-06-15 14:00","","","","","Fun","7",""`,
+      `"${ada.code}","approved","'+Ada","${ada.email}","","","2026-06-15 14:00","","","","","'=cmd()","","Apples; Bread"`,
+      '',
+    ];
+    expect(rowsOf(raw)).toEqual(rows);
+    const none = await get(`/admin/events/${event_id}/registrations.csv?status=rejected`);
+    expect(rowsOf(none.raw)).toHaveLength(2);
+    expect((await get(`/admin/events/${uuid()}/registrations.csv`)).status).toBe(404);
+  });
+
+  test('is whole when it is long', async () => {
+    const { event_id } = await event();
+    const people: string[] = [];
+    for (let index = 0; index < 3; index += 1) people.push((await aUser(server.db)).user_id);
+    const rows = Array.from({ length: 1100 }, (_, index) => ({
+      registration_id: uuid(),
+      event_id,
+      user_id: people[index % 3] ?? '',
+      status: 'cancelled' as const,
+      code: `L${String(index).padStart(3, '0')}-${String(index).padStart(4, '0')}`.slice(-9),
+      created_at: at(-Math.floor(index / 7)),
+      updated_at: now,
+    }));
+    await server.db.insertInto('registrations').values(rows).execute();
+    const { raw } = await get(`/admin/events/${event_id}/registrations.csv`);
+    const codes = rowsOf(raw)
+      .slice(1, -1)
+      .map((row) => row.split(',')[0]);
+    expect(new Set(codes).size).toBe(1100);
+    expect(codes).toHaveLength(1100);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OwnRegistration } from '#openapi/types.ts';
+import { call } from '#tests/support/call.ts';
+import { aRegistration, aUser, anEvent, login } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const now = Date.now();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ background: false });
+});
+afterAll(() => server.close());
+
+/** Somebody registered for events so many days away, in this order. */
+async function someoneAt(...days: number[]) {
+  const user = await aUser(server.db);
+  const token = await login(server.db, user);
+  const { event_id: _, created_by } = await anEvent(server.db);
+  const eventIds: string[] = [];
+  for (const [index, day] of days.entries()) {
+    const starts_at = new Date(now + day * DAY);
+    const { event_id } = await anEvent(server.db, { created_by, starts_at, title: `In ${day} days` });
+    await aRegistration(server.db, { user_id: user.user_id, event_id, created_at: new Date(now - DAY + index) });
+    eventIds.push(event_id);
+  }
+  async function titles(query = '') {
+    const found: string[] = [];
+    for (let next: string | null = ''; next !== null;) {
+      const { body } = await call(server, 'GET', `/users/me/registrations?limit=2&cursor=${next}${query}`, { token });
+      found.push(...body.items.map(({ event }: OwnRegistration) => event.title));
+      next = body.next;
+    }
+    return found;
+  }
+  return { titles, eventIds };
+}
+
+test('own registrations come newest first, over all pages', async () => {
+  const { titles } = await someoneAt(3, 1, -2, 2, -1);
+  expect(await titles()).toEqual(['In -1 days', 'In 2 days', 'In -2 days', 'In 1 days', 'In 3 days']);
+});
+
+test('those for events to come are soonest first, and past ones latest first', async () => {
+  const { titles } = await someoneAt(3, 1, -3, 2, -1, -2);
+  expect(await titles('&when=upcoming')).toEqual(['In 1 days', 'In 2 days', 'In 3 days']);
+  expect(await titles('&when=past')).toEqual(['In -1 days', 'In -2 days', 'In -3 days']);
+});
+
+test('events that begin together are each listed once', async () => {
+  const { titles } = await someoneAt(1, 1, 1, 1, 1);
+  expect(await titles('&when=upcoming')).toHaveLength(5);
+});
+
+test('an ongoing event still counts as one to come', async () => {
+  const { titles } = await someoneAt(-1 / 24);
+  expect(await titles('&when=upcoming')).toHaveLength(1);
+  expect(await titles('&when=past')).toEqual([]);
+});
+
+test('one event alone can be asked for', async () => {
+  const { titles, eventIds } = await someoneAt(3, 1);
+  expect(await titles(`&event_id=${eventIds[1]}`)).toEqual(['In 1 days']);
+});

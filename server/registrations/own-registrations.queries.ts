@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { RegistrationStatus } from '#openapi/types.ts';
+import { summaryColumns, toSummary } from '../events/event-summary.ts';
+import type { Db } from '../platform/database.ts';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { canCancel } from './own-registration.policy.ts';
+import { showAnswers } from './show-answers.ts';
+import { waitlistPosition } from './waitlist-position.ts';
+
+interface Filter {
+  status: RegistrationStatus | 'any';
+  /** An ongoing event still counts as upcoming. */
+  when: 'any' | 'upcoming' | 'past';
+  /** Of this event only; empty for any. */
+  event_id: string;
+  cursor: string;
+  limit: number;
+}
+
+const orders = {
+  any: { column: 'registrations.created_at', direction: 'desc' },
+  upcoming: { column: 'events.starts_at', direction: 'asc' },
+  past: { column: 'events.starts_at', direction: 'desc' },
+} as const;
+
+/**
+ * One page of the person's registrations, as the contract has them: newest first, for events to come soonest first, for
+ * past ones latest first. Throws a Problem for a cursor that is none.
+ */
+export async function listOwnRegistrations(db: Db, userId: string, filter: Filter, now: Date) {
+  const { status, when, event_id, cursor, limit } = filter;
+  const after = readCursor(cursor);
+  const { column, direction } = orders[when];
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  const rows = await selectOwn(db, userId)
+    .$if(status !== 'any', (query) => query.where('registrations.status', '=', status as RegistrationStatus))
+    .$if(when !== 'any', (query) => query.where('events.ends_at', when === 'upcoming' ? '>' : '<=', now))
+    .$if(event_id !== '', (query) => query.where('registrations.event_id', '=', event_id))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(${sql.ref(column)}, registrations.registration_id) ${beyond} (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy(column, direction)
+    .orderBy('registrations.registration_id', direction)
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = rows.length > limit && last;
+  return {
+    items: await toOwn(db, page, now),
+    next: hasMore
+      ? writeCursor({ at: when === 'any' ? last.created_at : last.starts_at, id: last.registration_id })
+      : null,
+  };
+}
+
+/** Null when the person has no such registration. */
+export async function findOwnDetails(db: Db, userId: string, registrationId: string, now: Date) {
+  const rows = await selectOwn(db, userId).where('registrations.registration_id', '=', registrationId).execute();
+  const [own] = await toOwn(db, rows, now);
+  return own ?? null;
+}
+
+function selectOwn(db: Db, userId: string) {
+  return db
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.event_id', 'registrations.event_id')
+    .leftJoin('covers', 'covers.cover_id', 'events.cover_id')
+    .select(summaryColumns)
+    .select([
+      'events.cancel_until',
+      'events.online_url',
+      'registrations.registration_id',
+      'registrations.status as registration_status',
+      'registrations.code',
+      'registrations.message',
+      'registrations.created_at',
+      'registrations.decided_at',
+      'registrations.checked_in_at',
+      'registrations.form_version_id',
+      'registrations.answers',
+    ])
+    .select(waitlistPosition().as('waitlist_position'))
+    .where('registrations.user_id', '=', userId);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>;
+
+async function toOwn(db: Db, rows: Row[], now: Date) {
+  const answers = await showAnswers(db, rows);
+  return rows.map((row) => {
+    const { registration_id, registration_status: status, code, message, created_at, decided_at, checked_in_at } = row;
+    return {
+      registration_id,
+      status,
+      code,
+      message,
+      created_at,
+      decided_at,
+      waitlist_position: row.waitlist_position,
+      checked_in_at,
+      can_cancel: canCancel({ status, checked_in_at }, row, now),
+      event: toSummary(row, now),
+      online_url: status === 'approved' ? row.online_url : null,
+      answers: answers.get(registration_id) ?? [],
+    };
+  });
+}

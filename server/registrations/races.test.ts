@@ -1,0 +1,196 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '#tests/support/call.ts';
+import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
+import { hasPostgres } from '#tests/support/postgres.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { WithoutLocks } from '#tests/support/without-locks.ts';
+import { buildServer } from '../app.ts';
+import type { Context } from '../platform/context.ts';
+
+const nothing = { form_version_id: null, answers: {} };
+
+interface App {
+  app: FastifyInstance;
+}
+
+/** As of several processes: what one of them does in turns, the others know nothing of. */
+async function severalApps(context: Context): Promise<App[]> {
+  const apps = Array.from({ length: 3 }, () => ({ app: buildServer(context, null) }));
+  await Promise.all(apps.map(({ app }) => app.ready()));
+  return apps;
+}
+
+const closeAll = (apps: App[]) => Promise.all(apps.map(({ app }) => app.close()));
+
+async function people(server: TestServer, count: number) {
+  const users = [];
+  for (let index = 0; index < count; index += 1) {
+    const user = await aUser(server.db);
+    users.push({ ...user, token: await login(server.db, user) });
+  }
+  return users;
+}
+type Person = Awaited<ReturnType<typeof people>>[number];
+
+const register = ({ token }: Person, eventId: string, to: App) =>
+  call(to, 'POST', `/events/${eventId}/registrations`, { token, json: nothing });
+
+async function stored(server: TestServer, eventId: string) {
+  const rows = await server.db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('waitlisted_at')
+    .orderBy('registration_id')
+    .execute();
+  const { seats_taken, capacity } = await server.db
+    .selectFrom('events')
+    .select(['seats_taken', 'capacity'])
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const having = (status: string) => rows.filter((row) => row.status === status);
+  return { rows, having, seats_taken, capacity };
+}
+
+/** Everybody at once for ten seats. Throws unless ten get one, and all the others stand in one line. */
+async function raceForTen(server: TestServer, crowd: Person[], apps: App[]) {
+  const { event_id } = await anEvent(server.db, { capacity: 10, waitlist_enabled: true });
+  const answers = await Promise.all(
+    crowd.map((person, index) => register(person, event_id, apps[index % apps.length] ?? server)),
+  );
+  const { having, seats_taken } = await stored(server, event_id);
+  const seats = { approved: having('approved').length, waitlisted: having('waitlisted').length, seats_taken };
+  const refused = answers.filter(({ status }) => status !== 201).map(({ status, body }) => [status, body?.detail]);
+  const line = having('waitlisted').map(({ user_id }) => user_id);
+  const positions = await Promise.all(line.map((userId) => positionOf(server, crowd, userId, event_id)));
+  expect({ refused, ...seats, positions }).toEqual({
+    refused: [],
+    approved: 10,
+    waitlisted: crowd.length - 10,
+    seats_taken: 10,
+    positions: line.map((_, index) => index + 1),
+  });
+}
+
+async function positionOf(server: TestServer, crowd: Person[], userId: string, eventId: string) {
+  const token = crowd.find(({ user_id }) => user_id === userId)?.token ?? '';
+  const { body } = await call(server, 'GET', '/users/me/registrations?limit=100', { token });
+  const own = body.items.find(({ event }: { event: { event_id: string } }) => event.event_id === eventId);
+  return own.waitlist_position;
+}
+
+// The embedded database does one thing at a time, which hides what only real concurrency shows.
+describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', { timeout: 60_000 }, () => {
+  let server: TestServer;
+  let apps: App[];
+  let crowd: Person[];
+  let organiser: string;
+  beforeAll(async () => {
+    server = await startServer({ database: 'postgres' });
+    apps = await severalApps(server.context);
+    crowd = await people(server, 100);
+    organiser = await login(server.db, await anOrganiser(server.db));
+  });
+  afterAll(async () => {
+    await closeAll(apps);
+    await server.close();
+  });
+
+  let count = 0;
+  const next = () => apps[(count += 1) % apps.length] ?? server;
+  const decide = (eventId: string, registration_ids: string[], decision: string) =>
+    call(server, 'POST', `/admin/events/${eventId}/decisions`, {
+      token: organiser,
+      json: { registration_ids, decision, message: '', notify: true },
+    });
+
+  test.each([1, 2, 3, 4, 5])('a hundred people get ten seats and ninety places in line, time %i', async () => {
+    await raceForTen(server, crowd, apps);
+  });
+
+  test('the same race without the lock gives more seats than there are', async () => {
+    const control = await startServer({ database: 'postgres' });
+    const withoutLocks = new WithoutLocks();
+    const unlocked = await severalApps({ ...control.context, db: control.db.withPlugin(withoutLocks) });
+    try {
+      // The wall behind the lock would turn the overbooking into failures.
+      await control.db.schema.alterTable('events').dropConstraint('events_never_overbooked').execute();
+      const others = await people(control, 100);
+      await expect(raceForTen(control, others, unlocked)).rejects.toThrow(/approved/);
+      expect(withoutLocks.dropped).toBeGreaterThanOrEqual(100);
+      const { seats_taken } = await control.db.selectFrom('events').select('seats_taken').executeTakeFirstOrThrow();
+      expect(seats_taken).toBeGreaterThan(10);
+      await raceForTen(control, others, [control]);
+    } finally {
+      await closeAll(unlocked);
+      await control.close();
+    }
+  });
+
+  test('one person twenty times over is registered once', async () => {
+    const { event_id } = await anEvent(server.db, { capacity: 100 });
+    const [person] = crowd as [Person];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register(person, event_id, next())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(answers.filter(({ body }) => body.code === 'already_registered')).toHaveLength(19);
+    expect((await stored(server, event_id)).rows).toHaveLength(1);
+  });
+
+  test('the last seat goes to one of ten who are approved', async () => {
+    const { event_id } = await anEvent(server.db, { capacity: 1, approval: 'manual' });
+    const waiting = [];
+    for (const { user_id } of crowd.slice(0, 10)) {
+      waiting.push(await aRegistration(server.db, { event_id, user_id, status: 'pending' }));
+    }
+    const answers = await Promise.all(
+      waiting.map(({ registration_id }) => decide(event_id, [registration_id], 'approve')),
+    );
+    const results = answers.flatMap(({ body }) => body.results);
+    expect(results.filter(({ problem }) => problem === null)).toHaveLength(1);
+    expect(results.filter(({ problem }) => /only seat is taken/.test(problem ?? ''))).toHaveLength(9);
+    expect(await stored(server, event_id)).toMatchObject({ seats_taken: 1 });
+  });
+
+  test('cancelling, declining and registering leave every seat taken and nobody in two places', async () => {
+    const { event_id } = await anEvent(server.db, { capacity: 10, waitlist_enabled: true });
+    for (const person of crowd.slice(0, 40)) await register(person, event_id, next());
+    const { having } = await stored(server, event_id);
+    const seated = having('approved');
+    const cancels = seated.slice(0, 6).map(async ({ registration_id, user_id }) => {
+      const token = crowd.find((person) => person.user_id === user_id)?.token ?? '';
+      return (await call(server, 'POST', `/registrations/${registration_id}/cancel`, { token })).status;
+    });
+    const rejects = seated.slice(4, 8).map(({ registration_id }) => decide(event_id, [registration_id], 'reject'));
+    const approves = having('waitlisted')
+      .slice(20)
+      .map(({ registration_id }) => decide(event_id, [registration_id], 'approve'));
+    const comers = crowd.slice(40, 60).map((person) => register(person, event_id, next()));
+    const cancelled = await Promise.all(cancels);
+    const answers = await Promise.all([...rejects, ...approves, ...comers]);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(cancelled.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    const after = await stored(server, event_id);
+    expect(after).toMatchObject({ seats_taken: 10 });
+    expect(after.having('approved')).toHaveLength(10);
+    expect(after.rows).toHaveLength(60);
+  });
+
+  test('raising the capacity while people register fills exactly what there is, oldest first', async () => {
+    const { event_id, version } = await anEvent(server.db, { capacity: 5, waitlist_enabled: true });
+    for (const person of crowd.slice(0, 20)) await register(person, event_id, next());
+    const line = (await stored(server, event_id)).having('waitlisted').map(({ user_id }) => user_id);
+    const json = { version, capacity: 15 };
+    const [raised, ...answers] = await Promise.all([
+      call(server, 'PATCH', `/admin/events/${event_id}`, { token: organiser, json }),
+      ...crowd.slice(20, 50).map((person) => register(person, event_id, next())),
+    ]);
+    expect(raised.status).toBe(200);
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+    const after = await stored(server, event_id);
+    expect(after).toMatchObject({ seats_taken: 15, capacity: 15 });
+    expect(after.having('waitlisted')).toHaveLength(35);
+    const seated = new Set(after.having('approved').map(({ user_id }) => user_id));
+    expect(line.slice(0, 10).filter((userId) => !seated.has(userId))).toEqual([]);
+  });
+});

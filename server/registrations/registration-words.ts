@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { toWords } from '../events/search-words.ts';
+import type { Tx } from '../platform/database.ts';
+
+interface Registrant {
+  full_name: string;
+  email: string;
+}
+
+/** What organisers find a registration by, for its column `search_words`. */
+export function registrationWords({ full_name, email }: Registrant, code: string): string[] {
+  return toWords(`${full_name} ${email} ${code}`);
+}
+
+/** Lets the person's registrations be found by the name they have now. To be called where the name changes. */
+export async function rewordRegistrations(tx: Tx, userId: string): Promise<void> {
+  const registrant = await tx
+    .selectFrom('users')
+    .select(['full_name', 'email'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!registrant) return;
+  await tx
+    .updateTable('registrations')
+    .set({
+      search_words: sql`${registrationWords(registrant, '')}::text[] || string_to_array(lower(code), '-')`,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../platform/context.ts';
+import type { Call, Handlers } from '../platform/contract.ts';
+import { createTurns } from '../platform/turns.ts';
+import { cancelRegistration } from './cancel-registration.ts';
+import { downloadAnswerFile } from './download-answer-file.ts';
+import { findOwnDetails, listOwnRegistrations } from './own-registrations.queries.ts';
+import { registerForEvent } from './register-for-event.ts';
+import { unknownRegistration } from './registration.policy.ts';
+import { uploadAnswerFile } from './upload-answer-file.ts';
+
+export function registrationHandlers(context: Context) {
+  const { db, now } = context;
+  const takeTurns = createTurns();
+
+  async function own(userId: string, registrationId: string) {
+    const found = await findOwnDetails(db, userId, registrationId, now());
+    if (!found) throw unknownRegistration();
+    return found;
+  }
+
+  return {
+    async registerForEvent({ user, params, body }: Call<'registerForEvent'>) {
+      return own(user.userId, await registerForEvent(context, takeTurns, user.userId, params.id, body));
+    },
+
+    async cancelRegistration({ user, params }: Call<'cancelRegistration'>) {
+      await cancelRegistration(context, user.userId, params.id);
+      return own(user.userId, params.id);
+    },
+
+    listOwnRegistrations({ user, query }: Call<'listOwnRegistrations'>) {
+      return listOwnRegistrations(db, user.userId, query, now());
+    },
+
+    uploadAnswerFile({ user, params, request }: Call<'uploadAnswerFile'>) {
+      return uploadAnswerFile(context, user.userId, params.id, request);
+    },
+
+    downloadAnswerFile({ user, params, reply }: Call<'downloadAnswerFile'>) {
+      return downloadAnswerFile(context, user, params.id, reply);
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,66 @@
+import { answerInWords } from '#machines/questions/answer-in-words.ts';
+import { takesAnswer } from '#machines/questions/question-types.ts';
+import { answerTo, shownQuestions } from '#machines/questions/shown-questions.ts';
+import type { AnswerFile, Answers, AnswerShown, Question } from '#openapi/types.ts';
+import type { Db } from '../platform/database.ts';
+import { listAnswerFiles } from './answer-files.queries.ts';
+
+interface Answered {
+  registration_id: string;
+  form_version_id: string | null;
+  answers: Answers;
+}
+
+/**
+ * The answers of each registration in words, by its id: with the questions of the version that they were given to, as
+ * far as the answers left those on show.
+ */
+export async function showAnswers(db: Db, registrations: Answered[]): Promise<Map<string, AnswerShown[]>> {
+  const answered = registrations.filter(({ form_version_id }) => form_version_id !== null);
+  const versions = await listQuestions(db, answered);
+  const files = new Map(
+    (
+      await listAnswerFiles(
+        db,
+        answered.map(({ registration_id }) => registration_id),
+      )
+    ).map((file) => [file.file_id, file]),
+  );
+  return new Map(
+    registrations.map(({ registration_id, form_version_id, answers }) => {
+      const questions = versions.get(form_version_id ?? '') ?? [];
+      return [registration_id, showEach(questions, answers, files)];
+    }),
+  );
+}
+
+function showEach(questions: Question[], answers: Answers, files: Map<string, AnswerFile>): AnswerShown[] {
+  return shownQuestions(questions, answers)
+    .filter(takesAnswer)
+    .map((question) => {
+      const { question_id, type, label } = question;
+      const answer = answerTo(answers, question_id);
+      return {
+        question_id,
+        type,
+        label,
+        texts: answerInWords(question, answer),
+        file: fileOf(question, answer, files),
+      };
+    });
+}
+
+function fileOf({ type }: Question, answer: unknown, files: Map<string, AnswerFile>): AnswerFile | null {
+  return type === 'file' || type === 'cv' ? (files.get(String(answer)) ?? null) : null;
+}
+
+async function listQuestions(db: Db, registrations: Answered[]): Promise<Map<string, Question[]>> {
+  const ids = [...new Set(registrations.flatMap(({ form_version_id }) => form_version_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const versions = await db
+    .selectFrom('form_versions')
+    .select(['form_version_id', 'questions'])
+    .where('form_version_id', 'in', ids)
+    .execute();
+  return new Map(versions.map(({ form_version_id, questions }) => [form_version_id, questions]));
+}

@@ -1,0 +1,33 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../platform/context.ts';
+import { nameColumn } from './registrants.queries.ts';
+import { unknownRegistration } from './registration.policy.ts';
+
+/** Writes what organisers note for themselves; the person never sees it, so it is no change of theirs. */
+export function updateNote(context: Context, actorId: string, registrationId: string, note: string): Promise<void> {
+  return context.db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('registrations')
+      .innerJoin('users', 'users.user_id', 'registrations.user_id')
+      .select(['registrations.event_id', 'registrations.note', nameColumn])
+      .where('registrations.registration_id', '=', registrationId)
+      .forUpdate('registrations')
+      .executeTakeFirst();
+    if (!found) throw unknownRegistration();
+    if (found.note === note) return;
+    await tx.updateTable('registrations').set({ note }).where('registration_id', '=', registrationId).execute();
+    await recordAudit(tx, context, {
+      actorId,
+      action: 'registration.noted',
+      entityType: 'registration',
+      entityId: registrationId,
+      entityName: found.name,
+      eventId: found.event_id,
+      changes: [{ field: 'note', before: orNull(found.note), after: orNull(note) }],
+    });
+  });
+}
+
+function orNull(note: string): string | null {
+  return note === '' ? null : [...note].slice(0, 500).join('');
+}
