@@ -11,7 +11,7 @@ import { hashToken } from '../platform/tokens.ts';
 
 /** Sets the new password and ends every session of the person. The token works once: the rest get a Problem. */
 export async function confirmPasswordReset(context: Context, { token, new_password }: PasswordResetConfirmation) {
-  const { config, db, mailer, realtime, now } = context;
+  const { db, mailer, realtime, now } = context;
   const tokenHash = hashToken(token);
   const person = await findResettable(db, tokenHash, now());
   if (!person) throw linkInvalid();
@@ -24,7 +24,7 @@ export async function confirmPasswordReset(context: Context, { token, new_passwo
     await changePassword(tx, person.user_id, passwordHash);
     const ended = await deleteSessionsOf(tx, person.user_id);
     await realtime.publish(tx, ...ended.map((sessionId) => `session-ended:${sessionId}` as const));
-    await mailer.enqueue(tx, passwordChangedMail(config, person, now()));
+    await mailer.enqueue(tx, await passwordChangedMail(tx, context, person));
   });
 }
 

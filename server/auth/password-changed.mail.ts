@@ -1,5 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import { writeMail, type MailSettings } from '../platform/mail-text.ts';
+import { loadEmail } from '../email-templates/load-email.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database.ts';
 import type { Mail } from '../platform/mail.ts';
 
 interface Account {
@@ -7,20 +9,16 @@ interface Account {
   full_name: string;
 }
 
-export function passwordChangedMail(settings: MailSettings, { email, full_name }: Account, changedAt: Date): Mail {
-  const { productName, publicUrl, supportEmail } = settings;
-  const when = changedAt.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  const text = writeMail(settings, {
-    subject: 'Your password was changed',
-    greeting: full_name ? `Hello ${full_name},` : 'Hello,',
-    before: [
-      `The password of the ${productName} account of ${email} was changed on ${when} UTC.`,
-      'You are logged out everywhere. Log in again with the new password.',
-    ],
-    button: { label: 'Log in', url: `${publicUrl}/login` },
-    after: [
-      `If it wasn't you, set a new password at once at ${publicUrl}/forgot-password, and write to ${supportEmail}: somebody may be able to read your mail.`,
-    ],
+export async function passwordChangedMail(tx: Tx, context: Context, account: Account): Promise<Mail> {
+  const { publicUrl } = context.config;
+  const when = context.now().toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const write = await loadEmail(tx, context, 'password_changed');
+  const text = write({
+    recipient_name: account.full_name || 'there',
+    account_email: account.email,
+    changed_at: `${when} UTC`,
+    login_url: `${publicUrl}/login`,
+    forgot_password_url: `${publicUrl}/forgot-password`,
   });
-  return { to: email, template: 'password_changed', idempotencyKey: uuid(), ...text };
+  return { to: account.email, template: 'password_changed', idempotencyKey: uuid(), ...text };
 }

@@ -28,7 +28,8 @@ export function createPasswordResetWorker(context: Context) {
   };
 }
 
-async function answerOneRequest(tx: Tx, { config, mailer, now }: Context): Promise<boolean> {
+async function answerOneRequest(tx: Tx, context: Context): Promise<boolean> {
+  const { mailer, now } = context;
   const email = await takeResetRequest(tx);
   if (email === null) return false;
   const account = await findAccount(tx, email);
@@ -38,6 +39,6 @@ async function answerOneRequest(tx: Tx, { config, mailer, now }: Context): Promi
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + validMs);
   await replaceReset(tx, account.user_id, { tokenHash, createdAt, expiresAt });
-  await mailer.enqueue(tx, passwordResetMail(config, account, token));
+  await mailer.enqueue(tx, await passwordResetMail(tx, context, account, token));
   return true;
 }

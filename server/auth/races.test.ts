@@ -7,7 +7,7 @@ import { pdf } from '#tests/support/documents.ts';
 import { aUser, login } from '#tests/support/factories.ts';
 import { hasPostgres } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { claimMail, storeMail } from '../platform/outbox.ts';
+import { claimMail, storeMails } from '../platform/outbox.ts';
 import { insertResetRequest, replaceReset, takeResetRequest } from './password-resets.queries.ts';
 import { newToken } from '../platform/tokens.ts';
 
@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
       for (let index = 0; index < 20; index += 1) {
         await insertResetRequest(tx, { request_id: uuid(), email: `${index}@example.org`, requested_at: now });
         const mail = { to: `${index}@example.org`, template: 'test', subject: 's', html: 'h', text: 't' };
-        await storeMail(tx, { ...mail, idempotencyKey: uuid() }, 'example.org', now);
+        await storeMails(tx, [{ ...mail, idempotencyKey: uuid() }], 'example.org', now);
       }
     });
     const requests = await times(25, () => server.db.transaction().execute((tx) => takeResetRequest(tx)));

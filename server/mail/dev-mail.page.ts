@@ -17,6 +17,7 @@ export function renderInbox(settings: MailSettings, mails: MailRow[], isSent: bo
 
 export function renderMail(settings: MailSettings, mail: Mail): string {
   const error = mail.last_error ? `<dt>Last error</dt><dd>${escapeHtml(mail.last_error)}</dd>` : '';
+  const unsubscribe = mail.unsubscribe_url ? `<dt>Unsubscribe</dt><dd>${withLinks(mail.unsubscribe_url)}</dd>` : '';
   const body = mail.html ? mailBody(mail) : `<p class="card">The text is not kept once such a mail is sent.</p>`;
   return page(
     settings,
@@ -27,9 +28,9 @@ export function renderMail(settings: MailSettings, mail: Mail): string {
 <dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd>
 <dt>Written</dt><dd>${time(mail.created_at)}</dd>
 <dt>State</dt><dd>${status(mail.status)}</dd>
-<dt>Kind</dt><dd>${escapeHtml(mail.template)}</dd>${error}
+<dt>Kind</dt><dd>${escapeHtml(mail.template)}</dd>${unsubscribe}${error}
 </dl>
-${body}`,
+${body}${calendarPart(mail)}`,
   );
 }
 
@@ -52,6 +53,13 @@ function mailRow({ email_message_id, recipient, subject, status: state, created_
 function mailBody({ email_message_id, plain_text }: Mail): string {
   return `<pre class="card">${withLinks(plain_text)}</pre>
 <p><a href="/dev/mail/${email_message_id}/html">The same with colours and buttons</a></p>`;
+}
+
+function calendarPart({ email_message_id, calendar, calendar_method }: Mail): string {
+  if (calendar === null) return '';
+  return `<h2>Calendar file (${escapeHtml(calendar_method ?? '')})</h2>
+<pre class="card">${escapeHtml(calendar)}</pre>
+<p><a href="/dev/mail/${email_message_id}/event.ics">Open it in a calendar</a></p>`;
 }
 
 /** The full stop or comma after an address is the sentence's. */

@@ -48,6 +48,31 @@ test('a mail can be opened, its links followed, and nothing in it runs', async (
   expect(html.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
+test('what goes along with a mail can be seen: the calendar file and the way to unsubscribe', async () => {
+  const calendar = { method: 'CANCEL', content: 'BEGIN:VCALENDAR\r\nSUMMARY:</pre><b>\r\nEND:VCALENDAR\r\n' } as const;
+  await server.db.transaction().execute((tx) =>
+    server.context.mailer.enqueue(tx, {
+      to: 'ada@example.org',
+      template: 'event_cancelled',
+      subject: 'With a calendar',
+      html: '<p>Hello</p>',
+      text: 'Hello',
+      idempotencyKey: 'with a calendar',
+      calendar,
+      unsubscribeUrl: 'http://localhost:3000/api/unsubscribe/abc/event_updated',
+    }),
+  );
+  const inbox = (await get('/dev/mail')).body;
+  const address = /href="(\/dev\/mail\/[0-9a-f-]{36})">With a calendar/.exec(inbox)?.[1] ?? '';
+  const { body } = await get(address);
+  expect(body).toContain('Calendar file (CANCEL)');
+  expect(body).toContain('SUMMARY:&lt;/pre&gt;&lt;b&gt;');
+  expect(body).toContain('<a href="http://localhost:3000/api/unsubscribe/abc/event_updated">');
+  const file = await get(`${address}/event.ics`);
+  expect(file.body).toBe(calendar.content);
+  expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8; method=CANCEL');
+});
+
 test.each(['/dev/mail/1', '/dev/mail/01890000-0000-7000-8000-000000000001', '/dev/mail/1/html'])(
   '%s is no mail',
   async (url) => {

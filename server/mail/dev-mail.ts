@@ -29,6 +29,15 @@ export async function devMail(app: FastifyInstance, { context }: { context: Cont
     const mail = await findNamed(db, params.id);
     return mail?.html ? answer(reply, 200, mail.html) : answer(reply, 404, renderMissing(config));
   });
+
+  app.get<Named>('/dev/mail/:id/event.ics', async ({ params }, reply) => {
+    const mail = await findNamed(db, params.id);
+    if (!mail?.calendar) return answer(reply, 404, renderMissing(config));
+    const type = `text/calendar; charset=utf-8; method=${mail.calendar_method}`;
+    return reply
+      .headers({ 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      .send(mail.calendar);
+  });
 }
 
 interface Named {

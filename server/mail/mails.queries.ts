@@ -1,6 +1,22 @@
-import type { Db } from '../platform/database.ts';
+import { sql } from 'kysely';
+import type { operations } from '#openapi/schema.d.ts';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import type { Db, Tx } from '../platform/database.ts';
+
+type Filter = Required<NonNullable<operations['listEventMails']['parameters']['query']>>;
 
 const newest = 50;
+const logged = [
+  'email_message_id',
+  'recipient',
+  'template as trigger',
+  'subject',
+  'status',
+  'attempts',
+  'last_error',
+  'created_at',
+  'sent_at',
+] as const;
 
 /** Newest first. */
 export function listMails(db: Db) {
@@ -15,4 +31,60 @@ export function listMails(db: Db) {
 
 export function findMail(db: Db, id: string) {
   return db.selectFrom('email_messages').selectAll().where('email_message_id', '=', id).executeTakeFirst();
+}
+
+export async function isEvent(db: Db, eventId: string): Promise<boolean> {
+  const event = await db.selectFrom('events').select('event_id').where('event_id', '=', eventId).executeTakeFirst();
+  return event !== undefined;
+}
+
+/** One page of the event's mails, newest first. Throws a Problem for a cursor that is none. */
+export async function listEventMails(db: Db, eventId: string, { status, cursor, limit }: Filter) {
+  const after = readCursor(cursor);
+  const rows = await db
+    .selectFrom('email_messages')
+    .select(logged)
+    .where('event_id', '=', eventId)
+    .$if(status !== 'any', (query) => query.where('status', '=', status as Exclude<typeof status, 'any'>))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, email_message_id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('email_message_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const hasMore = rows.length > limit && last;
+  return { items, next: hasMore ? writeCursor({ at: last.created_at, id: last.email_message_id }) : null };
+}
+
+/** The mail of an event, held until the end of the transaction; others, such as those of accounts, are nobody's to see. */
+export function lockEventMail(tx: Tx, id: string) {
+  return tx
+    .selectFrom('email_messages')
+    .select([...logged, 'event_id'])
+    .where('email_message_id', '=', id)
+    .where('event_id', 'is not', null)
+    .where('confidential', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Due at once, with all its attempts and two days before it; its Message-ID stays. */
+export function queueAnew(tx: Tx, id: string, now: Date) {
+  return tx
+    .updateTable('email_messages')
+    .set({
+      status: 'queued',
+      attempts: 0,
+      last_error: null,
+      queued_at: now,
+      next_attempt_at: now,
+      leased_until: null,
+      sent_at: null,
+    })
+    .where('email_message_id', '=', id)
+    .returning(logged)
+    .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cvName } from './cv-name.ts';
-import { asAttachment } from './download-cv.ts';
+import { asAttachment } from '../platform/attachment.ts';
 
 const pdf = { extension: 'pdf', contentType: 'application/pdf' } as const;
 

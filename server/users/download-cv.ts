@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { asAttachment } from '../platform/attachment.ts';
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/problem.ts';
 import { findCv } from './cvs.queries.ts';
@@ -19,17 +20,4 @@ export async function downloadCv({ db, files, log }: Context, userId: string, re
     'cache-control': 'no-store',
   });
   return content;
-}
-
-/** RFC 6266: a plain name for old programs, and the real one. */
-export function asAttachment(fileName: string): string {
-  const plain = fileName
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

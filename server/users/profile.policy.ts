@@ -1,5 +1,6 @@
 import type { ProfileChanges } from '#openapi/types.ts';
 import { invalidField } from '../platform/problem.ts';
+import { isTimezone } from '../platform/timezone.ts';
 import type { ProfileFields } from './users.queries.ts';
 
 /** The profile fields that were sent, tidied. Throws a Problem for a time zone that no clock knows. */
@@ -18,11 +19,6 @@ function onOneLine(text: string): string {
 }
 
 function knownTimezone(timezone: string): string {
-  try {
-    // Offsets such as +02:00 are no zones: the contract's pattern has refused them.
-    new Intl.DateTimeFormat('en', { timeZone: timezone });
-    return timezone;
-  } catch {
-    throw invalidField('timezone', 'Choose a time zone of the list, such as Europe/Berlin.');
-  }
+  if (isTimezone(timezone)) return timezone;
+  throw invalidField('timezone', 'Choose a time zone of the list, such as Europe/Berlin.');
 }

@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/contract.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Problem } from '../platform/problem.ts';
+import { rewordRegistrations } from '../registrations/registration-words.ts';
 import { downloadCv } from './download-cv.ts';
 import { tidyProfile } from './profile.policy.ts';
 import { uploadCv } from './upload-cv.ts';
@@ -36,7 +37,11 @@ export function userHandlers(context: Context) {
 
     async updateProfile({ user, body }: Call<'updateProfile'>) {
       const { version, ...sent } = body;
-      const isChanged = await changeProfile(db, user.userId, version, tidyProfile(sent));
+      const isChanged = await db.transaction().execute(async (tx) => {
+        const isCurrent = await changeProfile(tx, user.userId, version, tidyProfile(sent));
+        if (isCurrent && sent.full_name !== undefined) await rewordRegistrations(tx, user.userId);
+        return isCurrent;
+      });
       const current = await self(user.userId);
       if (isChanged) return current;
       throw new Problem('stale_version', 'Your profile was changed somewhere else. Look at it again, then save.', {

@@ -1,0 +1,59 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '../platform/context.ts';
+import type { Call, Handlers } from '../platform/contract.ts';
+import { Problem } from '../platform/problem.ts';
+import { findUser } from '../users/users.queries.ts';
+import { listEmailTemplates } from './email-templates.queries.ts';
+import { previewEmail } from './preview-email.ts';
+import {
+  createEmailTemplate,
+  mostTemplates,
+  removeEmailTemplate,
+  requireEmailTemplate,
+  updateEmailTemplate,
+} from './save-email-template.ts';
+import { triggerInfos } from './triggers.ts';
+
+export function emailTemplateHandlers(context: Context) {
+  const { config, db, mailer } = context;
+
+  return {
+    async listEmailTriggers() {
+      return { items: triggerInfos(config) };
+    },
+
+    async listEmailTemplates() {
+      return { items: await listEmailTemplates(db, mostTemplates) };
+    },
+
+    createEmailTemplate({ user, body }: Call<'createEmailTemplate'>) {
+      return createEmailTemplate(context, user.userId, body);
+    },
+
+    getEmailTemplate({ params }: Call<'getEmailTemplate'>) {
+      return requireEmailTemplate(db, params.id);
+    },
+
+    updateEmailTemplate({ user, params, body }: Call<'updateEmailTemplate'>) {
+      return updateEmailTemplate(context, user.userId, params.id, body);
+    },
+
+    deleteEmailTemplate({ user, params }: Call<'deleteEmailTemplate'>) {
+      return removeEmailTemplate(context, user.userId, params.id);
+    },
+
+    async previewEmailTemplate({ body }: Call<'previewEmailTemplate'>) {
+      return previewEmail(config, body);
+    },
+
+    async testEmailTemplate({ user, body }: Call<'testEmailTemplate'>) {
+      const text = previewEmail(config, body);
+      const self = await findUser(db, user.userId);
+      if (!self) throw new Problem('unauthenticated', 'Your account does not exist any more.');
+      const mail = { to: self.email, template: body.trigger, idempotencyKey: uuid(), about: { userId: user.userId } };
+      await db
+        .transaction()
+        .execute((tx) => mailer.enqueue(tx, { ...mail, ...text, subject: `Test: ${text.subject}` }));
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,55 @@
+import type { EmailTrigger } from '#openapi/types.ts';
+import { layOutMail, type MailSettings, type MailText } from '../platform/mail-text.ts';
+import { prepareBody } from './mail-body.ts';
+import { isVariable, parseTemplate, type Piece } from './template.ts';
+import { triggers } from './triggers.ts';
+import { onOneLine, tidyValue, type Values } from './values.ts';
+
+/** What an organiser writes, or what is built in: the subject is plain text, the body Markdown. */
+export interface Wording {
+  subject: string;
+  body: string;
+}
+
+interface Unsubscribe {
+  from: string;
+  url: string;
+}
+
+/** Writes one mail after the other with the values of each person. */
+export type WriteEmail = (values: Values, unsubscribe?: Unsubscribe) => MailText;
+
+/** As the outbox takes it. */
+const longestSubject = 300;
+
+/**
+ * The one way to write a mail: a text of this trigger, its variables and the layout. Throws a TemplateProblem for a text
+ * that `checkEmailText` would refuse.
+ */
+export function prepareEmail(settings: MailSettings, trigger: EmailTrigger, { subject, body }: Wording): WriteEmail {
+  const names = triggers[trigger].variables.map(({ name }) => name);
+  const subjectPieces = parseTemplate(subject, names);
+  const prepared = prepareBody(parseTemplate(body, names));
+  return (sent, unsubscribe) => {
+    const values = valuesOf(settings, names, sent);
+    return layOutMail(settings, {
+      subject: fillSubject(subjectPieces, values) || triggers[trigger].label,
+      ...prepared.fill(values),
+      ...(unsubscribe && { unsubscribe }),
+    });
+  };
+}
+
+/** The trigger's variables and no other; what is the same in every mail is added. */
+function valuesOf({ productName, supportEmail, publicUrl }: MailSettings, names: string[], sent: Values): Values {
+  const all = new Map(
+    Object.entries({ product_name: productName, support_email: supportEmail, site_url: publicUrl, ...sent }),
+  );
+  return Object.fromEntries(names.map((name) => [name, tidyValue(all.get(name) ?? '')]));
+}
+
+function fillSubject(pieces: Piece[], values: Values): string {
+  const filled = onOneLine(pieces.map((piece) => (isVariable(piece) ? (values[piece.name] ?? '') : piece)).join(''));
+  const points = [...filled];
+  return points.length > longestSubject ? `${points.slice(0, longestSubject - 1).join('')}…` : filled;
+}

@@ -1,0 +1,206 @@
+import { ofEvent, ofOrganisers, ofPlace } from './event-variables.ts';
+import { everywhere, text, url, type Trigger } from './trigger.ts';
+
+const whenAndWhere = `- **When:** {{ event_when }}
+- **Where:** {{ event_where }}`;
+
+const fromOrganisers = `From the organisers:
+> {{ message }}`;
+
+export const eventTriggers = {
+  registration_received: {
+    label: 'Registration received',
+    description: 'Sent when a registration waits for the organisers’ decision.',
+    variables: [...ofEvent, ofOrganisers, ...everywhere],
+    subject: 'We have your registration for {{ event_title }}',
+    body: `Hello {{ recipient_name }},
+
+Thank you for registering for **{{ event_title }}**. The organisers look at every registration themselves and will write to you as soon as they have decided.
+
+${fromOrganisers}
+
+${whenAndWhere}
+
+[See your registration]({{ event_url }})
+
+Your plans have changed? You can cancel on the same page.
+`,
+  },
+
+  registration_waitlisted: {
+    label: 'On the waiting list',
+    description: 'Sent when an event is full and the person waits for a seat.',
+    variables: [
+      ...ofEvent,
+      text('waitlist_position', 'The person’s place in line, 1 for the next.', '3'),
+      ofOrganisers,
+      ...everywhere,
+    ],
+    subject: 'You are on the waiting list for {{ event_title }}',
+    body: `Hello {{ recipient_name }},
+
+**{{ event_title }}** is full at the moment, so we have put you on the waiting list.
+
+You are number **{{ waitlist_position }}** in line.
+
+${fromOrganisers}
+
+${whenAndWhere}
+
+When a seat becomes free for you, we write at once. Until then there is nothing you need to do.
+
+[See your registration]({{ event_url }})
+
+If you would rather not wait, you can leave the list on the same page.
+`,
+  },
+
+  registration_approved: {
+    label: 'Registration approved',
+    description: 'Sent when the person has a seat, with a calendar file.',
+    variables: [...ofEvent, ofPlace, ofOrganisers, ...everywhere],
+    subject: 'You are in: {{ event_title }}',
+    body: `Hello {{ recipient_name }},
+
+Your seat at **{{ event_title }}** is confirmed. We look forward to seeing you.
+
+${fromOrganisers}
+
+${whenAndWhere}
+- **Your code:** {{ registration_code }}
+
+[See the event]({{ event_url }})
+
+The calendar file with this mail puts the event into your calendar.
+
+If you can't come after all, please cancel on the event's page, so that somebody else can have your seat.
+`,
+  },
+
+  registration_rejected: {
+    label: 'Registration declined',
+    description: 'Sent when the organisers can’t give the person a place.',
+    variables: [...ofEvent, ofOrganisers, ...everywhere],
+    subject: 'About your registration for {{ event_title }}',
+    body: `Hello {{ recipient_name }},
+
+Thank you for your interest in **{{ event_title }}**. We are sorry: this time the organisers could not give you a place.
+
+${fromOrganisers}
+
+There may be something else for you.
+
+[See all events]({{ site_url }})
+`,
+  },
+
+  registration_cancelled: {
+    label: 'Registration cancelled',
+    description: 'Sent when a registration was cancelled, by the person or by the organisers.',
+    variables: [...ofEvent, ofOrganisers, ...everywhere],
+    subject: 'Your registration for {{ event_title }} is cancelled',
+    body: `Hello {{ recipient_name }},
+
+Your registration for **{{ event_title }}** is cancelled.
+
+${fromOrganisers}
+
+[See the event]({{ event_url }})
+
+If this was a mistake, write to [{{ support_email }}](mailto:{{ support_email }}).
+`,
+  },
+
+  event_updated: {
+    label: 'Event changed',
+    description: 'Sent when the title, time, place or link of an event changed, with a new calendar file.',
+    variables: [
+      ...ofEvent,
+      ofPlace,
+      text('changes', 'What changed, in words.', 'New time: Friday 4 December 2026, 18:00 to 20:00 CET'),
+      ofOrganisers,
+      ...everywhere,
+    ],
+    subject: 'Changed: {{ event_title }}',
+    body: `Hello {{ recipient_name }},
+
+Something about **{{ event_title }}** has changed.
+
+> {{ changes }}
+
+${fromOrganisers}
+
+This is how it stands now:
+
+${whenAndWhere}
+
+[See the event]({{ event_url }})
+
+If you can't come any more, please cancel on the event's page.
+`,
+  },
+
+  event_cancelled: {
+    label: 'Event cancelled',
+    description: 'Sent to everybody registered when an event is cancelled.',
+    variables: [...ofEvent, ofOrganisers, ...everywhere],
+    subject: 'Cancelled: {{ event_title }}',
+    body: `Hello {{ recipient_name }},
+
+We are sorry: **{{ event_title }}** will not take place. Your registration ends with it, and there is nothing you need to do.
+
+${fromOrganisers}
+
+It was planned for {{ event_when }}.
+
+[See all events]({{ site_url }})
+`,
+  },
+
+  event_reminder: {
+    label: 'Reminder',
+    description: 'Sent to everybody with a seat some time before the event.',
+    variables: [
+      ...ofEvent,
+      text('starts_in', 'How long it is until the event starts, in words.', 'tomorrow at 18:00'),
+      ofPlace,
+      ...everywhere,
+    ],
+    subject: 'Reminder: {{ event_title }} starts {{ starts_in }}',
+    body: `Hello {{ recipient_name }},
+
+**{{ event_title }}** starts {{ starts_in }}. See you there!
+
+${whenAndWhere}
+- **Your code:** {{ registration_code }}
+
+[Join online]({{ join_url }})
+
+If you can't come after all, please cancel on [the event's page]({{ event_url }}), so that somebody else can have your seat.
+`,
+  },
+
+  feedback_invitation: {
+    label: 'Invitation to give feedback',
+    description: 'Sent to everybody who had a seat when feedback opens, with a link of their own.',
+    variables: [
+      ...ofEvent,
+      url(
+        'feedback_url',
+        'The person’s own link to the questions.',
+        'https://events.example.org/feedback/01890000-0000-7000-8000-000000000001',
+      ),
+      ...everywhere,
+    ],
+    needs: 'feedback_url',
+    subject: 'How was {{ event_title }}?',
+    body: `Hello {{ recipient_name }},
+
+Thank you for coming to **{{ event_title }}**. How did you like it? Your answers take about two minutes and help to make the next event better.
+
+[Give feedback]({{ feedback_url }})
+
+Your name is not kept with your answers.
+`,
+  },
+} satisfies Record<string, Trigger>;

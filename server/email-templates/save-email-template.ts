@@ -1,0 +1,132 @@
+import { v7 as uuid } from 'uuid';
+import type { EmailTemplate, EmailTemplateChanges, NewEmailTemplate } from '#openapi/types.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../platform/context.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { invalidField, Problem } from '../platform/problem.ts';
+import type { AuditChange } from '../platform/tables/events.ts';
+import { checkEmailText } from './check-email-text.ts';
+import {
+  changeEmailTemplate,
+  countEmailTemplates,
+  deleteEmailTemplate,
+  disableOtherDefault,
+  findEmailTemplate,
+  insertEmailTemplate,
+  lockEmailTemplate,
+  lockEmailTemplates,
+} from './email-templates.queries.ts';
+
+/** As many as one list shows. */
+export const mostTemplates = 500;
+
+export async function requireEmailTemplate(db: Db, id: string) {
+  const template = await findEmailTemplate(db, id);
+  if (!template) throw new Problem('not_found', 'This email template does not exist. It may have been deleted.');
+  return template;
+}
+
+/** Creates a template; the default of its trigger when it is enabled, in place of the one that was. */
+export function createEmailTemplate(context: Context, actorId: string, sent: NewEmailTemplate) {
+  const name = tidyName(sent.name);
+  checkEmailText(sent.trigger, sent);
+  return context.db.transaction().execute(async (tx) => {
+    await lockEmailTemplates(tx);
+    if ((await countEmailTemplates(tx)) >= mostTemplates) {
+      throw new Problem('not_allowed_now', `There are ${mostTemplates} templates already. Delete one first.`);
+    }
+    const id = uuid();
+    const at = context.now();
+    if (sent.enabled) await disableOther(tx, context, actorId, { id, trigger: sent.trigger });
+    const { trigger, subject, body, enabled } = sent;
+    await insertEmailTemplate(tx, {
+      ...{ email_template_id: id, name, trigger, subject, body, enabled },
+      ...{ created_by: actorId, created_at: at, updated_at: at },
+    });
+    await audit(tx, context, { actorId, action: 'email_template.created', id, name });
+    return requireEmailTemplate(tx, id);
+  });
+}
+
+/** Changes what was sent and nothing else. Throws a Problem with the template as it is when `version` is an older one. */
+export function updateEmailTemplate(
+  context: Context,
+  actorId: string,
+  id: string,
+  { version, ...sent }: EmailTemplateChanges,
+) {
+  return context.db.transaction().execute(async (tx) => {
+    await lockEmailTemplates(tx);
+    const current = await requireEmailTemplate(tx, id);
+    if (current.version !== version) {
+      const detail = 'Somebody else changed this template. Look at it again, then save.';
+      throw new Problem('stale_version', detail, { body: { current } });
+    }
+    const changed = { ...current, ...sent, ...(sent.name !== undefined && { name: tidyName(sent.name) }) };
+    checkEmailText(changed.trigger, changed);
+    if (changed.enabled) await disableOther(tx, context, actorId, { id, trigger: changed.trigger });
+    const { name, subject, body, enabled } = changed;
+    await changeEmailTemplate(tx, id, { name, subject, body, enabled, updated_at: context.now() });
+    const changes = differences(current, changed);
+    await audit(tx, context, { actorId, action: 'email_template.updated', id, name, changes });
+    return requireEmailTemplate(tx, id);
+  });
+}
+
+/** Refused while an event sends it. */
+export function removeEmailTemplate(context: Context, actorId: string, id: string): Promise<void> {
+  return context.db.transaction().execute(async (tx) => {
+    await lockEmailTemplate(tx, id);
+    const { name, used_by } = await requireEmailTemplate(tx, id);
+    const [first, ...others] = used_by;
+    if (first) {
+      const events = others.length > 0 ? `${first.title} and ${others.length} more send` : `${first.title} sends`;
+      throw new Problem('in_use', `${events} this template. Choose another text there first.`);
+    }
+    await deleteEmailTemplate(tx, id);
+    await audit(tx, context, { actorId, action: 'email_template.deleted', id, name });
+  });
+}
+
+async function disableOther(
+  tx: Tx,
+  context: Context,
+  actorId: string,
+  { id, trigger }: { id: string; trigger: EmailTemplate['trigger'] },
+): Promise<void> {
+  const other = await disableOtherDefault(tx, trigger, id, context.now());
+  if (!other) return;
+  const { email_template_id, name } = other;
+  const changes = [{ field: 'enabled', before: 'true', after: 'false' }];
+  await audit(tx, context, { actorId, action: 'email_template.updated', id: email_template_id, name, changes });
+}
+
+interface Entry {
+  actorId: string;
+  action: string;
+  id: string;
+  name: string;
+  changes?: AuditChange[];
+}
+
+function audit(tx: Tx, context: Context, { id, name, ...entry }: Entry): Promise<void> {
+  return recordAudit(tx, context, { ...entry, entityType: 'email_template', entityId: id, entityName: name });
+}
+
+type Editable = Pick<EmailTemplate, 'name' | 'subject' | 'body' | 'enabled'>;
+
+function differences(before: Editable, after: Editable): AuditChange[] {
+  return (['name', 'subject', 'body', 'enabled'] as const)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, before: inWords(before[field]), after: inWords(after[field]) }));
+}
+
+function inWords(value: string | boolean): string {
+  return [...String(value)].slice(0, 500).join('');
+}
+
+function tidyName(name: string): string {
+  const tidied = name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (tidied === '') throw invalidField('name', 'Give the template a name.');
+  return tidied;
+}

@@ -1,0 +1,39 @@
+/** `url` may be where a link leads, `email` may follow mailto:, and `text` is words alone. */
+export type VariableKind = 'text' | 'url' | 'email';
+
+export interface Variable {
+  name: string;
+  description: string;
+  sample: string;
+  kind: VariableKind;
+}
+
+/** What sends a mail: how the organisers know it, what its text may name, and the text that is built in. */
+export interface Trigger {
+  label: string;
+  description: string;
+  variables: Variable[];
+  /** The variable without which the mail is of no use. */
+  needs?: string;
+  subject: string;
+  body: string;
+}
+
+export function text(name: string, description: string, sample: string): Variable {
+  return { name, description, sample, kind: 'text' };
+}
+
+export function url(name: string, description: string, sample: string): Variable {
+  return { name, description, sample, kind: 'url' };
+}
+
+export function email(name: string, description: string, sample: string): Variable {
+  return { name, description, sample, kind: 'email' };
+}
+
+/** What every mail may name; `prepareEmail` fills them in. */
+export const everywhere: Variable[] = [
+  text('product_name', 'The name of this site.', 'Foyer'),
+  email('support_email', 'The address for questions.', 'support@example.org'),
+  url('site_url', 'The address of this site, with all events.', 'https://events.example.org'),
+];

@@ -1,0 +1,31 @@
+import type { EmailTrigger } from '#openapi/types.ts';
+import type { MailSettings } from '../platform/mail-text.ts';
+import { accountTriggers } from './account-triggers.ts';
+import { eventTriggers } from './event-triggers.ts';
+import { everywhere, type Trigger } from './trigger.ts';
+
+/** Everything that sends a mail, in the order that organisers see. */
+export const triggers: Record<EmailTrigger, Trigger> = { ...eventTriggers, ...accountTriggers };
+
+/** The values of the examples, by name; `prepareEmail` knows those of this server. */
+export function samplesOf(trigger: EmailTrigger): Record<string, string> {
+  const own = triggers[trigger].variables.filter((variable) => !everywhere.includes(variable));
+  return Object.fromEntries(own.map(({ name, sample }) => [name, sample]));
+}
+
+/** The contract's list: each with the built-in text, and the examples as they are on this server. */
+export function triggerInfos({ productName, supportEmail, publicUrl }: MailSettings) {
+  const here = new Map([
+    ['product_name', productName],
+    ['support_email', supportEmail],
+    ['site_url', publicUrl],
+  ]);
+  return Object.entries(triggers).map(([trigger, { label, description, variables, subject, body }]) => ({
+    ...{ trigger: trigger as EmailTrigger, label, description, subject, body },
+    variables: variables.map((variable) => ({
+      name: variable.name,
+      description: variable.description,
+      sample: here.get(variable.name) ?? variable.sample,
+    })),
+  }));
+}

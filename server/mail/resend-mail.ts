@@ -1,0 +1,28 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../platform/context.ts';
+import { Problem } from '../platform/problem.ts';
+import { lockEventMail, queueAnew } from './mails.queries.ts';
+
+/** Sends an event's mail once more. It is the same mail: programs that have it already may show it once. */
+export function resendMail(context: Context, actorId: string, id: string) {
+  const { db, realtime, now } = context;
+  return db.transaction().execute(async (tx) => {
+    const mail = await lockEventMail(tx, id);
+    if (!mail) throw new Problem('not_found', 'This mail does not exist.');
+    if (mail.status === 'sending') {
+      throw new Problem('not_allowed_now', 'This mail is being sent right now. Look again in a minute.');
+    }
+    const queued = await queueAnew(tx, id, now());
+    await recordAudit(tx, context, {
+      actorId,
+      action: 'email_message.resent',
+      entityType: 'email_message',
+      entityId: id,
+      entityName: `${mail.subject} (${mail.recipient})`,
+      eventId: mail.event_id,
+      changes: [{ field: 'status', before: mail.status, after: 'queued' }],
+    });
+    await realtime.publish(tx, 'mail');
+    return queued;
+  });
+}

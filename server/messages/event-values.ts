@@ -1,0 +1,53 @@
+import type { MailSettings } from '../platform/mail-text.ts';
+import { eventWhen } from './event-when.ts';
+import type { ToldEvent, ToldPerson } from './telling.queries.ts';
+
+/** The values of what server/email-templates/event-variables.ts lets every mail about an event name. */
+export function eventValues({ publicUrl, productName }: MailSettings, event: ToldEvent) {
+  const whenByZone = new Map<string, string>();
+  const whenIn = (zone: string) => {
+    const when = whenByZone.get(zone) ?? eventWhen(event, zone);
+    whenByZone.set(zone, when);
+    return when;
+  };
+  return (person: ToldPerson): Record<string, string> => {
+    const joinUrl = mayJoin(event, person) ? (event.online_url ?? '') : '';
+    return {
+      recipient_name: person.full_name || 'there',
+      event_title: event.title,
+      event_when: whenIn(person.timezone),
+      event_where: eventWhere(event, joinUrl),
+      event_url: `${publicUrl}/event/${event.event_id}`,
+      event_summary: event.summary,
+      organiser_name: event.organiser_name || productName,
+      registration_code: person.code,
+      registration_status: statusWords[person.status],
+      waitlist_position: person.waitlist_position === null ? '' : String(person.waitlist_position),
+      join_url: joinUrl,
+    };
+  };
+}
+
+/** The link to an online event is for people with a seat, and for as long as there is an event. */
+export function mayJoin({ status, format }: ToldEvent, person: ToldPerson): boolean {
+  return format !== 'in_person' && status === 'published' && person.status === 'approved';
+}
+
+function eventWhere({ format, venue_name, address, city }: ToldEvent, joinUrl: string): string {
+  const online = joinUrl === '' ? 'online' : `online at ${joinUrl}`;
+  const place = [venue_name, address, city].filter(Boolean).join(', ') || 'to be announced';
+  if (format === 'in_person') return upperFirst(place);
+  return format === 'online' ? upperFirst(online) : `${upperFirst(place)}, and ${online}`;
+}
+
+function upperFirst(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const statusWords: Record<ToldPerson['status'], string> = {
+  pending: 'waiting for a decision',
+  approved: 'approved',
+  waitlisted: 'on the waiting list',
+  rejected: 'declined',
+  cancelled: 'cancelled',
+};

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { eventWhen } from './event-when.ts';
+
+const at = (starts: string, ends: string, timezone: string) => ({
+  starts_at: new Date(starts),
+  ends_at: new Date(ends),
+  timezone,
+});
+const evening = at('2026-12-04T17:00:00Z', '2026-12-04T19:00:00Z', 'Europe/Amsterdam');
+
+test.each([
+  ['Europe/Amsterdam', 'Friday 4 December 2026, 18:00 to 20:00 CET (Amsterdam)'],
+  ['Europe/Berlin', 'Friday 4 December 2026, 18:00 to 20:00 CET (Amsterdam)'],
+  ['Europe/London', 'Friday 4 December 2026, 18:00 to 20:00 CET (Amsterdam); for you 17:00 to 19:00 GMT (London)'],
+  [
+    'Asia/Tokyo',
+    'Friday 4 December 2026, 18:00 to 20:00 CET (Amsterdam); for you Saturday 5 December 2026, 02:00 to 04:00 GMT+9 (Tokyo)',
+  ],
+  ['Africa/Lagos', 'Friday 4 December 2026, 18:00 to 20:00 CET (Amsterdam)'],
+  ['UTC', 'Friday 4 December 2026, 18:00 to 20:00 CET (Amsterdam); for you 17:00 to 19:00 UTC'],
+  ['Nowhere/Land', 'Friday 4 December 2026, 18:00 to 20:00 CET (Amsterdam)'],
+])('for somebody in %s', (zone, words) => {
+  expect(eventWhen(evening, zone)).toBe(words);
+});
+
+test('over the night and over the change of the clocks', () => {
+  const night = at('2026-10-24T20:00:00Z', '2026-10-25T04:00:00Z', 'Europe/Amsterdam');
+  expect(eventWhen(night, 'Europe/Amsterdam')).toBe(
+    'Saturday 24 October 2026, 22:00 CEST to Sunday 25 October 2026, 05:00 CET (Amsterdam)',
+  );
+});

@@ -1,0 +1,120 @@
+import type { EmailTrigger, UnsubscribeTopic } from '#openapi/types.ts';
+import type { WriteEmail } from '../email-templates/email-text.ts';
+import { loadEmail } from '../email-templates/load-email.ts';
+import { createNotification } from '../notifications/create-notification.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Mail } from '../platform/mail.ts';
+import { unsubscribeTokens } from '../users/unsubscribe-tokens.queries.ts';
+import { eventValues } from './event-values.ts';
+import { mailCalendar } from './mail-calendar.ts';
+import { findToldEvent, findToldPeople, type ToldEvent, type ToldPerson } from './telling.queries.ts';
+import { endingOf, wantsBell, wantsMail } from './wishes.policy.ts';
+
+/** Who is told, and which registration it is about. */
+export interface Recipient {
+  userId: string;
+  registrationId: string;
+}
+
+export interface Telling {
+  eventId: string;
+  recipients: Recipient[];
+  /** The mail's trigger; null for no mail. */
+  mail: EmailTrigger | null;
+  /** The bell's item; null for none. */
+  notification: { type: string; title: string; message: string } | null;
+  /** What only this telling knows: the organisers' message, what changed, a personal link. Strings by variable name. */
+  variables?: Record<string, string> | ((recipient: Recipient) => Record<string, string>);
+  /** Told only to those who have not switched it off; decisions have no topic and are always sent. */
+  topic?: UnsubscribeTopic;
+  /** Whether these registrations had a seat until now: then the event leaves the calendars that it was put into. */
+  hadSeat?: boolean;
+  /** Its mails hold a personal secret: the log forgets their text once they are sent. */
+  confidential?: boolean;
+  /** One mail for one key, however often it is asked for; the registration's id is added. */
+  idempotencyKey: string;
+}
+
+/** Told in one go, so that no statement and no list of mails grows with the event. */
+const atOnce = 500;
+
+/**
+ * Writes mails and notifications about an event in the transaction that causes them, for many people at once: the
+ * event's own template or the default one or the built-in text, a calendar file where the trigger has one, the way to
+ * unsubscribe where there is a topic.
+ */
+export async function tellRegistrants(tx: Tx, context: Context, telling: Telling): Promise<void> {
+  const { eventId, recipients, mail } = telling;
+  if (recipients.length === 0) return;
+  const event = await findToldEvent(tx, eventId);
+  if (!event) return;
+  const valuesOf = eventValues(context.config, event);
+  const letter = mail && { trigger: mail, valuesOf, write: await loadEmail(tx, context, mail, eventId) };
+  for (let from = 0; from < recipients.length; from += atOnce) {
+    const told = recipients.slice(from, from + atOnce);
+    const people = await findToldPeople(
+      tx,
+      eventId,
+      told.map(({ registrationId }) => registrationId),
+      mail === 'registration_waitlisted',
+    );
+    if (letter)
+      await context.mailer.enqueue(tx, ...(await writeMails(tx, context, { telling, event, people, letter, told })));
+    await notify(tx, context, telling, [...people.values()]);
+  }
+}
+
+interface Letters {
+  telling: Telling;
+  event: ToldEvent;
+  told: Recipient[];
+  people: Map<string, ToldPerson>;
+  letter: { trigger: EmailTrigger; valuesOf: (person: ToldPerson) => Record<string, string>; write: WriteEmail };
+}
+
+async function writeMails(tx: Tx, context: Context, letters: Letters): Promise<Mail[]> {
+  const { telling, event, told, people, letter } = letters;
+  const { trigger, valuesOf, write } = letter;
+  const { topic, variables, hadSeat, confidential, idempotencyKey } = telling;
+  const wanting = told.flatMap((recipient) => {
+    const person = people.get(recipient.registrationId);
+    return person && wantsMail(person.notification_preferences, topic) ? { recipient, person } : [];
+  });
+  const tokens = topic
+    ? await unsubscribeTokens(
+        tx,
+        wanting.map(({ person }) => person.user_id),
+      )
+    : null;
+  return wanting.map(({ recipient, person }) => {
+    const unsubscribe = topic && endingOf(context.config, topic, tokens?.get(person.user_id) ?? '');
+    const known = typeof variables === 'function' ? variables(recipient) : variables;
+    const calendar = mailCalendar(context, { event, person, trigger, hadSeat });
+    return {
+      to: person.email,
+      template: trigger,
+      ...write({ ...valuesOf(person), ...known }, unsubscribe),
+      idempotencyKey: `${idempotencyKey}:${person.registration_id}`,
+      about: { userId: person.user_id, eventId: event.event_id, registrationId: person.registration_id },
+      ...(calendar && { calendar }),
+      ...(confidential && { confidential }),
+      ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
+    };
+  });
+}
+
+async function notify(tx: Tx, context: Context, telling: Telling, people: ToldPerson[]): Promise<void> {
+  const { eventId, notification, topic } = telling;
+  if (!notification) return;
+  const wanting = people.filter((person) => wantsBell(person.notification_preferences, topic, notification.type));
+  await createNotification(
+    tx,
+    context,
+    ...wanting.map(({ user_id }) => ({
+      userId: user_id,
+      ...notification,
+      related: { type: 'event' as const, id: eventId },
+    })),
+  );
+}

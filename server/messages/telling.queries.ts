@@ -1,0 +1,55 @@
+import { sql, type Selectable } from 'kysely';
+import type { Tx } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+import { waitlistPosition } from '../registrations/waitlist-position.ts';
+
+export type ToldEvent = Selectable<Schema['events']> & { organiser_name: string | null };
+
+/** A person with the registration that they are told about. */
+export interface ToldPerson extends Pick<
+  Selectable<Schema['users']>,
+  'user_id' | 'email' | 'full_name' | 'timezone' | 'notification_preferences'
+> {
+  registration_id: string;
+  status: Selectable<Schema['registrations']>['status'];
+  code: string;
+  waitlist_position: number | null;
+}
+
+export function findToldEvent(tx: Tx, eventId: string): Promise<ToldEvent | undefined> {
+  return tx
+    .selectFrom('events')
+    .leftJoin('users', 'users.user_id', 'events.created_by')
+    .selectAll('events')
+    .select('users.full_name as organiser_name')
+    .where('events.event_id', '=', eventId)
+    .executeTakeFirst();
+}
+
+/** The people of these registrations of the event, by the registration's id. */
+export async function findToldPeople(
+  tx: Tx,
+  eventId: string,
+  registrationIds: string[],
+  inLine: boolean,
+): Promise<Map<string, ToldPerson>> {
+  const people = await tx
+    .selectFrom('registrations')
+    .innerJoin('users', 'users.user_id', 'registrations.user_id')
+    .select([
+      'registrations.registration_id',
+      'registrations.status',
+      'registrations.code',
+      'users.user_id',
+      'users.email',
+      'users.full_name',
+      'users.timezone',
+      'users.notification_preferences',
+    ])
+    // Counts those ahead, which only the mail about the waiting list needs.
+    .select(inLine ? waitlistPosition().as('waitlist_position') : sql<null>`null`.as('waitlist_position'))
+    .where('registrations.event_id', '=', eventId)
+    .where('registrations.registration_id', '=', sql<string>`any(${registrationIds}::uuid[])`)
+    .execute();
+  return new Map(people.map((person) => [person.registration_id, person]));
+}
