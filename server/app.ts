@@ -1,5 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { authHandlers } from './auth/auth.routes.ts';
+import { organiseEventHandlers } from './events/organise-events.routes.ts';
+import { auditHandlers } from './audit/audit.routes.ts';
+import { coverHandlers } from './covers/covers.routes.ts';
+import { calendarHandlers } from './calendar/calendar.routes.ts';
+import { registrationHandlers } from './registrations/registrations.routes.ts';
+import { organiseRegistrationHandlers } from './registrations/organise-registrations.routes.ts';
+import { formHandlers } from './forms/forms.routes.ts';
+import { feedbackHandlers } from './feedback/feedback.routes.ts';
+import { feedbackResultHandlers } from './feedback/feedback-results.routes.ts';
+import { feedbackTemplateHandlers } from './feedback/feedback-templates.routes.ts';
+import { emailTemplateHandlers } from './email-templates/email-templates.routes.ts';
+import { mailHandlers } from './mail/mails.routes.ts';
+import { preferenceHandlers } from './users/preferences.routes.ts';
 import { eventHandlers } from './events/events.routes.ts';
 import { notificationHandlers } from './notifications/notifications.routes.ts';
 import { devMail } from './mail/dev-mail.ts';
@@ -26,6 +39,19 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
     ...authHandlers(context),
     ...notificationHandlers(context),
     ...eventHandlers(context),
+    ...organiseEventHandlers(context),
+    ...auditHandlers(context),
+    ...coverHandlers(context),
+    ...calendarHandlers(context),
+    ...registrationHandlers(context),
+    ...organiseRegistrationHandlers(context),
+    ...formHandlers(context),
+    ...feedbackHandlers(context),
+    ...feedbackResultHandlers(context),
+    ...feedbackTemplateHandlers(context),
+    ...emailTemplateHandlers(context),
+    ...mailHandlers(context),
+    ...preferenceHandlers(context),
     ...healthHandlers(context),
   };
   const contract = readContract();

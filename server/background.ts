@@ -1,7 +1,11 @@
 import { createPasswordResetWorker } from './auth/password-reset-worker.ts';
 import { createHousekeeper } from './auth/housekeeping.ts';
+import { createChangeNotices } from './event-changes/change-notices.ts';
+import { createFeedbackInvitations, createInvitationTidier } from './feedback/invitations.ts';
 import type { Context } from './platform/context.ts';
-import { createFileRemover } from './users/discarded-files.ts';
+import { createFileRemover } from './platform/discarded-files.ts';
+import { createReminders } from './reminders/reminders.ts';
+import { createUnclaimedFilesRemover } from './registrations/unclaimed-files-worker.ts';
 
 /** What the server does without being asked. `stop` resolves when the pieces in hand are done. */
 export function createBackground(context: Context): { start: () => Promise<void>; stop: () => Promise<void> } {
@@ -9,7 +13,12 @@ export function createBackground(context: Context): { start: () => Promise<void>
     context.mailer,
     createPasswordResetWorker(context),
     createFileRemover(context),
+    createUnclaimedFilesRemover(context),
     createHousekeeper(context),
+    createChangeNotices(context),
+    createReminders(context),
+    createFeedbackInvitations(context),
+    createInvitationTidier(context),
   ];
   return {
     async start() {

@@ -52,9 +52,9 @@ export const demoNotifications: DemoNotification[] = [
   {
     to: attendeeEmail,
     type: 'registration_rejected',
-    title: 'No place in the clinic this time',
-    message: 'More than fifty people asked for 25 places. Yours is at the top of the list for the next clinic.',
-    event: 'clinic',
+    title: 'No place in the sketching hour',
+    message: 'More than fifty people asked for 16 places. Yours is at the top of the list for the next one.',
+    event: 'sketching',
     minutesAgo: 2 * day,
     readAfter: 15,
   },

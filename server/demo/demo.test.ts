@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bounds, choices } from '#openapi/bounds.ts';
+import { checkAnswers } from '#machines/questions/check-answers.ts';
+import { checkQuestions } from '#machines/questions/check-questions.ts';
 import { call } from '#tests/support/call.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { clockTime } from './clock-time.ts';
@@ -27,7 +29,7 @@ test('lets in the organiser and the attendee', async () => {
     full_name: 'Noor van Dijk',
   });
   expect((await logIn('attendee@example.org')).user).toMatchObject({ roles: [] });
-  expect(bounds.Registration.password.minLength).toBeLessThanOrEqual('welcome to foyer'.length);
+  expect(bounds.NewAccount.password.minLength).toBeLessThanOrEqual('welcome to foyer'.length);
 });
 
 test('has every status, format, category and both ways of approval, before and after today', async () => {
@@ -73,6 +75,39 @@ test('gives the attendee read and unread notifications of every type and of an u
   expect(kinds).toContain('recording_available false');
   const related = body.find(({ related_entity_id }: { related_entity_id: string | null }) => related_entity_id);
   expect((await call(server, 'GET', `/events/${related.related_entity_id}`)).status).toBe(200);
+});
+
+test('gives the attendee a registration in every state, and the organiser rooms that fill', async () => {
+  const { access_token: token } = await logIn('attendee@example.org');
+  const { body } = await call(server, 'GET', '/users/me/registrations', { token });
+  const statuses = body.items.map(({ status }: { status: string }) => status);
+  expect(new Set(statuses)).toEqual(new Set(choices.RegistrationStatus));
+  const { body: list } = await call(server, 'GET', '/events?limit=100');
+  const states = new Set(list.items.map((event: { registration_state: string }) => event.registration_state));
+  expect([...states].toSorted()).toEqual(expect.arrayContaining(['cancelled', 'full', 'open', 'waitlist']));
+});
+
+test('asks questions that a builder would accept, and has answers that a form would accept', async () => {
+  const registrations = await server.db
+    .selectFrom('registrations')
+    .innerJoin('form_versions', 'form_versions.form_version_id', 'registrations.form_version_id')
+    .select(['questions', 'answers'])
+    .execute();
+  const responses = await server.db
+    .selectFrom('feedback_responses')
+    .innerJoin('feedback_template_versions as version', (join) =>
+      join.onRef('version.feedback_template_version_id', '=', 'feedback_responses.feedback_template_version_id'),
+    )
+    .select(['questions', 'answers'])
+    .execute();
+  expect(Math.min(registrations.length, responses.length)).toBeGreaterThan(50);
+  for (const { questions, answers } of [...registrations, ...responses]) {
+    expect(checkAnswers(questions, answers)).toEqual({ answers, problems: [] });
+  }
+  const forms = await server.db.selectFrom('form_versions').select('questions').execute();
+  const templates = await server.db.selectFrom('feedback_template_versions').select('questions').execute();
+  for (const { questions } of forms) expect(checkQuestions(questions, 'registration')).toEqual([]);
+  for (const { questions } of templates) expect(checkQuestions(questions, 'feedback')).toEqual([]);
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { insertNotification } from '../notifications/notifications.queries.ts';
 import type { Context } from '../platform/context.ts';
@@ -7,15 +6,21 @@ import { hashPassword } from '../platform/passwords.ts';
 import { findAccount, insertUser } from '../users/users.queries.ts';
 import { searchWords } from '../events/search-words.ts';
 import { clockTime } from './clock-time.ts';
+import { demoCrowd } from './demo-crowd.ts';
 import type { DemoEvent } from './demo-event.ts';
+import { demoId } from './demo-id.ts';
 import { demoNotifications } from './demo-notifications.ts';
 import { demoPassword, demoPeople, organiserEmail } from './demo-people.ts';
 import { eventsOfCuriosity } from './events-of-curiosity.ts';
 import { eventsOfMaking } from './events-of-making.ts';
 import { eventsOfNeighbours } from './events-of-neighbours.ts';
 import { eventsOfWork } from './events-of-work.ts';
+import { fillFeedback } from './fill-feedback.ts';
+import { fillRegistrations } from './fill-registrations.ts';
+import { fillTemplates } from './fill-templates.ts';
 
 const demoEvents = [...eventsOfMaking, ...eventsOfWork, ...eventsOfCuriosity, ...eventsOfNeighbours];
+const everybody = [...demoPeople, ...demoCrowd];
 const minuteMs = 60 * 1000;
 
 /**
@@ -29,6 +34,9 @@ export async function fillDemoData({ db, now }: Pick<Context, 'db' | 'now'>): Pr
     const organiser = people?.get(organiserEmail);
     if (!people || !organiser) return false;
     for (const event of demoEvents) await insertEvent(tx, event, organiser, now());
+    await fillTemplates(tx, organiser, now());
+    await fillRegistrations(tx, people, now());
+    await fillFeedback(tx, now());
     await insertNotifications(tx, people, now());
     return true;
   });
@@ -37,8 +45,8 @@ export async function fillDemoData({ db, now }: Pick<Context, 'db' | 'now'>): Pr
 /** Ids by address; null, with nothing written, when one of them has an account already. */
 async function insertPeople(tx: Tx, password_hash: string, now: Date): Promise<Map<string, string> | null> {
   const ids = new Map<string, string>();
-  for (const { email } of demoPeople) if (await findAccount(tx, email)) return null;
-  for (const { roles, ...person } of demoPeople) {
+  for (const { email } of everybody) if (await findAccount(tx, email)) return null;
+  for (const { roles, ...person } of everybody) {
     const user_id = uuid();
     const isNew = await insertUser(tx, { user_id, password_hash, created_at: now, ...person });
     // Another process fills at the same time: the very first person shows it, and it has the rest as well.
@@ -59,7 +67,7 @@ async function insertEvent(tx: Tx, event: DemoEvent, createdBy: string, now: Dat
       status: 'published',
       ...columns,
       ...place,
-      event_id: demoEventId(key),
+      event_id: demoId(key),
       search_words: searchWords({ ...columns, ...place }),
       description: description.join('\n\n'),
       starts_at: startsAt,
@@ -85,12 +93,7 @@ async function insertNotifications(tx: Tx, people: Map<string, string>, now: Dat
       created_at: createdAt,
       read_at: readAfter === undefined ? null : new Date(createdAt.getTime() + readAfter * minuteMs),
       related_entity_type: event ? 'event' : null,
-      related_entity_id: event ? demoEventId(event) : null,
+      related_entity_id: event ? demoId(event) : null,
     });
   }
-}
-
-/** The same in every demo, so that links and drawn covers stay. */
-export function demoEventId(key: string): string {
-  return uuid({ msecs: Date.UTC(2026, 0, 1), seq: 0, random: createHash('sha256').update(key).digest() });
 }

@@ -1,33 +1,47 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
-import { insertNotification } from './notifications.queries.ts';
+import { insertNotifications } from './notifications.queries.ts';
 
 export interface NewNotification {
   userId: string;
   /** One of the specification's five, or one that a client shows with the grey bell. */
   type: string;
+  /** This and the message are cut to what the table takes. */
   title: string;
   message: string;
   /** What a click leads to. */
   related?: { type: 'event'; id: string };
 }
 
-/** Writes a notification in the transaction that causes it; the person's open pages hear of it after the commit. */
+const longestTitle = 200;
+const longestMessage = 1000;
+
+/** Writes notifications in the transaction that causes them; the people's open pages hear of them after the commit. */
 export async function createNotification(
   tx: Tx,
   { realtime, now }: Pick<Context, 'realtime' | 'now'>,
-  { userId, type, title, message, related }: NewNotification,
+  ...notifications: NewNotification[]
 ): Promise<void> {
-  await insertNotification(tx, {
-    notification_id: uuid(),
-    user_id: userId,
-    notification_type: type,
-    title,
-    message,
-    created_at: now(),
-    related_entity_type: related?.type ?? null,
-    related_entity_id: related?.id ?? null,
-  });
-  await realtime.publish(tx, `notifications:${userId}`);
+  if (notifications.length === 0) return;
+  await insertNotifications(
+    tx,
+    notifications.map(({ userId, type, title, message, related }) => ({
+      notification_id: uuid(),
+      user_id: userId,
+      notification_type: type,
+      title: cut(title, longestTitle),
+      message: cut(message, longestMessage),
+      created_at: now(),
+      related_entity_type: related?.type ?? null,
+      related_entity_id: related?.id ?? null,
+    })),
+  );
+  await realtime.publish(tx, ...notifications.map(({ userId }) => `notifications:${userId}` as const));
+}
+
+/** The table counts characters as people do, not halves of them. */
+function cut(text: string, longest: number): string {
+  const points = [...text];
+  return points.length > longest ? `${points.slice(0, longest - 1).join('')}…` : text;
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { StreamMessage } from '#openapi/types.ts';
 import { createNotification } from './create-notification.ts';
 import { call } from '#tests/support/call.ts';
-import { aUser, login } from '#tests/support/factories.ts';
+import { aRegistration, aUser, login } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -27,7 +28,7 @@ async function open(token: string, { url } = server) {
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];
   const chunks = answer.setEncoding('utf8')[Symbol.asyncIterator]();
   let buffer = '';
-  async function next(): Promise<{ event: string; latest_id: string | null } | null> {
+  async function next(): Promise<({ event: string } & StreamMessage) | null> {
     while (!buffer.includes('\n\n')) {
       const { value, done } = await chunks.next();
       if (done) return null;
@@ -53,11 +54,11 @@ test('a stream says that it is ready, and with what it begins', async () => {
   expect(empty.headers['content-type']).toBe('text/event-stream');
   expect(empty.headers['cache-control']).toBe('no-store');
   expect(empty.headers['x-accel-buffering']).toBe('no');
-  expect(await empty.next()).toEqual({ event: 'ready', latest_id: null });
+  expect(await empty.next()).toEqual({ event: 'ready', latest_id: null, registrations_changed_at: null });
   await notify(userId);
   const [{ notification_id }] = (await call(server, 'GET', '/notifications/', { token })).body;
   const later = await open(token);
-  expect(await later.next()).toEqual({ event: 'ready', latest_id: notification_id });
+  expect(await later.next()).toEqual({ event: 'ready', latest_id: notification_id, registrations_changed_at: null });
   empty.leave();
   later.leave();
 });
@@ -74,8 +75,8 @@ test('what happens reaches all pages of that person within a second, and nobody 
   expect(performance.now() - began).toBeLessThan(1000);
   const [{ notification_id }] = (await call(server, 'GET', '/notifications/', { token: me.token })).body;
   expect(messages).toEqual([
-    { event: 'changed', latest_id: notification_id },
-    { event: 'changed', latest_id: notification_id },
+    { event: 'changed', latest_id: notification_id, registrations_changed_at: null },
+    { event: 'changed', latest_id: notification_id, registrations_changed_at: null },
   ]);
 
   const [stream] = streams;
@@ -83,14 +84,53 @@ test('what happens reaches all pages of that person within a second, and nobody 
     token: me.token,
     json: { notification_ids: [notification_id] },
   });
-  expect(await stream?.next()).toEqual({ event: 'changed', latest_id: notification_id });
+  expect(await stream?.next()).toEqual({
+    event: 'changed',
+    latest_id: notification_id,
+    registrations_changed_at: null,
+  });
   await call(server, 'DELETE', `/notifications/${notification_id}`, { token: me.token });
-  expect(await stream?.next()).toEqual({ event: 'changed', latest_id: null });
+  expect(await stream?.next()).toEqual({ event: 'changed', latest_id: null, registrations_changed_at: null });
 
   // Hers hears only what is hers.
   await notify(her.userId);
   expect(await hers.next()).toMatchObject({ event: 'changed', latest_id: expect.any(String) });
   for (const each of [...streams, hers]) each.leave();
+});
+
+test('a stream that is opened again after a break begins with what happened meanwhile', async () => {
+  const { token, userId } = await someone();
+  const broken = await open(token);
+  const before = await broken.next();
+  broken.leave();
+  await notify(userId);
+  await notify(userId);
+  const again = await open(token);
+  const list = (await call(server, 'GET', '/notifications/', { token })).body;
+  expect(await again.next()).toMatchObject({ event: 'ready', latest_id: list[0].notification_id });
+  expect([before?.latest_id, list.length]).toEqual([null, 2]);
+  again.leave();
+});
+
+test('a registration that changes is told with its time, notified or not', async () => {
+  const { token, userId } = await someone();
+  const before = new Date('2026-11-21T12:00:00.000Z');
+  const { registration_id } = await aRegistration(server.db, { user_id: userId, updated_at: before });
+  const stream = await open(token);
+  expect(await stream.next()).toMatchObject({ event: 'ready', registrations_changed_at: before.toISOString() });
+
+  const now = new Date();
+  await server.db.transaction().execute(async (tx) => {
+    const changed = { status: 'rejected', updated_at: now } as const;
+    await tx.updateTable('registrations').set(changed).where('registration_id', '=', registration_id).execute();
+    await server.context.realtime.publish(tx, `notifications:${userId}`);
+  });
+  expect(await stream.next()).toEqual({
+    event: 'changed',
+    latest_id: null,
+    registrations_changed_at: now.toISOString(),
+  });
+  stream.leave();
 });
 
 test('what is rolled back is not told', async () => {
@@ -104,7 +144,7 @@ test('what is rolled back is not told', async () => {
   await expect(failing).rejects.toThrow('no');
   await notify(userId);
   const [{ notification_id }] = (await call(server, 'GET', '/notifications/', { token })).body;
-  expect(await stream.next()).toEqual({ event: 'changed', latest_id: notification_id });
+  expect(await stream.next()).toEqual({ event: 'changed', latest_id: notification_id, registrations_changed_at: null });
   stream.leave();
 });
 

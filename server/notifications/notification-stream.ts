@@ -4,12 +4,14 @@ import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/contract.ts';
 import { openEventStream, type EventStream } from '../platform/event-stream.ts';
 import { Problem } from '../platform/problem.ts';
+import { findRegistrationsChange } from '../registrations/registrations.queries.ts';
 import { findLatestId } from './notifications.queries.ts';
 
 const heartbeatMs = 25_000;
 
 /**
- * Says that a person's notifications changed: `ready` once, then `changed` for what happened since the last message.
+ * Says that a person's notifications or registrations changed: `ready` once, then `changed` for what happened since the
+ * last message.
  * It ends with the session, and with the server.
  */
 export async function openNotificationStream(context: Context, person: Person): Promise<EventStream> {
@@ -38,8 +40,7 @@ function createTeller({ db }: Context, { userId }: Person, stream: EventStream):
   async function tell() {
     do {
       again = false;
-      const message: StreamMessage = { latest_id: await findLatestId(db, userId) };
-      stream.send(event, message);
+      stream.send(event, await look(db, userId));
       event = 'changed';
     } while (again);
   }
@@ -48,6 +49,14 @@ function createTeller({ db }: Context, { userId }: Person, stream: EventStream):
     again = true;
     telling ??= tell().finally(() => (telling = null));
     return telling;
+  };
+}
+
+async function look(db: Context['db'], userId: string): Promise<StreamMessage> {
+  const changedAt = await findRegistrationsChange(db, userId);
+  return {
+    latest_id: await findLatestId(db, userId),
+    registrations_changed_at: changedAt?.toISOString() ?? null,
   };
 }
 

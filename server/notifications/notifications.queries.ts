@@ -6,6 +6,10 @@ export async function insertNotification(tx: Tx, notification: Insertable<Schema
   await tx.insertInto('notifications').values(notification).execute();
 }
 
+export async function insertNotifications(tx: Tx, notifications: Insertable<Schema['notifications']>[]): Promise<void> {
+  if (notifications.length > 0) await tx.insertInto('notifications').values(notifications).execute();
+}
+
 /** Newest first. */
 export function listNotifications(db: Db, userId: string, unreadOnly: boolean, limit: number) {
   return db

@@ -1,0 +1,60 @@
+import { lockFreeEvent } from '../events/lock-free-event.queries.ts';
+import { tellRegistrants } from '../messages/tell-registrants.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database.ts';
+import { eachAlone } from '../platform/each-alone.ts';
+import { createWorker, type Worker } from '../platform/worker.ts';
+import { findRecipients } from '../registrations/recipients.queries.ts';
+import { describeChange } from './describe-change.ts';
+import { whatPeopleKnow } from './event-change.policy.ts';
+import { findDueChanges, takeChange } from './event-changes.queries.ts';
+
+const everyMs = 5000;
+const atOnce = 50;
+const longestMessage = 1000;
+
+/** Tells the people of an event what changed, ten minutes after the first of its edits. */
+export function createChangeNotices(context: Context): Worker {
+  return createWorker({
+    name: 'change notices',
+    everyMs,
+    log: context.log,
+    async work() {
+      await sendDueNotices(context);
+      return false;
+    },
+  });
+}
+
+export async function sendDueNotices(context: Context): Promise<void> {
+  const due = await findDueChanges(context.db, context.now(), atOnce);
+  await eachAlone(context, due, (tx, eventId) => sendNotice(tx, context, eventId));
+}
+
+async function sendNotice(tx: Tx, context: Context, eventId: string): Promise<void> {
+  const event = await lockFreeEvent(tx, eventId);
+  if (!event) return;
+  const change = await takeChange(tx, eventId, context.now());
+  // What is cancelled has a mail of its own, and of what is over nobody wants to know that it was moved.
+  if (!change || event.status !== 'published' || event.ends_at <= context.now()) return;
+  const lines = describeChange(change.before, whatPeopleKnow(event));
+  if (lines.length === 0) return;
+  await tellRegistrants(tx, context, {
+    eventId,
+    recipients: await findRecipients(tx, eventId, ['pending', 'approved', 'waitlisted']),
+    mail: 'event_updated',
+    notification: {
+      type: 'event_updated',
+      title: `${event.title} has changed`,
+      message: cut(lines.map((line) => `${line}.`).join(' ')),
+    },
+    variables: { changes: lines.join('\n') },
+    topic: 'event_updated',
+    idempotencyKey: `event_updated ${eventId} ${change.dueAt.toISOString()}`,
+  });
+}
+
+function cut(message: string): string {
+  const letters = [...message];
+  return letters.length <= longestMessage ? message : `${letters.slice(0, longestMessage - 1).join('')}…`;
+}

@@ -1,0 +1,54 @@
+import type { EventFormat } from '#openapi/types.ts';
+import { clockInWords, dayInWords, momentInWords, zoneInWords } from '../events/time-in-words.ts';
+import type { KnownEvent } from './event-change.policy.ts';
+
+/**
+ * What has changed, a line for each thing: "Start: Friday 3 May 2026, 18:00 → 19:00 CEST". Nothing for what was edited
+ * back. The link itself stays out, for not everybody who is told may have it.
+ */
+export function describeChange(before: KnownEvent, after: KnownEvent): string[] {
+  return [
+    fromTo('Title', before.title, after.title),
+    fromToMoment('Start', momentOf(before, 'starts_at'), momentOf(after, 'starts_at')),
+    fromToMoment('End', momentOf(before, 'ends_at'), momentOf(after, 'ends_at')),
+    fromTo('Format', formatWords[before.format], formatWords[after.format]),
+    fromTo('Place', placeInWords(before), placeInWords(after)),
+    link(before.online_url, after.online_url),
+  ].filter((line) => line !== null);
+}
+
+interface Moment {
+  at: Date;
+  zone: string;
+}
+
+const formatWords: Record<EventFormat, string> = { in_person: 'In person', online: 'Online', hybrid: 'Hybrid' };
+
+function fromTo(what: string, before: string, after: string): string | null {
+  return before === after ? null : `${what}: ${before} → ${after}`;
+}
+
+/** The day and the zone stand once where they stay. */
+function fromToMoment(what: string, before: Moment, after: Moment): string | null {
+  const [full, next] = [momentInWords(before.at, before.zone), momentInWords(after.at, after.zone)];
+  if (full === next) return null;
+  const isSameDay = dayInWords(before.at, before.zone) === dayInWords(after.at, after.zone);
+  const isSameZone = zoneInWords(before.at, before.zone) === zoneInWords(after.at, after.zone);
+  const first = isSameZone ? `${dayInWords(before.at, before.zone)}, ${clockInWords(before.at, before.zone)}` : full;
+  const second = isSameDay ? `${clockInWords(after.at, after.zone)} ${zoneInWords(after.at, after.zone)}` : next;
+  return fromTo(what, first, second);
+}
+
+function momentOf(event: KnownEvent, name: 'starts_at' | 'ends_at'): Moment {
+  return { at: new Date(event[name]), zone: event.timezone };
+}
+
+function placeInWords({ venue_name, address, city }: KnownEvent): string {
+  return [venue_name, address, city].filter(Boolean).join(', ') || 'none';
+}
+
+function link(before: string | null, after: string | null): string | null {
+  if (before === after) return null;
+  if (before === null) return 'Link to join: there is one now';
+  return `Link to join: ${after === null ? 'there is none any more' : 'there is a new one'}`;
+}

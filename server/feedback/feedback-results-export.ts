@@ -1,0 +1,74 @@
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { sql } from 'kysely';
+import type { Answer, Answers, Question } from '#openapi/types.ts';
+import { answerInWords } from '#machines/questions/answer-in-words.ts';
+import type { Db } from '../platform/database.ts';
+import type { Asked } from './feedback-results-days.ts';
+import type { JoinedQuestion } from './feedback-results.ts';
+
+const PAGE = 1000;
+
+interface Row {
+  feedback_response_id: string;
+  feedback_template_version_id: string;
+  answers: Answers;
+  submitted_at: Date;
+  /** On the event's own clock. */
+  hour: string;
+  verified_attendee: boolean;
+}
+
+/**
+ * A row for each response, newest first, and a column for each question: CSV (RFC 4180) that a spreadsheet opens as
+ * UTF-8 and takes no formula from. It is read page by page while it is sent.
+ */
+export function writeCsv(db: Db, asked: Asked, timezone: string, questions: JoinedQuestion[]): Readable {
+  const csv = stringify({
+    bom: true,
+    // A line break alone would not be quoted where lines end with two characters.
+    quoted_string: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+  // Whoever hangs up ends the reading; an error ends the answer.
+  return pipeline(Readable.from(rowsOf(db, asked, timezone, questions)), csv, () => {});
+}
+
+async function* rowsOf(db: Db, asked: Asked, timezone: string, questions: JoinedQuestion[]) {
+  yield [`Submitted (${timezone})`, 'Attendee', ...questions.map(({ label }) => label)];
+  for (let page = await readPage(db, asked, timezone); page.length > 0;) {
+    for (const row of page) {
+      yield [row.hour, row.verified_attendee ? 'Yes' : 'No', ...questions.map((question) => cellOf(question, row))];
+    }
+    page = page.length < PAGE ? [] : await readPage(db, asked, timezone, page.at(-1));
+  }
+}
+
+async function readPage(db: Db, asked: Asked, timezone: string, after?: Row): Promise<Row[]> {
+  const place = sql`(response.submitted_at, response.feedback_response_id)`;
+  const { rows } = await sql<Row>`
+    select
+      response.feedback_response_id,
+      response.feedback_template_version_id,
+      response.answers,
+      response.submitted_at,
+      to_char(response.submitted_at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI') as hour,
+      response.verified_attendee
+    from feedback_responses as response
+    where ${asked}
+      ${after ? sql`and ${place} < (${after.submitted_at}::timestamptz, ${after.feedback_response_id}::uuid)` : sql``}
+    order by response.submitted_at desc, response.feedback_response_id desc
+    limit ${PAGE}`.execute(db);
+  return rows;
+}
+
+function cellOf(question: JoinedQuestion, { feedback_template_version_id, answers }: Row): string | number {
+  const answer = question.askedIn.has(feedback_template_version_id) ? answerTo(question, answers) : undefined;
+  if (typeof answer === 'number') return answer;
+  return answerInWords(question, answer).join('; ');
+}
+
+function answerTo({ question_id }: Question, answers: Answers): Answer | undefined {
+  return Object.hasOwn(answers, question_id) ? answers[question_id] : undefined;
+}

@@ -1,0 +1,46 @@
+import { feedbackClosesAt, feedbackOpensAt, feedbackStateOf } from '../events/feedback-window.ts';
+import type { Context } from '../platform/context.ts';
+import type { Call, Handlers } from '../platform/contract.ts';
+import { createRateLimiter } from '../platform/rate-limits.ts';
+import { findCurrentFeedbackVersion } from './feedback-templates.queries.ts';
+import { findFeedbackEvent, hasGiven } from './feedback.queries.ts';
+import { exists, findGiver, giveFeedback } from './give-feedback.ts';
+
+export function feedbackHandlers(context: Context) {
+  const { db, now } = context;
+  const limiter = createRateLimiter(context);
+  return {
+    async getFeedbackForm({ params, query, user }: Call<'getFeedbackForm'>) {
+      const event = exists(await findFeedbackEvent(db, params.id));
+      const { userIds, isAttendee } = await findGiver(db, event.event_id, query.token, user);
+      const isGiven = await hasGiven(db, userIds, event.event_id);
+      const version = await findCurrentFeedbackVersion(db, event.feedback_template_id);
+      return {
+        event_id: event.event_id,
+        event_title: event.title,
+        starts_at: event.starts_at,
+        ends_at: event.ends_at,
+        timezone: event.timezone,
+        state: isGiven ? ('given' as const) : feedbackStateOf(event, now()),
+        opens_at: feedbackOpensAt(event),
+        closes_at: feedbackClosesAt(event),
+        is_attendee: isAttendee,
+        feedback_template_version_id: version.feedback_template_version_id,
+        description: version.description,
+        questions: version.questions,
+      };
+    },
+
+    async giveFeedback({ params, body, user, request }: Call<'giveFeedback'>) {
+      const { token = '', website = '', ...given } = body;
+      // Only programs see the field `website`. They are not told that nothing is kept.
+      if (website !== '') return;
+      await giveFeedback(context, limiter, {
+        eventId: params.id,
+        person: user,
+        ip: request.ip,
+        request: { ...given, token, website },
+      });
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,118 @@
+import type { FeedbackRequest } from '#openapi/types.ts';
+import { checkAnswers } from '#machines/questions/check-answers.ts';
+import { feedbackStateOf } from '../events/feedback-window.ts';
+import type { Context } from '../platform/context.ts';
+import type { Person } from '../platform/contract.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { Problem } from '../platform/problem.ts';
+import { addressKey, type RateLimiter } from '../platform/rate-limits.ts';
+import { findFeedbackLinkOwner } from './feedback-links.queries.ts';
+import { findCurrentFeedbackVersion } from './feedback-templates.queries.ts';
+import {
+  type FeedbackEvent,
+  findFeedbackEvent,
+  hasGiven,
+  insertGiven,
+  insertResponse,
+  isApproved,
+  lockFeedbackEvent,
+} from './feedback.queries.ts';
+
+/** Who answers, as far as it is known: by the personal link, by the login, or by both. */
+export interface Giver {
+  userIds: string[];
+  isAttendee: boolean;
+}
+
+interface Giving {
+  eventId: string;
+  person: Person | null;
+  ip: string;
+  request: Required<FeedbackRequest>;
+}
+
+const FROM_ADDRESS = 30;
+const FROM_EVERYWHERE = 10;
+
+/**
+ * Takes in one person's answers, once where the person is known. Throws `not_found`, `feedback_given`,
+ * `feedback_closed`, `form_changed`, `invalid` or `rate_limited`.
+ */
+export async function giveFeedback(
+  { db, now }: Context,
+  limiter: RateLimiter,
+  { eventId, person, ip, request }: Giving,
+): Promise<void> {
+  const event = exists(await findFeedbackEvent(db, eventId));
+  const giver = await findGiver(db, eventId, request.token, person);
+  await refuse(db, event, giver, now());
+  if (giver.userIds.length === 0) await limitStrangers(limiter, event, ip);
+  await db.transaction().execute(async (tx) => {
+    const locked = exists(await lockFeedbackEvent(tx, eventId));
+    await refuse(tx, locked, giver, now());
+    const answers = await check(tx, locked, request);
+    if (giver.userIds.length > 0 && !(await insertGiven(tx, giver.userIds, eventId))) throw alreadyGiven();
+    await insertResponse(tx, {
+      event: locked,
+      versionId: request.feedback_template_version_id,
+      answers,
+      isAttendee: giver.isAttendee,
+      now: now(),
+    });
+  });
+}
+
+/** A link that is none counts for nothing: the answers are then a stranger's. */
+export async function findGiver(db: Db, eventId: string, token: string, person: Person | null): Promise<Giver> {
+  const owner = token === '' ? null : await findFeedbackLinkOwner(db, eventId, token);
+  const userIds = [owner, person?.userId ?? null].filter((userId) => userId !== null);
+  const isAttendee = owner !== null || (person !== null && (await isApproved(db, person.userId, eventId)));
+  return { userIds: [...new Set(userIds)], isAttendee };
+}
+
+/** The event, when people may know that it is there. */
+export function exists(event: FeedbackEvent | undefined): FeedbackEvent {
+  if (event && event.status !== 'draft') return event;
+  throw new Problem('not_found', 'That event does not exist, or is no longer public.');
+}
+
+async function refuse(db: Db, event: FeedbackEvent, { userIds }: Giver, now: Date): Promise<void> {
+  if (await hasGiven(db, userIds, event.event_id)) throw alreadyGiven();
+  const state = feedbackStateOf(event, now);
+  if (state === 'closed') throw new Problem('feedback_closed', 'This event takes no feedback any more.');
+  if (state === 'not_open') throw new Problem('feedback_closed', 'Feedback on this event has not opened yet.');
+}
+
+function alreadyGiven(): Problem {
+  return new Problem('feedback_given', 'Your feedback on this event is in already. Thank you.');
+}
+
+async function check(tx: Tx, event: FeedbackEvent, { feedback_template_version_id, answers: given }: FeedbackRequest) {
+  const current = await findCurrentFeedbackVersion(tx, event.feedback_template_id, { hold: true });
+  if (current.feedback_template_version_id !== feedback_template_version_id.toLowerCase()) {
+    throw new Problem(
+      'form_changed',
+      'The questions have changed in the meantime. Look through them, then send again.',
+    );
+  }
+  const { answers, problems } = checkAnswers(current.questions, given);
+  if (problems.length > 0) {
+    const fields = problems.map(({ question_id, detail }) => ({ field: `answers.${question_id}`, detail }));
+    throw new Problem('invalid', 'Some answers need another look.', { fields });
+  }
+  if (Object.keys(answers).length === 0) {
+    const detail = 'Answer at least one question.';
+    throw new Problem('invalid', detail, { fields: [{ field: 'answers', detail }] });
+  }
+  return answers;
+}
+
+/**
+ * A whole audience may sit behind one address, so an hour takes from each as many answers as the event had people; from
+ * everywhere together more, but not without end. Whoever is known answers once and isn't counted.
+ */
+async function limitStrangers(limiter: RateLimiter, { event_id, seats_taken }: FeedbackEvent, ip: string) {
+  const limit = { scope: `feedback on ${event_id}`, max: Math.max(FROM_ADDRESS, seats_taken), minutes: 60 };
+  await limiter.count(addressKey(limit, ip), limit.max, limit.minutes);
+  await limiter.count(limit.scope, limit.max * FROM_EVERYWHERE, limit.minutes);
+}

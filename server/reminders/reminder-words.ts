@@ -1,0 +1,34 @@
+import { clockInWords, dayInWords, daysBetween, zoneInWords } from '../events/time-in-words.ts';
+
+const minuteMs = 60 * 1000;
+/** Nearer than this, the time that is left says more than the hour on the clock. */
+const fewMinutes = 4 * 60;
+
+/** When something starts, seen from now: "in 1 hour", "tomorrow at 18:00", "on Friday 8 May 2026 at 18:00". */
+export function startsWhen(startsAt: Date, zone: string, now: Date): string {
+  const minutes = Math.max(1, Math.round((startsAt.getTime() - now.getTime()) / minuteMs));
+  if (minutes < fewMinutes) return `in ${durationInWords(minutes)}`;
+  const clock = clockInWords(startsAt, zone);
+  const days = daysBetween(now, startsAt, zone);
+  if (days === 0) return `today at ${clock}`;
+  if (days === 1) return `tomorrow at ${clock}`;
+  return `on ${dayInWords(startsAt, zone)} at ${clock}`;
+}
+
+/** The same as a sentence that also says by which clock: "starts in 1 hour, at 18:00 CEST". */
+export function startsSentence(startsAt: Date, zone: string, now: Date): string {
+  const when = startsWhen(startsAt, zone, now);
+  const clock = clockInWords(startsAt, zone);
+  const letters = zoneInWords(startsAt, zone);
+  return when.endsWith(clock) ? `starts ${when} ${letters}` : `starts ${when}, at ${clock} ${letters}`;
+}
+
+function durationInWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')].filter(Boolean).join(' and ');
+}
+
+function counted(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
+}

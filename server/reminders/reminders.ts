@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely';
+import { lockFreeEvent } from '../events/lock-free-event.queries.ts';
+import { tellRegistrants } from '../messages/tell-registrants.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database.ts';
+import { eachAlone } from '../platform/each-alone.ts';
+import type { Schema } from '../platform/schema.ts';
+import { createWorker, type Worker } from '../platform/worker.ts';
+import { findApprovedBefore } from '../registrations/recipients.queries.ts';
+import { startsSentence, startsWhen } from './reminder-words.ts';
+import { findDueReminders, markDueReminders } from './reminders.queries.ts';
+
+const everyMs = 5000;
+const atOnce = 50;
+
+/** Reminds people of events that start soon. */
+export function createReminders(context: Context): Worker {
+  return createWorker({
+    name: 'reminders',
+    everyMs,
+    log: context.log,
+    async work() {
+      await sendDueReminders(context);
+      return false;
+    },
+  });
+}
+
+export async function sendDueReminders(context: Context): Promise<void> {
+  const due = await findDueReminders(context.db, context.now(), atOnce);
+  await eachAlone(context, due, (tx, eventId) => remind(tx, context, eventId));
+}
+
+async function remind(tx: Tx, context: Context, eventId: string): Promise<void> {
+  const event = await lockFreeEvent(tx, eventId);
+  if (!event) return;
+  const now = context.now();
+  const minutes = nearest(event, await markDueReminders(tx, eventId, now), now);
+  if (minutes === null) return;
+  const { title, starts_at, timezone } = event;
+  const when = startsWhen(starts_at, timezone, now);
+  await tellRegistrants(tx, context, {
+    eventId,
+    // Who came later than the reminder was due has just read when it starts.
+    recipients: await findApprovedBefore(tx, eventId, dueAt(event, minutes)),
+    mail: 'event_reminder',
+    notification: {
+      type: 'event_reminder',
+      title: `${when.charAt(0).toUpperCase()}${when.slice(1)}`,
+      message: `${title} ${startsSentence(starts_at, timezone, now)}.`,
+    },
+    variables: { starts_in: when },
+    topic: 'event_reminder',
+    idempotencyKey: `event_reminder ${eventId} ${starts_at.toISOString()} ${minutes}`,
+  });
+}
+
+type Event = Selectable<Schema['events']>;
+
+/** The one of them to send, null for none: of several that are due only the nearest to the start says what is true. */
+function nearest(event: Event, marked: number[], now: Date): number | null {
+  const due = event.reminder_offsets.filter((minutes) => dueAt(event, minutes) <= now);
+  const closest = Math.min(...due);
+  return marked.includes(closest) ? closest : null;
+}
+
+function dueAt({ starts_at }: Event, minutes: number): Date {
+  return new Date(starts_at.getTime() - minutes * 60_000);
+}
