@@ -7,7 +7,7 @@ import type {
   PasswordResetConfirmation,
   PasswordResetRequest,
   ProfileChanges,
-  Registration,
+  NewAccount,
   Session,
   User,
 } from '#openapi/types.ts';
@@ -24,7 +24,7 @@ export const authCalls = {
   logOut: fromPromise<void, { token: string | null }>(async ({ input }) => {
     await ask(api.POST('/auth/logout', { headers: { Authorization: `Bearer ${input.token}` }, keepalive: true }));
   }),
-  registerUser: fromPromise<User, Registration>(({ input, signal }) =>
+  registerUser: fromPromise<User, NewAccount>(({ input, signal }) =>
     ask(api.POST('/users/register', { body: input, signal })),
   ),
   requestPasswordReset: fromPromise<void, PasswordResetRequest>(async ({ input, signal }) => {

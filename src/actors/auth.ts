@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
-import type { AuthEmitted } from '#machines/auth/auth.types.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
-import type { Credentials, PasswordResetConfirmation, ProfileChanges, Registration, User } from '#openapi/types.ts';
+import type { Credentials, PasswordResetConfirmation, ProfileChanges, NewAccount, User } from '#openapi/types.ts';
 import { connectBearer } from '#src/api/bearer.ts';
 import { forgetAnswers } from '#src/api/forget.ts';
+import { registrationsChanged } from '#src/api/registrations-changed.ts';
 import { authCalls } from './auth.calls.ts';
 import { notificationsCalls } from './notifications.calls.ts';
+import { type Navigation, onPageNavigation } from './page-navigation.ts';
 import { readSession, removeDrafts, removeSession, watchSession, writeSession } from './session-storage.ts';
 
 type AuthSnapshot = SnapshotFrom<typeof authMachine>;
@@ -20,7 +21,10 @@ export const auth = createActor(
   authMachine.provide({
     actors: {
       ...authCalls,
-      notifications: notificationsMachine.provide({ actors: notificationsCalls, actions: { logFailure } }),
+      notifications: notificationsMachine.provide({
+        actors: notificationsCalls,
+        actions: { logFailure, readRegistrationsAgain: registrationsChanged },
+      }),
     },
     actions: {
       logFailure,
@@ -38,6 +42,14 @@ export const auth = createActor(
   }),
   { input: readSession() },
 );
+
+// What was read for nobody, or for somebody else, is not what this person would be told.
+let reader = auth.getSnapshot().context.token;
+auth.subscribe(({ context: { token } }) => {
+  if (token === reader) return;
+  reader = token;
+  forgetAnswers();
+});
 
 connectBearer({
   token: () => auth.getSnapshot().context.token,
@@ -71,9 +83,10 @@ export function useIsOrganiser(): boolean {
   return useAuth(({ context }) => context.user?.roles.some((role) => role.role_name === 'organiser') ?? false);
 }
 
-/** Hears every navigation that a machine decides, the bell's included. */
-export function onNavigation(go: (navigation: Extract<AuthEmitted, { type: 'navigation' }>) => void): void {
+/** Hears every navigation that a machine decides, the bell's and the pages' included. */
+export function onNavigation(go: (navigation: Navigation) => void): void {
   auth.on('navigation', go);
+  onPageNavigation(go);
   let bell: AuthSnapshot['children']['notifications'];
   auth.subscribe(({ children }) => {
     if (children.notifications === bell) return;
@@ -90,7 +103,7 @@ export const guardStopped = (path: string) => auth.send({ type: 'guard.stopped',
 export const pageChanged = (path: string) => auth.send({ type: 'page.changed', path });
 export const submitCredentials = (credentials: Credentials) =>
   auth.send({ type: 'credentials.submitted', credentials });
-export const submitRegistration = (registration: Registration, cv: File | null) =>
+export const submitRegistration = (registration: NewAccount, cv: File | null) =>
   auth.send({ type: 'registration.submitted', registration, cv });
 export const requestReset = (email: string) => auth.send({ type: 'reset.requested', request: { email } });
 export const confirmReset = (confirmation: PasswordResetConfirmation) =>

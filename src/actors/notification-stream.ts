@@ -77,9 +77,16 @@ async function read(stream: ReadableStream<Uint8Array> | null | undefined, heard
 /** One block of the event stream (WHATWG HTML, server-sent events); comments and other events say nothing. */
 function parse(block: string): NotificationsEvent | null {
   const fields = new Map(block.split(/\r?\n/).map((line) => [line.split(':', 1)[0], line.replace(/^[^:]*: ?/, '')]));
-  if (fields.get('event') === 'changed') return { type: 'stream.changed' };
-  if (fields.get('event') !== 'ready') return null;
-  return { type: 'stream.opened', latestId: (JSON.parse(fields.get('data') ?? '{}') as StreamMessage).latest_id };
+  const message = JSON.parse(fields.get('data') ?? '{}') as Partial<StreamMessage>;
+  const registrationsChangedAt = message.registrations_changed_at ?? null;
+  switch (fields.get('event')) {
+    case 'ready':
+      return { type: 'stream.opened', latestId: message.latest_id ?? null, registrationsChangedAt };
+    case 'changed':
+      return { type: 'stream.changed', registrationsChangedAt };
+    default:
+      return null;
+  }
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import createQueryClient from 'openapi-react-query';
+import { bearerToken } from './bearer.ts';
 import { CallFailed } from './call-failed.ts';
 import { api } from './client.ts';
 import { onForget } from './forget.ts';
 import { isPage, pageData } from './page-data.ts';
+import { onRegistrationsChanged } from './registrations-changed.ts';
 
 /** The calls of the contract as queries, for reads that only load and show; their hooks work inside of `Queries`. */
 export const $api = createQueryClient(api);
@@ -21,8 +23,16 @@ export const queryClient = new QueryClient({
 });
 
 onForget(() => queryClient.clear());
+onRegistrationsChanged(() => {
+  for (const path of ['/events/{id}', '/users/me/registrations']) {
+    void queryClient.invalidateQueries({ queryKey: ['get', path] });
+  }
+});
 
 for (const { method, path, init, data } of pageData.answers) {
   // A page of a list is shown as the first one of an endless list.
-  queryClient.setQueryData([method, path, init], isPage(data) ? { pages: [data], pageParams: [null] } : data);
+  const shown = isPage(data) ? { pages: [data], pageParams: [null] } : data;
+  // The HTML was asked for without the token: whoever is logged in is told more, so it is read again.
+  const isForNobody = path === '/events/{id}' && bearerToken() !== null;
+  queryClient.setQueryData([method, path, init], shown, isForNobody ? { updatedAt: 0 } : undefined);
 }

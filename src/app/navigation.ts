@@ -6,9 +6,12 @@ import { findRoute } from './routes.ts';
 /** The one place where what a machine decides becomes an address or a message. */
 export function listenToMachines() {
   onAnnouncement((message) => toast(message));
-  onNavigation(({ to, keepPlace }) => {
+  onNavigation(({ to, keepPlace, returnTo }) => {
     const isPrivate = findRoute(location.pathname).route.access === 'private';
-    if (keepPlace && isPrivate) guardStopped(currentPlace());
+    // Whoever was filling in a form goes on with it after the login.
+    const isRegistering = /[?&]register\b/.test(location.search);
+    if (returnTo !== undefined) guardStopped(returnTo);
+    else if (keepPlace && (isPrivate || isRegistering)) guardStopped(currentPlace());
     // A page that can't be shown any more, or a form that is done with, is nothing to go back to.
     const replace = entrances.includes(location.pathname) || (isPrivate && to === '/login');
     navigate(to, { replace });

@@ -1,5 +1,7 @@
 /** The one breakpoint: below 960 px is mobile. */
 export const wide = 'screen and (min-width: 960px)';
+/** Wide, and high enough for a panel that stays in sight. */
+export const wideAndHigh = 'screen and (min-width: 960px) and (min-height: 800px)';
 /** Room for two columns of cards; still mobile. */
 export const tablet = 'screen and (min-width: 640px)';
 export const moves = '(prefers-reduced-motion: no-preference)';

@@ -67,6 +67,7 @@ export const glyph = style({ color: color.glyphQuiet, marginTop: space.half });
 export const pills = style({
   display: 'flex',
   flexWrap: 'wrap',
+  justifyContent: 'space-between',
   gap: space.x2,
   marginTop: 'auto',
   paddingTop: space.x2,

@@ -2,21 +2,25 @@ import { mdiClockOutline, mdiMapMarkerOutline, mdiVideoOutline } from '@mdi/js';
 import { Link } from 'wouter';
 import type { EventSummary } from '#openapi/types.ts';
 import { EventCover } from './event-cover.tsx';
-import { calendarLeaf, cardTime } from './event-time.ts';
+import { cardCoverSizes } from './cover-sources.ts';
+import { calendarLeaf, cardTime, cardZone } from './event-time.ts';
 import { formatWords, placeOf } from './event-words.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { statePill } from './state-pill.ts';
+import { viewerZone } from './wall-clock.ts';
 import * as styles from './event-card.css.ts';
 
+type Props = { event: EventSummary; isFirst?: boolean };
+
 /** One event in a list. The whole card leads to it; for readers the link is its title. */
-export function EventCard({ event }: { event: EventSummary }) {
+export function EventCard({ event, isFirst = false }: Props) {
   const leaf = calendarLeaf(event);
   const state = statePill(event);
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
-        <EventCover id={event.event_id} />
+        <EventCover id={event.event_id} cover={event.cover} sizes={cardCoverSizes} isFirst={isFirst} />
         <div className={styles.leaf} aria-hidden>
           <span className={styles.leafMonth}>{leaf.month}</span>
           <span className={styles.leafDay}>{leaf.day}</span>
@@ -30,7 +34,7 @@ export function EventCard({ event }: { event: EventSummary }) {
         </h3>
         <p className={styles.fact}>
           <Icon path={mdiClockOutline} size="small" className={styles.glyph} />
-          <time dateTime={event.starts_at}>{cardTime(event)}</time>
+          <time dateTime={event.starts_at}>{timeOf(event)}</time>
         </p>
         <p className={styles.fact}>
           <Icon
@@ -41,10 +45,15 @@ export function EventCard({ event }: { event: EventSummary }) {
           {placeOf(event)}
         </p>
         <div className={styles.pills}>
-          <Pill>{formatWords[event.format]}</Pill>
           {state && <Pill tone={state.tone}>{state.words}</Pill>}
+          <Pill>{formatWords[event.format]}</Pill>
         </div>
       </div>
     </article>
   );
+}
+
+/** In the event's zone. Who may join from anywhere is told which one that is. */
+function timeOf(event: EventSummary) {
+  return cardTime(event) + (event.format === 'in_person' ? '' : cardZone(event, viewerZone()));
 }

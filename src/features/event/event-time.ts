@@ -15,6 +15,11 @@ export function cardTime({ starts_at, ends_at, timezone }: Span): string {
   return isOneEvening(start, end, { starts_at, ends_at }) ? from : `${from} to ${shortDay(end)}`;
 }
 
+/** ", Lisbon time" for somebody whose clock shows another time then, else nothing. */
+export function cardZone({ starts_at, timezone }: Pick<Span, 'starts_at' | 'timezone'>, viewerZone: string): string {
+  return same(wallClock(starts_at, viewerZone), wallClock(starts_at, timezone)) ? '' : `, ${zoneWords(timezone)}`;
+}
+
 /** The leaf of a calendar: "Dec" and "4". */
 export function calendarLeaf({ starts_at, timezone }: Span) {
   const { month, day } = wallClock(starts_at, timezone);
@@ -53,6 +58,18 @@ export function viewerHours({ starts_at, ends_at, timezone }: Span, zone: string
   return `${day}${start.time} to ${until(start, end)} your time`;
 }
 
+/**
+ * One instant: "Thursday 14 January 2027, 18:00, Amsterdam time", and for somebody whose clock or calendar shows another
+ * time: "… (17:00 your time)".
+ */
+export function moment(instant: string, timezone: string, zone: string): string {
+  const there = wallClock(instant, timezone);
+  const here = wallClock(instant, zone);
+  const words = `${dayOf(there)} ${there.year}, ${there.time}, ${zoneWords(timezone)}`;
+  if (same(there, here)) return words;
+  return `${words} (${here.date === there.date ? '' : `${dayOf(here)}, `}${here.time} your time)`;
+}
+
 function until(start: WallClock, end: WallClock) {
   return start.date === end.date ? end.time : `${dayOf(end)}, ${end.time}`;
 }
@@ -66,7 +83,8 @@ function isOneEvening(start: WallClock, end: WallClock, { starts_at, ends_at }: 
   return start.date === end.date || Date.parse(ends_at) - Date.parse(starts_at) < 12 * 60 * 60 * 1000;
 }
 
-function zoneWords(timezone: string) {
+/** "Amsterdam time" */
+export function zoneWords(timezone: string) {
   if (/^(Etc\/)?(UTC|GMT|Zulu|Universal|UCT|Greenwich)$/.test(timezone)) return 'UTC';
   const place = timezone.slice(timezone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   return `${place} time`;

@@ -1,11 +1,36 @@
 import type { EventSummary } from '#openapi/types.ts';
 import type { PillTone } from '#src/ui/pill/pill.css.ts';
 
-/** What somebody must know of an event before anything else; null when it simply will be, or was. */
-export function statePill({ status, phase }: Pick<EventSummary, 'status' | 'phase'>) {
+type Shown = Pick<EventSummary, 'status' | 'phase' | 'registration_state' | 'seats_left'>;
+
+/** So many seats are few for everybody. */
+const FEW = 5;
+
+/** What somebody must know of an event before anything else, its seats among it; null for one that is over. */
+export function statePill({ status, phase, registration_state, seats_left }: Shown) {
   if (status === 'cancelled') return say('Cancelled', 'danger');
   if (status === 'draft') return say('Draft', 'warning');
-  return phase === 'ongoing' ? say('On now', 'success') : null;
+  if (phase === 'ongoing') return say('On now', 'success');
+  switch (registration_state) {
+    case 'open':
+      return seatsPill(seats_left);
+    case 'waitlist':
+      return say('Waiting list', 'warning');
+    case 'full':
+      return say('Full', 'neutral');
+    case 'not_open':
+      return say('Opens later', 'info');
+    case 'closed':
+      return say('Registration closed', 'neutral');
+    default:
+      return null;
+  }
+}
+
+function seatsPill(seats: number | null) {
+  if (seats === null) return say('Open', 'info');
+  const words = `${seats} ${seats === 1 ? 'seat' : 'seats'} left`;
+  return seats > FEW ? say(words, 'success') : say(`Only ${words}`, 'warning');
 }
 
 function say(words: string, tone: PillTone) {

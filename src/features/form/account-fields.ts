@@ -5,9 +5,9 @@ const enterEmail = 'Enter your email address, like name@example.org.';
 
 export const emailField: FormField = {
   label: 'Email',
-  bound: bounds.Registration.email,
+  bound: bounds.NewAccount.email,
   missing: enterEmail,
   wrong: enterEmail,
 };
 
-export const newPasswordHint = `At least ${bounds.Registration.password.minLength} characters.`;
+export const newPasswordHint = `At least ${bounds.NewAccount.password.minLength} characters.`;

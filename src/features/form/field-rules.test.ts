@@ -3,8 +3,8 @@ import { bounds } from '#openapi/bounds.ts';
 import { emailField } from './account-fields.ts';
 import { problemOf } from './field-rules.ts';
 
-const password = { label: 'Password', bound: bounds.Registration.password, missing: 'Choose one.' };
-const fullName = { label: 'Full name', bound: bounds.Registration.full_name };
+const password = { label: 'Password', bound: bounds.NewAccount.password, missing: 'Choose one.' };
+const fullName = { label: 'Full name', bound: bounds.NewAccount.full_name };
 
 describe('an email address', () => {
   test.each(['', 'ada', 'ada@example', 'ada@@example.org', 'ada lovelace@example.org'])('%j is asked for', (text) => {

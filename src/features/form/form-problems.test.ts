@@ -5,7 +5,7 @@ import { emailField } from './account-fields.ts';
 import { afterChange, check, noAttempt, shownProblems } from './form-problems.ts';
 import { summaryOf } from './summary.ts';
 
-const fields = { email: emailField, password: { label: 'Password', bound: bounds.Registration.password } };
+const fields = { email: emailField, password: { label: 'Password', bound: bounds.NewAccount.password } };
 const taken: Shown = {
   detail: 'There is an account already.',
   code: 'email_taken',

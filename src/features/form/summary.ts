@@ -1,3 +1,4 @@
+import { summaryLine } from '#src/ui/form/summary-line.ts';
 import { type Attempt, type Fields, namesOf, type Problems } from './form-problems.ts';
 
 export interface Beside {
@@ -19,10 +20,5 @@ export function summaryOf<Name extends string>(
   return [
     ...namesOf(fields).map((name) => ({ id: name as string, label: fields[name].label, problem: problems[name] })),
     ...beside.filter(({ id }) => attempt.beside.includes(id)),
-  ].flatMap(({ id, label, problem }) => (problem === undefined ? [] : [{ id, text: `${label}: ${asPart(problem)}` }]));
-}
-
-/** A sentence after a colon: "Password: use at least 10 characters." */
-function asPart(sentence: string): string {
-  return /^[A-Z][a-z]/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+  ].flatMap(({ id, label, problem }) => (problem === undefined ? [] : [{ id, text: summaryLine(label, problem) }]));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readDraft, writeDraft } from './drafts.ts';
+import { readDraft, writeDraft } from '#src/actors/drafts.ts';
 import { type Fields, namesOf, type Texts } from './form-problems.ts';
 
 /** What was typed and differs from `start`: kept in the browser under the form's name, secrets excepted. */

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { Shown } from '#machines/problem.ts';
-import { removeDraft } from './drafts.ts';
+import { removeDraft } from '#src/actors/drafts.ts';
 import { problemOf } from './field-rules.ts';
 import { afterChange, check, type Fields, namesOf, noAttempt, shownProblems, type Texts } from './form-problems.ts';
 import { readFields } from './read-fields.ts';
 import { type Beside, summaryOf } from './summary.ts';
 import { useDraft } from './use-draft.ts';
-import { useErrorTitle } from './use-error-title.ts';
+import { useErrorTitle } from '#src/ui/form/use-error-title.ts';
 import { whenAccepted } from './when-accepted.ts';
 
 type Options<Name extends string> = {

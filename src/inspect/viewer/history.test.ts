@@ -3,7 +3,7 @@ import { createActor, fromCallback, setup } from 'xstate';
 import { observe } from '../watch/observe.ts';
 import type { Message } from '../watch/messages.ts';
 import { actorsAt, eventOf, momentsOf } from './history.ts';
-import { momentWords } from './words.ts';
+import { shortMoment } from './words.ts';
 
 const lamp = setup({ actors: { glow: fromCallback(() => {}) } }).createMachine({
   id: 'lamp',
@@ -22,13 +22,13 @@ function watch() {
   actor.start();
   const moments = () => momentsOf(messages);
   const at = (index: number) => [...actorsAt(messages, moments()[index] ?? null).values()];
-  const find = (words: string) => moments().findIndex((moment) => momentWords(moment) === words);
+  const find = (words: string) => moments().findIndex((moment) => shortMoment(moment) === words);
   return { actor, moments, at, find };
 }
 
 test('the first step is seen though nobody was looking when it was taken', () => {
   const { moments, at } = watch();
-  expect(moments().map(momentWords)).toEqual(['is made', '→ off', 'starts']);
+  expect(moments().map(shortMoment)).toEqual(['is made', '→ off', 'starts']);
   expect(at(1)[0]).toMatchObject({
     name: 'lamp',
     lit: ['lamp.dark on always #0'],

@@ -3,7 +3,7 @@ import type { Moment } from './history.ts';
 import * as styles from './log.css.ts';
 import { heading } from './viewer.css.ts';
 import type { Time } from './use-time.ts';
-import { momentWords } from './words.ts';
+import { shortMoment } from './words.ts';
 
 const BEFORE = 250;
 const AFTER = 100;
@@ -68,7 +68,7 @@ function Line({ moment, time, index, ref }: LineProps) {
     >
       <span className={styles.at}>{seconds.toFixed(2)}</span>
       <span className={styles.who}>{name}</span>
-      <span className={styles.what}>{momentWords(moment)}</span>
+      <span className={styles.what}>{shortMoment(moment)}</span>
     </div>
   );
 }

@@ -3,14 +3,14 @@ import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import * as styles from './timeline.css.ts';
 import type { Time } from './use-time.ts';
-import { momentWords } from './words.ts';
+import { shortMoment } from './words.ts';
 
 /** Back and forth through what was received: a slider, single steps, and the way back to now. */
 export function Timeline({ time }: { time: Time }) {
   const { moments, index, isLive, actors, goTo, goLive } = time;
   const last = moments.length - 1;
   const moment = moments[index];
-  const said = moment ? `${actors.get(moment.actor)?.name ?? ''}: ${momentWords(moment)}` : '';
+  const said = moment ? `${actors.get(moment.actor)?.name ?? ''}: ${shortMoment(moment)}` : '';
   return (
     <section className={styles.timeline} aria-label="Time">
       <IconButton path={mdiChevronLeft} label="Back" aria-disabled={index <= 0} onClick={() => goTo(index - 1)} />

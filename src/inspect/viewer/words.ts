@@ -20,7 +20,7 @@ export function transitionWords(key: string): string {
 }
 
 /** What a line of the log says of its moment. */
-export function momentWords(moment: Moment): string {
+export function shortMoment(moment: Moment): string {
   switch (moment.kind) {
     case 'actor':
       return 'is made';

@@ -8,7 +8,7 @@ import { models } from '#tests/models/models.ts';
 import { broadcast } from './local.ts';
 import { showStately } from './stately.ts';
 
-const SECRETS = /password|token/;
+const SECRETS = /password|token|answers/;
 const CV = 'CANARY of the text in the CV';
 
 /** Every secret of the model's payloads becomes a canary, files sing too, and failures bring links and headers along. */
@@ -19,7 +19,9 @@ function plant(value: unknown, key = ''): unknown {
   if (value instanceof File) return new File([CV], 'CANARY of a name.pdf', { type: 'application/pdf' });
   if (Array.isArray(value)) return value.map((item) => plant(item, key));
   if (typeof value !== 'object' || value === null || value instanceof Error) return value;
-  const planted = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plant(part, name)]));
+  // Answers stand under whatever their questions are called.
+  const keyOf = (name: string) => (key === 'answers' ? key : name);
+  const planted = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plant(part, keyOf(name))]));
   return key === 'error' ? { ...planted, ...leaks } : planted;
 }
 const leaks = {
@@ -91,6 +93,7 @@ describe.each(models.map(withCanaries))('on every path of $machine.id', (model) 
       expect(watched.sent).toContain('"kind":"step"');
       seen.push(watched.seen);
     }
+    if (model.machine.id === 'enrolment') expect(seen.join()).toContain('CANARY secret answer');
     if (model.machine.id !== 'auth') return;
     for (const canary of ['a long enough one', 'token-of-ada', 'of-the-link', '-of-a-link', '-of-a-header']) {
       expect(seen.join()).toMatch(new RegExp(`CANARY.?${canary}`));

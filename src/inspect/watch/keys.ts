@@ -1,6 +1,6 @@
 /** Nothing under such a key is shown, whatever it is. */
 const SECRET =
-  /pass(word|phrase|code)|secret|token|authori[sz]ation|bearer|cookie|credential$|api_?key|private_?key|otp|signature/i;
+  /pass(word|phrase|code)|secret|token|authori[sz]ation|bearer|cookie|credential$|api_?key|private_?key|otp|signature|^answers?$/i;
 
 /**
  * Keys whose texts are shown. A text under any other is hidden: add a key here when it can hold neither a password nor
@@ -16,6 +16,10 @@ const SHOWN = new Set(
     'notification_id notification_ids notification_type title message read_at related_entity_type related_entity_id',
     // Events that people go to.
     'event_id summary category format city venue_name address starts_at ends_at phase visibility tags organiser_name',
+    // A registration's outside: what was answered, and the link to join, are hidden.
+    'registration_id form_version_id eventId registrationId registration_state registrationsChangedAt decided_at checked_in_at',
+    // A feedback form's outside; the answers to it are hidden.
+    'event_title opens_at closes_at state feedback_template_version_id',
     // Whatever the server answers.
     'created_at updated_at expires_at status next request_id',
     // Failures.

@@ -17,22 +17,24 @@ type Inspected = InspectionEvent & { _transitions?: AnyTransitionDefinition[] };
 
 /**
  * Tells of the root actor as it stands, with all that it runs, and from then on of everything in its system. To be
- * called before the root starts. What is told is redacted.
+ * called before the root starts. What is told is redacted. The result hears of other systems too.
  */
-export function observe(root: AnyActorRef, tell: (message: Message) => void): void {
+export function observe(root: AnyActorRef, tell: (message: Message) => void): (event: InspectionEvent) => void {
   let number = 0;
   const say = (actor: ActorRefLike, told: Told | null) => {
     if (told) tell({ number: ++number, actor: actor.sessionId, at: Date.now(), ...told });
   };
   introduce(root, say);
-  root.system.inspect((event) => {
+  const hear = (event: InspectionEvent) => {
     try {
       say(event.actorRef, report(event));
     } catch (error) {
       // Thrown on, it would stop the machine that is watched.
       console.error('What happened could not be shown.', error);
     }
-  });
+  };
+  root.system.inspect(hear);
+  return hear;
 }
 
 /** Actors that were made before anybody looked: XState tells of them no more. */

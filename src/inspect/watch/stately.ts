@@ -1,5 +1,6 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
+import { watchPageActors } from '#src/actors/page-actors.ts';
 import { addOpener } from './opener.ts';
 import { redact } from './redact.ts';
 
@@ -9,6 +10,7 @@ export function showStately(root: AnyActorRef): void {
   const { next } = inspector.inspect as { next: (event: InspectionEvent) => void };
   introduce(root, root.sessionId, next);
   root.system.inspect(inspector.inspect);
+  watchPageActors(next);
   addOpener(() => inspector.start());
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '#openapi/types.ts';
 import { submitProfile, useAuth } from '#src/actors/auth.ts';
-import { removeDraft } from '#src/features/form/drafts.ts';
+import { removeDraft } from '#src/actors/drafts.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -10,6 +10,7 @@ export function EventNews({ event: { status, phase } }: { event: EventDetails })
       </Notice>
     );
   }
+  if (status === 'archived') return <Notice tone="info" title="This event is in the archive" />;
   if (status === 'draft') {
     return (
       <Notice tone="warning" title="This is a draft">

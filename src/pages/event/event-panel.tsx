@@ -1,62 +1,51 @@
-import { mdiAccountGroupOutline, mdiCalendarBlankOutline, mdiMapMarkerOutline, mdiVideoOutline } from '@mdi/js';
+import { mdiCalendarBlankOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
 import { viewerZone } from '#src/features/event/wall-clock.ts';
-import { formatWords } from '#src/features/event/event-words.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
+import { CalendarButton } from '#src/features/registration/calendar-button.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
+import { Fact } from './fact.tsx';
+import { Place } from './place.tsx';
+import { Seats } from './seats.tsx';
 import { ShareButton } from './share-button.tsx';
 import * as styles from './event-panel.css.ts';
 
-/** When, where and by whom. */
-export function EventPanel({ event }: { event: EventDetails }) {
-  const yours = viewerHours(event, viewerZone());
+type Props = {
+  event: EventDetails;
+  /** What the person has to do with the event, and the one button. */
+  children: ReactNode;
+};
+
+/** When, where, how many; and what can be done. */
+export function EventPanel({ event, children }: Props) {
   return (
     <Surface lift="high" className={styles.panel}>
-      <Fact icon={mdiCalendarBlankOutline} name={longDay(event)} isOff={event.status === 'cancelled'}>
-        <time dateTime={event.starts_at}>{hours(event)}</time>
-        {yours && <span>{yours}</span>}
-      </Fact>
+      <When event={event} />
       <Place event={event} />
-      <Fact icon={mdiAccountGroupOutline} name={event.organiser_name}>
-        <span>Organiser</span>
-      </Fact>
+      <Seats event={event} />
       <div className={styles.actions}>
-        <ShareButton title={event.title} />
+        {children}
+        <div className={styles.pair}>
+          <CalendarButton event={event} isOwn={isOwnFile(event)} wide />
+          <ShareButton title={event.title} />
+        </div>
       </div>
     </Surface>
   );
 }
 
-function Place({ event: { format, venue_name, city, address } }: { event: EventDetails }) {
-  if (format === 'online') {
-    return (
-      <Fact icon={mdiVideoOutline} name="Online">
-        <span>Join from wherever you are</span>
-      </Fact>
-    );
-  }
+function When({ event }: { event: EventDetails }) {
+  const yours = viewerHours(event, viewerZone());
   return (
-    <Fact icon={mdiMapMarkerOutline} name={venue_name ?? city ?? 'Place to be announced'}>
-      {(address ?? city) && <span>{address ?? city}</span>}
-      <span>{format === 'hybrid' ? 'In person and online' : formatWords[format]}</span>
+    <Fact icon={mdiCalendarBlankOutline} name={longDay(event)} isOff={event.status === 'cancelled'}>
+      <time dateTime={event.starts_at}>{hours(event)}</time>
+      {yours && <span>{yours}</span>}
     </Fact>
   );
 }
 
-type FactProps = { icon: string; name: string; isOff?: boolean; children: ReactNode };
-
-function Fact({ icon, name, isOff = false, children }: FactProps) {
-  return (
-    <div className={styles.fact}>
-      <span className={styles.disc}>
-        <Icon path={icon} />
-      </span>
-      <div className={styles.words}>
-        <p className={styles.name}>{isOff ? <s>{name}</s> : name}</p>
-        {children}
-      </div>
-    </div>
-  );
+// The link to join is in it, and a draft is nobody else's to read.
+function isOwnFile({ registration, online_url, status }: EventDetails) {
+  return registration?.status === 'approved' || online_url !== null || status === 'draft';
 }

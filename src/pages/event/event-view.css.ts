@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { wide } from '#src/design/media.ts';
+import { wide, wideAndHigh } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
@@ -30,10 +30,13 @@ export const side = style({
   display: 'grid',
   gap: space.x4,
   '@media': {
-    [wide]: { gridColumn: 2, gridRow: '1 / span 2', position: 'sticky', top: space.x6, marginTop: space.x6 },
+    [wide]: { gridColumn: 2, gridRow: '1 / span 2', marginTop: space.x6 },
+    [wideAndHigh]: { position: 'sticky', top: space.x6 },
   },
 });
 export const panel = style([side, { gap: space.x5 }]);
+/** What is below the cover. */
+export const text = style({ display: 'grid', gap: space.x8, minWidth: 0 });
 export const about = style({
   display: 'grid',
   gap: space.x4,

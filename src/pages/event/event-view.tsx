@@ -1,17 +1,47 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
+import { useZone } from '#src/actors/auth.ts';
+import { useEnrolment } from '#src/actors/enrolment.ts';
 import { wrap } from '#src/design/layout.css.ts';
-import { prose } from '#src/design/prose.css.ts';
-import { section } from '#src/design/type.css.ts';
 import { EventCover } from '#src/features/event/event-cover.tsx';
 import { categoryWords } from '#src/features/event/event-words.ts';
+import { shortMoment } from '#src/features/event/short-moment.ts';
+import { viewerZone } from '#src/features/event/wall-clock.ts';
+import { CancelQuestion } from '#src/features/registration/cancel-question.tsx';
+import { cancelWords } from '#src/features/registration/registration-words.ts';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
-import { Pill } from '#src/ui/pill/pill.tsx';
+import { About } from './about.tsx';
+import { pageCoverSizes } from './cover-sizes.ts';
 import { EventNews } from './event-news.tsx';
 import { EventPanel } from './event-panel.tsx';
+import { offerOf } from './offer.ts';
+import { OwnAnswers } from './own-answers.tsx';
+import { OwnStatus } from './own-status.tsx';
+import { PanelActions } from './panel-actions.tsx';
+import { PanelWaiting } from './panel-waiting.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import { useFormAddress } from './use-form-address.ts';
+import { useGuidedFocus } from './use-guided-focus.ts';
 import * as styles from './event-view.css.ts';
 
-/** Cover, facts and text of an event. On a small screen the facts come before the text. */
-export function EventView({ event }: { event: EventDetails }) {
+type Props = {
+  event: EventDetails;
+  /** Whether it was read for this person; what came with the HTML was not. */
+  isOwn: boolean;
+  /** Reading it for this person did not work. */
+  hasFailed: boolean;
+  onRetry: () => void;
+};
+
+/** Cover, facts, registration and text of an event. On a small screen the facts come before the text. */
+export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
+  const isLoggedIn = useZone() === 'in';
+  const enrolment = useEnrolment(event.event_id);
+  const places = useGuidedFocus(enrolment);
+  useFormAddress(enrolment.isFillingIn);
+  useRegistrationFound(event, enrolment);
+  const offer = offerOf(event, isLoggedIn, { opensAt: opening(event), cancel: cancelWords });
+  const { registration } = event;
   return (
     <>
       <PageHead
@@ -22,39 +52,55 @@ export function EventView({ event }: { event: EventDetails }) {
       />
       <div className={`${wrap} ${styles.layout}`}>
         <div className={styles.cover}>
-          <EventCover id={event.event_id} />
+          <EventCover id={event.event_id} cover={event.cover} sizes={pageCoverSizes} isFirst />
         </div>
-        <aside aria-label="Date and place" className={styles.side}>
+        <aside aria-label="Date, place and registration" className={styles.side}>
           <EventNews event={event} />
-          <EventPanel event={event} />
+          <EventPanel event={event}>
+            <OwnStatus event={event} isCancelled={enrolment.outcome === 'cancelled'} heading={places.status} />
+            {isOwn ? (
+              <PanelActions
+                event={event}
+                enrolment={enrolment}
+                offer={offer}
+                isLoggedIn={isLoggedIn}
+                button={places.button}
+              />
+            ) : (
+              <PanelWaiting hasFailed={hasFailed} onRetry={onRetry} />
+            )}
+          </EventPanel>
         </aside>
-        <section aria-labelledby="about" className={styles.about}>
-          <h2 id="about" className={section}>
-            About this event
-          </h2>
-          <Description event={event} />
-          <Tags tags={event.tags} />
-        </section>
+        <div className={styles.text}>
+          {isOwn && enrolment.isFillingIn && (
+            <RegistrationForm
+              event={event}
+              enrolment={enrolment}
+              offer={offer}
+              isLoggedIn={isLoggedIn}
+              heading={places.form}
+            />
+          )}
+          {registration && event.has_form && (
+            <OwnAnswers eventId={event.event_id} registrationId={registration.registration_id} />
+          )}
+          <About event={event} />
+        </div>
       </div>
+      {registration && <CancelQuestion enrolment={enrolment} status={registration.status} title={event.title} />}
     </>
   );
 }
 
-function Description({ event }: { event: EventDetails }) {
-  if (!event.description_html) return <p className={prose}>{event.summary}</p>;
-  // The contract promises HTML without scripts, styles, raw HTML or dangerous links.
-  return <div className={prose} dir="auto" dangerouslySetInnerHTML={{ __html: event.description_html }} />;
+/** Whoever has registered in another tab meanwhile has nothing to fill in any more. */
+function useRegistrationFound({ registration }: EventDetails, { isFillingIn, tell }: ReturnType<typeof useEnrolment>) {
+  const found = useEffectEvent(() => tell({ type: 'registration.found' }));
+  const id = registration?.registration_id;
+  useEffect(() => {
+    if (id !== undefined) found();
+  }, [id, isFillingIn]);
 }
 
-function Tags({ tags }: { tags: string[] }) {
-  if (tags.length === 0) return null;
-  return (
-    <ul role="list" aria-label="Tags" className={styles.tags}>
-      {tags.map((tag) => (
-        <li key={tag}>
-          <Pill tone="outline">{tag}</Pill>
-        </li>
-      ))}
-    </ul>
-  );
+function opening({ registration_opens_at, starts_at, timezone }: EventDetails) {
+  return shortMoment(registration_opens_at ?? starts_at, timezone, viewerZone(), new Date().getFullYear());
 }

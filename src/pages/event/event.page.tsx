@@ -1,26 +1,35 @@
 import { toFailure } from '#machines/problem.ts';
+import { useAuth } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { $api } from '#src/api/query.ts';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { EventFailed, EventUnknown } from './event-missing.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
 import { EventView } from './event-view.tsx';
+import { useNextLook } from './use-next-look.ts';
 
 /** One event. Drafts are seen by organisers only; the server tells everybody else that they do not exist. */
 export function EventPage({ params }: { params: Record<string, string> }) {
+  // Another person is told other things.
+  const token = useAuth(({ context }) => context.token);
   return (
     <Queries>
-      <Event id={params['id'] ?? ''} />
+      <Event key={token} id={params['id'] ?? ''} />
     </Queries>
   );
 }
 
 function Event({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = $api.useQuery('get', '/events/{id}', { params: { path: { id } } });
+  const query = $api.useQuery('get', '/events/{id}', { params: { path: { id } } });
+  const { data, error, isFetching, refetch } = query;
+  const read = () => void refetch();
   usePageTitle(data?.title ?? null);
-  if (data) return <EventView event={data} />;
+  useNextLook(data, query.dataUpdatedAt, read);
+  if (data) {
+    return <EventView event={data} isOwn={query.dataUpdatedAt > 0} hasFailed={query.isError} onRetry={read} />;
+  }
   if (!error) return <EventSkeleton id={id} />;
   const { code } = toFailure(error);
   if (code === 'not_found' || code === 'invalid') return <EventUnknown />;
-  return <EventFailed isTrying={isFetching} onRetry={() => void refetch()} />;
+  return <EventFailed isTrying={isFetching} onRetry={read} />;
 }

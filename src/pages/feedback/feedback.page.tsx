@@ -1,17 +1,76 @@
-import { mdiMessageStarOutline } from '@mdi/js';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { type Feedback, useFeedback } from '#src/actors/feedback.ts';
+import { usePageTitle } from '#src/features/page-title/page-title.ts';
+import { FeedbackForm } from './feedback-form.tsx';
+import { FeedbackFrame } from './feedback-frame.tsx';
+import { FeedbackFailed, FeedbackUnknown } from './feedback-missing.tsx';
+import { FeedbackSkeleton } from './feedback-skeleton.tsx';
+import { AlreadyGiven, Closed, NotOpenYet, ThankYou } from './outcomes.tsx';
+import { usePersonalLink } from './personal-link.ts';
 
 /** The public feedback form of an event; `id` is the event's. */
 export function FeedbackPage({ params }: { params: Record<string, string> }) {
+  const eventId = params['id'] ?? '';
+  const link = usePersonalLink(eventId);
+  const feedback = useFeedback({ eventId, token: link ?? '' });
+  const place = usePlace(feedback.state);
+  useFocusAt(place);
+  usePageTitle(feedback.form ? `Feedback on ${feedback.form.event_title}` : null);
+  if (place === 'loading') return <FeedbackSkeleton eventId={eventId} />;
+  if (place === 'unknown') return <FeedbackUnknown />;
+  if (place === 'failed' || !feedback.form) {
+    const { error, state, retry } = feedback;
+    return <FeedbackFailed detail={error?.detail ?? ''} isTrying={state === 'loading'} onRetry={retry} />;
+  }
   return (
-    <EmptyState
-      level="h1"
-      icon={mdiMessageStarOutline}
-      title="Feedback"
-      action={<LinkButton href={`/event/${params['id']}`}>Back to the event</LinkButton>}
-    >
-      Feedback forms are not there yet. Once they are, you can tell the organisers here how you liked the event.
-    </EmptyState>
+    <FeedbackFrame form={feedback.form}>
+      <Inside place={place} form={feedback.form} feedback={feedback} hasLink={link !== ''} />
+    </FeedbackFrame>
   );
+}
+
+type Place = Exclude<Feedback['state'], 'submitting'>;
+type InsideProps = {
+  place: Place;
+  form: NonNullable<Feedback['form']>;
+  feedback: Feedback;
+  hasLink: boolean;
+};
+
+function Inside({ place, form, feedback, hasLink }: InsideProps) {
+  switch (place) {
+    case 'notOpen':
+      return <NotOpenYet form={form} />;
+    case 'closed':
+      return <Closed form={form} isLate={feedback.error !== null} />;
+    case 'given':
+      return <AlreadyGiven form={form} />;
+    case 'thanked':
+      return <ThankYou form={form} />;
+    default:
+      return <FeedbackForm form={form} feedback={feedback} hasLink={hasLink} />;
+  }
+}
+
+/** What is read once more leaves on show what was there before. */
+function usePlace(state: Feedback['state']): Place {
+  const next = state === 'submitting' ? 'answering' : state;
+  const [place, setPlace] = useState<Place>(next);
+  if (next === 'loading' || next === place) return place;
+  setPlace(next);
+  return next;
+}
+
+/** Where one thing takes the place of another that had the focus, its heading gets it. */
+function useFocusAt(place: Place) {
+  const last = useRef(place);
+  useEffect(() => {
+    const before = last.current;
+    last.current = place;
+    if (before === place || before === 'loading') return;
+    const heading = document.querySelector<HTMLElement>('main h2') ?? document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [place]);
 }

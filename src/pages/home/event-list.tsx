@@ -7,6 +7,8 @@ import { EmptyList, FailedList } from './list-states.tsx';
 import { LoadingList } from './loading-list.tsx';
 import { MonthList } from './month-list.tsx';
 import { ShowMore } from './show-more.tsx';
+import { SubscribeButton } from './subscribe-button.tsx';
+import * as styles from './subscribe.css.ts';
 import { useEvents } from './use-events.ts';
 
 type Props = { filters: Filters; onChoose: (filters: Filters) => void };
@@ -15,9 +17,14 @@ type Props = { filters: Filters; onChoose: (filters: Filters) => void };
 export function EventList(props: Props) {
   useLayoutEffect(giveFocusBack, []);
   return (
-    <Queries>
-      <Events {...props} />
-    </Queries>
+    <div className={styles.list}>
+      <div className={styles.tools}>
+        <SubscribeButton filters={props.filters} />
+      </div>
+      <Queries>
+        <Events {...props} />
+      </Queries>
+    </div>
   );
 }
 

@@ -12,8 +12,12 @@ type Props = {
   children?: ReactNode;
 };
 
+/** One row on a wide screen, and what a small one shows at once. */
+const FIRST = 3;
+
 /** Cards under the months in which the events begin. */
 export function MonthList({ events, isOld = false, children }: Props) {
+  const first = new Set(events.slice(0, FIRST));
   return (
     <div className={styles.results} aria-busy={isOld}>
       {monthGroups(events, new Date().getFullYear()).map((group) => (
@@ -22,7 +26,7 @@ export function MonthList({ events, isOld = false, children }: Props) {
           <ul role="list" className={cards}>
             {group.events.map((event) => (
               <li key={event.event_id}>
-                <EventCard event={event} />
+                <EventCard event={event} isFirst={first.has(event)} />
               </li>
             ))}
           </ul>

@@ -32,7 +32,7 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
 const fields = {
   username: {
     ...emailField,
-    bound: { ...bounds.Registration.email, maxLength: bounds.Credentials.username.maxLength },
+    bound: { ...bounds.NewAccount.email, maxLength: bounds.Credentials.username.maxLength },
   },
   password: {
     label: 'Password',

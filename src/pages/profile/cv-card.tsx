@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Cv } from '#openapi/types.ts';
-import { chooseCv, useAuth } from '#src/actors/auth.ts';
+import { chooseCv } from '#src/actors/auth.ts';
+import { useCvState } from '#src/actors/cv-state.ts';
 import { section } from '#src/design/type.css.ts';
 import { cvEndings, cvHint, cvProblem } from '#src/features/cv/cv-rules.ts';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
@@ -45,11 +46,4 @@ export function CvCard({ cv, timezone }: { cv: Cv | null; timezone: string }) {
       )}
     </Surface>
   );
-}
-
-function useCvState() {
-  return useAuth((snapshot) => {
-    if (snapshot.matches({ loggedIn: { cv: 'uploading' } })) return 'uploading';
-    return snapshot.matches({ loggedIn: { cv: 'failed' } }) ? 'failed' : 'idle';
-  });
 }

@@ -4,6 +4,7 @@ import { UserMissing } from '#src/features/own-user/user-missing.tsx';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import { CvCard } from './cv-card.tsx';
 import { NotKeptNotice } from './not-kept-notice.tsx';
+import { OwnRegistrations } from './own-registrations.tsx';
 import { Person } from './person.tsx';
 import * as styles from './profile.css.ts';
 
@@ -18,6 +19,7 @@ export function ProfilePage({ title }: { title: string }) {
           <>
             <Person user={user} />
             <CvCard cv={user.cv} timezone={user.timezone} />
+            <OwnRegistrations />
           </>
         ) : (
           <div className={styles.whole}>

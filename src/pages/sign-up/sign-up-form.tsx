@@ -63,12 +63,12 @@ function registrationOf({ full_name, email, password }: Texts<keyof typeof field
 }
 
 const fields = {
-  full_name: { label: 'Full name', bound: bounds.Registration.full_name },
+  full_name: { label: 'Full name', bound: bounds.NewAccount.full_name },
   email: emailField,
   password: {
     label: 'Password',
-    bound: bounds.Registration.password,
-    missing: `Choose a password of at least ${bounds.Registration.password.minLength} characters.`,
+    bound: bounds.NewAccount.password,
+    missing: `Choose a password of at least ${bounds.NewAccount.password.minLength} characters.`,
     isSecret: true,
   },
 };

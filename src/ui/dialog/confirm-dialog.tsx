@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
 import * as styles from './dialog.css.ts';
@@ -13,13 +14,16 @@ type Props = {
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** What has to be known beside the text, such as why it did not work. */
+  children?: ReactNode;
 };
 
 /** Asks before what can't be undone. The way back comes first and has the focus. */
 export function ConfirmDialog({ isOpen, title, text, confirm, onConfirm, onCancel, ...rest }: Props) {
-  const { cancel = 'Cancel', tone = 'dangerFilled', busy = false } = rest;
+  const { cancel = 'Cancel', tone = 'dangerFilled', busy = false, children } = rest;
   return (
     <Dialog isOpen={isOpen} onClose={onCancel} title={title} text={text} role="alertdialog">
+      {children && <div className={styles.aside}>{children}</div>}
       <div className={styles.actions}>
         <Button tone="soft" onClick={onCancel}>
           {cancel}

@@ -26,6 +26,7 @@ export const dialog = style({
 });
 export const title = style({ fontSize: theme.text.section });
 export const text = style({ marginTop: space.x2, color: theme.color.textQuiet });
+export const aside = style({ marginTop: space.x4 });
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -10,6 +10,10 @@ export const label = style({
   lineHeight: theme.leading.snug,
   color: color.ink,
 });
+/** Several controls under one question. */
+export const group = style([field, { padding: 0, border: 0 }]);
+// A legend takes no part in the gaps between the rest.
+export const legend = style([label, { padding: 0, marginBottom: space.x2 }]);
 export const optional = style({ fontWeight: theme.weight.regular, color: color.textQuiet });
 export const hint = style({ fontSize: theme.text.note, lineHeight: theme.leading.snug, color: color.textQuiet });
 export const error = style({

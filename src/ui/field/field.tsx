@@ -64,7 +64,7 @@ export function splitField<Given extends FieldProps>({ name, label, id, hint, er
   return { field: { name, label, id, hint, error, optional } satisfies FieldProps, control };
 }
 
-function fieldIds({ id, name }: FieldProps) {
+export function fieldIds({ id, name }: FieldProps) {
   const base = id ?? name;
   return { id: base, hintId: `${base}-hint`, errorId: `${base}-error`, optionalId: `${base}-optional` };
 }

@@ -1,0 +1,21 @@
+export interface Navigation {
+  to: string;
+  /** Whether a private page that is left is gone back to after the login. */
+  keepPlace: boolean;
+  /** Where the login leads back to, wherever the person is now. */
+  returnTo?: string;
+}
+
+type Go = (navigation: Navigation) => void;
+
+let go: Go = () => {};
+
+/** Hears the navigations that machines of pages decide. */
+export function onPageNavigation(listener: Go): void {
+  go = listener;
+}
+
+/** Where a page's machine sends the person. */
+export function goFromPage(navigation: Navigation): void {
+  go(navigation);
+}

@@ -1,0 +1,24 @@
+import type { OwnRegistration } from '#openapi/types.ts';
+import { $api, queryClient } from './query.ts';
+
+const ofEvent = (id: string) => $api.queryOptions('get', '/events/{id}', { params: { path: { id } } }).queryKey;
+
+/** Shows on the event's page what has become of the registration, before it is read again. */
+export function keepRegistration(registration: OwnRegistration): void {
+  const { event, online_url } = registration;
+  const own = registration.status === 'cancelled' ? null : registration;
+  queryClient.setQueryData(ofEvent(event.event_id), (known: object | undefined) =>
+    known ? { ...known, ...event, online_url, registration: own } : undefined,
+  );
+  void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/registrations'] });
+}
+
+export function readEventAgain(eventId: string): void {
+  void queryClient.invalidateQueries({ queryKey: ofEvent(eventId) });
+  void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/registrations'] });
+}
+
+export function readFormAgain(eventId: string): void {
+  const { queryKey } = $api.queryOptions('get', '/events/{id}/form', { params: { path: { id: eventId } } });
+  void queryClient.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,62 @@
+import type { Question } from '#openapi/types.ts';
+import { Checkbox } from '#src/ui/checkbox/checkbox.tsx';
+import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
+import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
+import { Select } from '#src/ui/select/select.tsx';
+import type { QuestionControl } from './question-control.ts';
+
+/** More than these are a list to open: nobody wants to walk past thirty buttons. */
+const MOST_BUTTONS = 12;
+
+export function SingleChoice({ question, field, answer, disabled, onChange }: QuestionControl) {
+  const value = typeof answer === 'string' ? answer : null;
+  const options = optionsOf(question);
+  if (options.length <= MOST_BUTTONS) {
+    const change = (chosen: string | null) => onChange(chosen ?? undefined);
+    return <RadioGroup {...field} disabled={disabled} options={options} value={value} onChange={change} />;
+  }
+  return (
+    <Select
+      {...field}
+      disabled={disabled}
+      aria-required={question.required || undefined}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    >
+      <option value="">{question.required ? 'Choose one' : 'No answer'}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+export function MultipleChoice({ question, field, answer, disabled, onChange }: QuestionControl) {
+  const values = Array.isArray(answer) ? answer.filter((value) => typeof value === 'string') : [];
+  const change = (chosen: string[]) => onChange(chosen.length > 0 ? chosen : undefined);
+  return (
+    <CheckboxGroup {...field} disabled={disabled} options={optionsOf(question)} values={values} onChange={change} />
+  );
+}
+
+export function Consent({ field, answer, disabled, onChange }: QuestionControl) {
+  const change = (checked: boolean) => onChange(checked || undefined);
+  return <Checkbox {...field} disabled={disabled} checked={answer === true} onChange={change} />;
+}
+
+export function YesNo({ field, answer, disabled, onChange }: QuestionControl) {
+  const value = typeof answer === 'boolean' ? String(answer) : null;
+  const change = (chosen: string | null) => onChange(chosen === null ? undefined : chosen === 'true');
+  return <RadioGroup {...field} isRow disabled={disabled} options={yesOrNo} value={value} onChange={change} />;
+}
+
+const yesOrNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+function optionsOf({ options }: Question) {
+  return options.map(({ option_id, label }) => ({ value: option_id, label }));
+}

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fileHint, fileProblem, fileRules } from '#machines/questions/file-rules.ts';
+import type { Cv } from '#openapi/types.ts';
+import { cancelCv, chooseCv, retryCv, useAuth, useUser, useZone } from '#src/actors/auth.ts';
+import { useCvState } from '#src/actors/cv-state.ts';
+import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
+import { FileField } from '#src/ui/file-field/file-field.tsx';
+import { fileSize } from '#src/ui/file-field/file-size.ts';
+import { KeptFocus } from './kept-focus.tsx';
+import { Later } from './later.tsx';
+import { NotSent } from './not-sent.tsx';
+import type { FileControl } from './question-control.ts';
+import { useHold } from './use-hold.ts';
+
+/** The CV of the person's profile: attached by a tick, or put into the profile from here when there is none. */
+export function CvQuestion(control: FileControl) {
+  const isOut = useZone() === 'out';
+  const cv = useUser()?.cv ?? null;
+  if (control.eventId === null)
+    return <Later field={control.field}>Attendees attach the CV of their profile here.</Later>;
+  if (isOut) return <Later field={control.field}>You can attach your CV once you are logged in.</Later>;
+  return <OwnCv {...control} cv={cv} />;
+}
+
+function OwnCv({ cv, ...control }: FileControl & { cv: Cv | null }) {
+  const { field, answer, disabled, onChange, onHold } = control;
+  const state = useCvState();
+  const isFromHere = useRef(false);
+  const attach = useEffectEvent(() => onChange(true));
+  // Whoever uploads a CV to answer this question means to attach it.
+  useEffect(() => {
+    if (cv && isFromHere.current) attach();
+  }, [cv]);
+  useHold(onHold, cv ? null : holdOf(state));
+  return (
+    <KeptFocus state={cv ? 'there' : state}>
+      {cv ? (
+        <CheckboxGroup
+          {...field}
+          hint={[field.hint, 'A copy of the CV in your profile is sent.'].filter(Boolean).join(' ')}
+          disabled={disabled}
+          options={[{ value: 'cv', label: `Attach ${cv.file_name} (${fileSize(cv.size)})` }]}
+          values={answer === true ? ['cv'] : []}
+          onChange={(chosen) => onChange(chosen.length > 0 || undefined)}
+        />
+      ) : (
+        <MissingCv field={field} disabled={disabled} onStart={() => void (isFromHere.current = true)} />
+      )}
+    </KeptFocus>
+  );
+}
+
+type MissingProps = Pick<FileControl, 'field' | 'disabled'> & { onStart: () => void };
+
+function MissingCv({ field, disabled, onStart }: MissingProps) {
+  const state = useCvState();
+  const [problem, setProblem] = useState<string>();
+  const file = useAuth(({ context }) => context.cv);
+  const progress = useAuth(({ context }) => context.cvProgress);
+  const detail = useAuth(({ context }) => context.cvError?.detail);
+  const choose = (chosen: File) => {
+    const found = fileProblem(chosen, fileRules.cv);
+    setProblem(found);
+    if (found) return;
+    onStart();
+    chooseCv(chosen);
+  };
+  const retry = () => {
+    onStart();
+    retryCv();
+  };
+  const isSending = state === 'uploading';
+  const about = `${fileHint(fileRules.cv)} It is kept in your profile.`;
+  return (
+    <>
+      <FileField
+        {...field}
+        hint={[field.hint, about].filter(Boolean).join(' ')}
+        error={problem ?? field.error}
+        accept={fileRules.cv.endings}
+        disabled={disabled ?? false}
+        file={isSending ? file : null}
+        progress={isSending ? progress : null}
+        onChoose={choose}
+        onCancel={cancelCv}
+      />
+      {state === 'failed' && <NotSent fileName={file?.name} detail={detail} onRetry={retry} onDismiss={cancelCv} />}
+    </>
+  );
+}
+
+function holdOf(state: ReturnType<typeof useCvState>): string | null {
+  if (state === 'uploading') return 'Wait until your CV is uploaded, or stop that.';
+  return state === 'failed' ? 'Try to upload your CV again, or dismiss it.' : null;
+}

@@ -1,0 +1,159 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { waitFor as settle } from 'xstate';
+import type { Question } from '#openapi/types.ts';
+import { auth, logOut, submitCredentials } from '#src/actors/auth.ts';
+import { aPerson, aSession } from '#tests/support/people.ts';
+import { aQuestion } from '#tests/support/questions.ts';
+import { QuestionnaireForm } from './questionnaire-form.tsx';
+import { useQuestionnaire } from './use-questionnaire.ts';
+
+const FILE_ID = '01890000-0000-7000-8000-0000000000f1';
+const cv = { file_name: 'ada.pdf', size: 8, content_type: 'application/pdf', uploaded_at: '2026-01-01T00:00:00.000Z' };
+const sent = vi.fn();
+
+/** Stands in for the browser's own: each upload waits for the test to say how it ends. */
+class HeldXhr {
+  static uploads: HeldXhr[] = [];
+  upload: { onprogress?: (event: object) => void } = {};
+  onload = () => {};
+  onabort = () => {};
+  status = 0;
+  url = '';
+  response = new Blob();
+  open(_: string, url: string) {
+    this.url = new URL(url).pathname;
+  }
+  setRequestHeader() {}
+  getAllResponseHeaders() {
+    return 'content-type: application/json';
+  }
+  abort() {
+    this.onabort();
+  }
+  send() {
+    HeldXhr.uploads.push(this);
+  }
+  answer(status: number, body: unknown) {
+    this.status = status;
+    this.response = new Blob([JSON.stringify(body)]);
+    this.onload();
+  }
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('XMLHttpRequest', HeldXhr);
+  vi.stubGlobal('fetch', async ({ url }: Request) => Response.json(url.endsWith('/auth/token') ? aSession() : []));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  auth.start();
+});
+afterEach(() => {
+  cleanup();
+  logOut();
+  sent.mockReset();
+  HeldXhr.uploads = [];
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function Page({ questions }: { questions: Question[] }) {
+  const form = useQuestionnaire({ name: 'register e1', questions, error: null, busy: false, onSubmit: sent });
+  return (
+    <QuestionnaireForm form={form} eventId="e1">
+      <button type="submit">Send</button>
+    </QuestionnaireForm>
+  );
+}
+
+async function show(...questions: Question[]) {
+  submitCredentials({ username: 'ada@example.org', password: 'a long enough one' });
+  await settle(auth, (snapshot) => snapshot.hasTag('private'));
+  render(<Page questions={questions} />);
+}
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+const choose = (label: string, name: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { files: [new File(['%PDF-1.7'], name)] } });
+const upload = () => vi.waitFor(() => HeldXhr.uploads.at(-1) ?? Promise.reject(new Error('Nothing is sent.')));
+
+const poster = aQuestion({ question_id: 'poster', type: 'file', label: 'Your poster' });
+const ownCv = aQuestion({ question_id: 'cv', type: 'cv', label: 'Your CV', required: true });
+
+test('a file is sent at once, holds the form up until it is there, and answers with its id', async () => {
+  await show(poster);
+  choose('Your poster', 'poster.pdf');
+  const sending = await upload();
+  expect(sending.url).toBe('/api/events/e1/answer-files');
+  submit();
+  expect(sent).not.toHaveBeenCalled();
+  expect(screen.getByRole('link').textContent).toBe('Your poster: wait until the file is sent, or stop sending it.');
+  act(() =>
+    sending.answer(201, { file_id: FILE_ID, file_name: 'poster.pdf', size: 8, content_type: 'application/pdf' }),
+  );
+  await screen.findByRole('button', { name: 'Remove poster.pdf' });
+  expect(screen.queryByRole('link')).toBeNull();
+  submit();
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ poster: FILE_ID });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove poster.pdf' }));
+  submit();
+  expect(sent).toHaveBeenLastCalledWith({});
+});
+
+test('what did not arrive is said, and the form waits for a decision', async () => {
+  await show(poster);
+  choose('Your poster', 'poster.pdf');
+  const sending = await upload();
+  act(() => sending.answer(422, { detail: 'This is no PDF.', code: 'invalid' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This is no PDF.');
+  submit();
+  expect(sent).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('link')).toBeNull();
+  submit();
+  expect(sent).toHaveBeenCalledExactlyOnceWith({});
+});
+
+test('a file of the wrong kind is said at once and not sent', async () => {
+  await show(poster);
+  choose('Your poster', 'poster.svg');
+  expect(screen.getByText('Choose a PDF, DOC, DOCX, ODT, PNG or JPEG file.')).toBeTruthy();
+  expect(HeldXhr.uploads).toEqual([]);
+});
+
+test('what was sent is still there after a reload', async () => {
+  await show(poster);
+  choose('Your poster', 'poster.pdf');
+  const sending = await upload();
+  act(() =>
+    sending.answer(201, { file_id: FILE_ID, file_name: 'poster.pdf', size: 8, content_type: 'application/pdf' }),
+  );
+  await screen.findByRole('button', { name: 'Remove poster.pdf' });
+  cleanup();
+  render(<Page questions={[poster]} />);
+  expect(screen.getByRole('button', { name: 'Remove poster.pdf' })).toBeTruthy();
+});
+
+test('a CV that is missing is uploaded to the profile, and then attached', async () => {
+  await show(ownCv);
+  choose('Your CV', 'ada.pdf');
+  const sending = await upload();
+  expect(sending.url).toBe('/api/users/me/cv');
+  act(() => sending.answer(200, aPerson({ cv })));
+  const box = await screen.findByRole('checkbox', { name: 'Attach ada.pdf (8 bytes)' });
+  await waitFor(() => expect(box).toMatchObject({ checked: true }));
+  submit();
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ cv: true });
+});
+
+test('a CV that is there is attached by a tick, and by nothing else', async () => {
+  await show(ownCv);
+  act(() => auth.send({ type: 'user.changed elsewhere', user: aPerson({ cv }) }));
+  const box = screen.getByRole('checkbox', { name: 'Attach ada.pdf (8 bytes)' });
+  expect(box).toMatchObject({ checked: false });
+  submit();
+  expect(screen.getByRole('link').textContent).toBe('Your CV: attach your CV.');
+  fireEvent.click(box);
+  submit();
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ cv: true });
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { fileHint, fileProblem, fileRules } from '#machines/questions/file-rules.ts';
+import type { AnswerFile } from '#openapi/types.ts';
+import { useZone } from '#src/actors/auth.ts';
+import { useUpload } from '#src/actors/upload.ts';
+import { FileField } from '#src/ui/file-field/file-field.tsx';
+import { announce } from '#src/ui/live/toast.ts';
+import { KeptFocus } from './kept-focus.tsx';
+import { Later } from './later.tsx';
+import { NotSent } from './not-sent.tsx';
+import type { FileControl } from './question-control.ts';
+import { useHold } from './use-hold.ts';
+
+/** A file, sent as soon as it is chosen; what answers the question is its id. */
+export function FileQuestion(control: FileControl) {
+  const isOut = useZone() === 'out';
+  if (control.eventId === null) return <Later field={control.field}>Attendees choose a file here.</Later>;
+  if (isOut) return <Later field={control.field}>You can add this file once you are logged in.</Later>;
+  return <FileUpload {...control} eventId={control.eventId} />;
+}
+
+function FileUpload({ field, eventId, file, disabled, onChange, onFile, onHold }: FileControl & { eventId: string }) {
+  const [problem, setProblem] = useState<string>();
+  const answer = (sent: AnswerFile | null) => {
+    if (sent) announce(`${sent.file_name} is sent.`);
+    onFile(sent);
+    onChange(sent?.file_id);
+  };
+  const upload = useUpload({ eventId, sent: file, onChange: answer });
+  const choose = (chosen: File) => {
+    const found = fileProblem(chosen, fileRules.file);
+    setProblem(found);
+    if (!found) upload.choose(chosen);
+  };
+  const isSending = upload.state === 'sending';
+  useHold(onHold, holdOf(upload.state));
+  return (
+    <KeptFocus state={String(upload.state)}>
+      <FileField
+        {...field}
+        hint={[field.hint, fileHint(fileRules.file)].filter(Boolean).join(' ')}
+        error={problem ?? field.error}
+        accept={fileRules.file.endings}
+        disabled={disabled ?? false}
+        file={isSending ? upload.file : shown(upload.sent)}
+        progress={isSending ? upload.progress : null}
+        onChoose={choose}
+        onCancel={isSending ? upload.cancel : upload.remove}
+      />
+      {upload.state === 'failed' && (
+        <NotSent
+          fileName={upload.file?.name}
+          detail={upload.error?.detail}
+          onRetry={upload.retry}
+          onDismiss={upload.cancel}
+        />
+      )}
+    </KeptFocus>
+  );
+}
+
+function holdOf(state: unknown): string | null {
+  if (state === 'sending') return 'Wait until the file is sent, or stop sending it.';
+  return state === 'failed' ? 'Try to send the file again, or dismiss it.' : null;
+}
+
+function shown(sent: AnswerFile | null) {
+  return sent && { name: sent.file_name, size: sent.size };
+}

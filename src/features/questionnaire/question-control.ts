@@ -1,0 +1,34 @@
+import type { AnswerFile, Question } from '#openapi/types.ts';
+import type { FieldProps } from '#src/ui/field/field.tsx';
+import { questionHint } from './question-hint.ts';
+
+/** What the part that asks one question is given. */
+export interface QuestionControl {
+  question: Question;
+  field: FieldProps;
+  /** As it stands in the form: of any kind, for a draft may be of another version of the questions. */
+  answer: unknown;
+  disabled: boolean | undefined;
+  /** Undefined for no answer. */
+  onChange: (answer: unknown) => void;
+}
+
+export interface FileControl extends QuestionControl {
+  /** Null where nothing can be sent, as in a preview. */
+  eventId: string | null;
+  file: AnswerFile | null;
+  onFile: (file: AnswerFile | null) => void;
+  /** Why the form can't be sent while this question is as it is; null when it can. */
+  onHold: (reason: string | null) => void;
+}
+
+/** The id of the question's first control; ids of questions are the organisers' words, which a page may use as well. */
+export function controlId(questionId: string): string {
+  return `answer-${questionId}`;
+}
+
+export function fieldOf(question: Question, error: string | undefined): FieldProps {
+  const { question_id, label, required } = question;
+  const id = controlId(question_id);
+  return { name: `answers.${question_id}`, id, label, hint: questionHint(question), error, optional: !required };
+}

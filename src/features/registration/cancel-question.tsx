@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import type { RegistrationStatus } from '#openapi/types.ts';
+import type { Enrolment } from '#src/actors/enrolment.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { cancelWords } from './registration-words.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('#src/ui/dialog/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+);
+
+type Props = { enrolment: Enrolment; status: RegistrationStatus; title: string };
+
+/** Asks before a registration is given back, and says what was in the way of it. */
+export function CancelQuestion({ enrolment: { isAsking, isBusy, error, tell }, status, title }: Props) {
+  if (!isAsking) return null;
+  const { question, cost, stay } = status === 'waitlisted' ? ofWaiting : ofSeat;
+  return (
+    <Suspense>
+      <ConfirmDialog
+        isOpen
+        title={question}
+        text={`${title}. ${cost}`}
+        confirm={cancelWords(status)}
+        cancel={stay}
+        busy={isBusy}
+        onConfirm={() => tell({ type: 'cancellation.confirmed' })}
+        onCancel={() => tell({ type: 'cancellation.dismissed' })}
+      >
+        {error && (
+          <Notice tone="danger" role="alert">
+            {error.detail}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </Suspense>
+  );
+}
+
+const ofSeat = {
+  question: 'Cancel your registration?',
+  cost: 'Your seat may go to somebody else at once.',
+  stay: 'Keep it',
+};
+const ofWaiting = {
+  question: 'Leave the waiting list?',
+  cost: 'Your place in line can’t be had back.',
+  stay: 'Stay in line',
+};

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { EventDetails, EventRegistration } from '#openapi/types.ts';
+import { anOwnRegistration, someEventDetails } from '#tests/support/events.ts';
+import { offerOf, submitWords } from './offer.ts';
+
+const words = { opensAt: 'Tue 5 Jan, 18:00', cancel: (status: string) => `Cancel what is ${status}` };
+const offered = (changes: Partial<EventDetails>, isLoggedIn = true) =>
+  offerOf(someEventDetails(changes), isLoggedIn, words);
+const own = (changes: Partial<EventRegistration>) => ({ registration: anOwnRegistration(changes) });
+
+describe('whoever has no registration', () => {
+  test.each([
+    [{ registration_state: 'open' }, 'register', 'Register'],
+    [{ registration_state: 'waitlist' }, 'register', 'Join waitlist'],
+    [{ registration_state: 'not_open' }, 'none', 'Registration opens on Tue 5 Jan, 18:00'],
+    [{ registration_state: 'full' }, 'none', 'Event full'],
+    [{ registration_state: 'closed' }, 'none', 'Registration closed'],
+    [{ registration_state: 'closed', status: 'draft' }, 'none', 'Not published yet'],
+    [{ registration_state: 'closed', status: 'archived' }, 'none', 'Registration closed'],
+    [{ registration_state: 'ended', phase: 'ended' }, 'none', 'Event ended'],
+    [{ registration_state: 'cancelled', status: 'cancelled' }, 'none', 'Event cancelled'],
+  ] as const)('finds of %o that the button does "%s": %s', (changes, does, expected) => {
+    expect(offered(changes)).toEqual({ does, words: expected });
+  });
+
+  test('logs in first, where there is nothing to fill in before', () => {
+    expect(offered({ registration_state: 'open' }, false).words).toBe('Log in to register');
+    expect(offered({ registration_state: 'waitlist' }, false).words).toBe('Log in to join waitlist');
+    expect(offered({ registration_state: 'open', has_form: true }, false).words).toBe('Register');
+  });
+
+  test('logs in with the button under the form', () => {
+    const event = someEventDetails({ has_form: true });
+    const offer = offerOf(event, false, words);
+    expect(submitWords(offer, event, false)).toBe('Log in to register');
+    expect(submitWords(offer, event, true)).toBe('Register');
+    const waiting = someEventDetails({ has_form: true, registration_state: 'waitlist' });
+    expect(submitWords(offerOf(waiting, false, words), waiting, false)).toBe('Log in to join waitlist');
+  });
+
+  test('is told under the form that it is too late for it', () => {
+    const event = someEventDetails({ has_form: true, registration_state: 'full' });
+    expect(submitWords(offerOf(event, false, words), event, false)).toBe('Event full');
+  });
+
+  test('may register again after having cancelled', () => {
+    expect(offered(own({ status: 'cancelled', can_cancel: false })).words).toBe('Register');
+  });
+});
+
+describe('whoever is registered', () => {
+  test('can cancel as long as the server says so', () => {
+    expect(offered(own({ status: 'waitlisted' }))).toEqual({
+      does: 'cancel',
+      words: 'Cancel what is waitlisted',
+      registrationId: 'r1',
+    });
+  });
+
+  test.each([
+    [{}, 'Too late to cancel'],
+    [{ phase: 'ended', registration_state: 'ended' }, 'Event ended'],
+    [{ status: 'cancelled', registration_state: 'cancelled' }, 'Event cancelled'],
+  ] as const)('and cannot, is told why of %o: %s', (changes, expected) => {
+    expect(offered({ ...changes, ...own({ can_cancel: false }) })).toEqual({ does: 'none', words: expected });
+  });
+
+  test('and was declined, has nothing to do', () => {
+    expect(offered(own({ status: 'rejected', can_cancel: false })).words).toBe('Registration declined');
+  });
+});

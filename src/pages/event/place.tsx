@@ -1,0 +1,37 @@
+import { mdiMapMarkerOutline, mdiVideoOutline } from '@mdi/js';
+import type { EventDetails } from '#openapi/types.ts';
+import { formatWords } from '#src/features/event/event-words.ts';
+import { textLink } from '#src/ui/link/text-link.css.ts';
+import { Fact } from './fact.tsx';
+
+/** Where it is; with the link to join for those who have it. */
+export function Place({ event }: { event: EventDetails }) {
+  const { format, venue_name, city, address } = event;
+  if (format === 'online') {
+    return (
+      <Fact icon={mdiVideoOutline} name="Online">
+        <Joining event={event} />
+      </Fact>
+    );
+  }
+  return (
+    <Fact icon={mdiMapMarkerOutline} name={venue_name ?? city ?? 'Place to be announced'}>
+      {(address ?? city) && <span>{address ?? city}</span>}
+      <span>{format === 'hybrid' ? 'In person and online' : formatWords[format]}</span>
+      {format === 'hybrid' && <Joining event={event} />}
+    </Fact>
+  );
+}
+
+function Joining({ event: { online_url, phase, status, registration } }: { event: EventDetails }) {
+  if (online_url && status !== 'cancelled') {
+    return (
+      <a href={online_url} target="_blank" rel="noopener noreferrer" className={textLink}>
+        Join online
+      </a>
+    );
+  }
+  if (phase === 'ended' || status === 'cancelled') return null;
+  const isIn = registration?.status === 'approved';
+  return <span>{isIn ? 'The link to join will be here.' : 'The link to join comes with your registration.'}</span>;
+}

@@ -1,0 +1,95 @@
+import type { RefObject } from 'react';
+import { toShown } from '#machines/problem.ts';
+import type { EventDetails, RegistrationForm as Form } from '#openapi/types.ts';
+import { answersDraft, type Enrolment } from '#src/actors/enrolment.ts';
+import { $api } from '#src/api/query.ts';
+import { note, section } from '#src/design/type.css.ts';
+import { QuestionnaireForm } from '#src/features/questionnaire/questionnaire-form.tsx';
+import { useQuestionnaire } from '#src/features/questionnaire/use-questionnaire.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { actions } from '#src/ui/form/form.css.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import { type Offer, submitWords } from './offer.ts';
+import * as styles from './registration-form.css.ts';
+
+type Props = {
+  event: EventDetails;
+  enrolment: Enrolment;
+  offer: Offer;
+  isLoggedIn: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+};
+
+/** The questions that registering answers. They may be filled in before the login, which keeps what was typed. */
+export function RegistrationForm({ heading, ...props }: Props) {
+  const { event_id: id, registration_state: state } = props.event;
+  const { data, error, isFetching, refetch } = $api.useQuery('get', '/events/{id}/form', { params: { path: { id } } });
+  return (
+    <Surface lift="high" padding="large" role="region" aria-labelledby="registration" className={styles.sheet}>
+      <h2 id="registration" ref={heading} tabIndex={-1} className={section}>
+        {state === 'waitlist' ? 'Join the waiting list' : 'Register'}
+      </h2>
+      {data && <Filling form={data} {...props} />}
+      {!data && !error && <Bones />}
+      {!data && error && (
+        <Notice
+          tone="danger"
+          role="alert"
+          action={
+            <Button size="small" tone="soft" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {toShown(error, 'The questions did not load. Check your connection and try again.').detail}
+        </Notice>
+      )}
+    </Surface>
+  );
+}
+
+function Filling({ form, event, enrolment, offer, isLoggedIn }: Omit<Props, 'heading'> & { form: Form }) {
+  const { event_id: eventId } = event;
+  const { error, isBusy, tell } = enrolment;
+  const { form_version_id, questions, description } = form;
+  const filling = useQuestionnaire({
+    name: answersDraft(eventId),
+    questions,
+    error,
+    busy: isBusy,
+    onSubmit: (answers) =>
+      tell({ type: 'answers.submitted', eventId, request: { form_version_id, answers }, isLoggedIn }),
+  });
+  const isClosed = offer.does === 'none';
+  return (
+    <>
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
+      {questions.length === 0 && <p>There is nothing to answer any more.</p>}
+      <QuestionnaireForm form={filling} eventId={eventId} headings="h3">
+        <div className={actions}>
+          <Button type="submit" size="large" busy={isBusy} disabled={isClosed}>
+            {submitWords(offer, event, isLoggedIn)}
+          </Button>
+        </div>
+        {!isLoggedIn && !isClosed && <p className={note}>What you have filled in stays here while you log in.</p>}
+      </QuestionnaireForm>
+    </>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.bones} aria-busy="true">
+      <Skeleton width="third" />
+      <Skeleton shape="title" />
+      <Skeleton width="third" />
+      <Skeleton shape="title" />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import type { Enrolment } from '#src/actors/enrolment.ts';
+
+/** Moves focus with the flow: to the form that opens, back to the button when it closes, to the status when it is done. */
+export function useGuidedFocus({ isFillingIn, outcome }: Enrolment) {
+  const places = {
+    status: useRef<HTMLHeadingElement>(null),
+    button: useRef<HTMLButtonElement>(null),
+    form: useRef<HTMLHeadingElement>(null),
+  };
+  const before = useRef({ isFillingIn, outcome });
+  const aim = useRef<keyof typeof places>(null);
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = { isFillingIn, outcome };
+    const isDone = outcome === 'registered' || outcome === 'cancelled';
+    if (isDone && outcome !== last.outcome) aim.current = 'status';
+    else if (isFillingIn !== last.isFillingIn) aim.current = isFillingIn ? 'form' : 'button';
+  }, [isFillingIn, outcome]);
+
+  // After every rendering: what is aimed at may come a little later than what led to it.
+  useEffect(() => {
+    const place = aim.current && places[aim.current].current;
+    if (!place) return;
+    aim.current = null;
+    arriveAt(place);
+  });
+  return places;
+}
+
+function arriveAt(place: HTMLElement) {
+  place.focus({ preventScroll: true });
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  place.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
+}

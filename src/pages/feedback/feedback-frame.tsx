@@ -1,0 +1,76 @@
+import { mdiCalendarBlankOutline, mdiClockOutline, mdiShieldLockOutline } from '@mdi/js';
+import type { ReactNode } from 'react';
+import type { FeedbackForm } from '#openapi/types.ts';
+import { wrap } from '#src/design/layout.css.ts';
+import { hours, longDay, moment, viewerHours } from '#src/features/event/event-time.ts';
+import { viewerZone } from '#src/features/event/wall-clock.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { PageHead } from '#src/ui/page-head/page-head.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import * as styles from './feedback-frame.css.ts';
+
+type Props = { form: FeedbackForm; children: ReactNode };
+
+/** What the feedback is about, around whatever can be done now. */
+export function FeedbackFrame({ form, children }: Props) {
+  return (
+    <>
+      <PageHead
+        overlap="finder"
+        back={{ href: `/event/${form.event_id}`, label: 'Back to the event' }}
+        title={
+          <>
+            <span className={styles.eyebrow}>Feedback on</span> {form.event_title}
+          </>
+        }
+      />
+      <div className={`${wrap} ${styles.layout}`}>
+        <Surface lift="high" padding="large" className={styles.sheet}>
+          {children}
+        </Surface>
+        <Facts form={form} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ form }: { form: FeedbackForm }) {
+  const zone = viewerZone();
+  const yours = viewerHours(form, zone);
+  return (
+    <aside aria-label="About this feedback">
+      <Surface className={styles.aside}>
+        <Fact icon={mdiCalendarBlankOutline} name={longDay(form)}>
+          <time dateTime={form.starts_at}>{hours(form)}</time>
+          {yours && <span>{yours}</span>}
+        </Fact>
+        {form.state === 'open' && (
+          <Fact icon={mdiClockOutline} name="Open until">
+            <time dateTime={form.closes_at}>{moment(form.closes_at, form.timezone, zone)}</time>
+          </Fact>
+        )}
+        {form.state !== 'closed' && (
+          <Fact icon={mdiShieldLockOutline} name="Anonymous">
+            <span>No name, account or address is kept with the answers, and only the hour in which they came.</span>
+          </Fact>
+        )}
+      </Surface>
+    </aside>
+  );
+}
+
+type FactProps = { icon: string; name: string; children: ReactNode };
+
+function Fact({ icon, name, children }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <span className={styles.disc}>
+        <Icon path={icon} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

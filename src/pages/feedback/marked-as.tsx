@@ -1,0 +1,39 @@
+import { Link } from 'wouter';
+import { guardStopped, useZone } from '#src/actors/auth.ts';
+import { textLink } from '#src/ui/link/text-link.css.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import * as styles from './feedback-form.css.ts';
+
+type Props = { isAttendee: boolean; hasLink: boolean };
+
+/** Whether the answers will be marked as those of somebody who was registered. */
+export function MarkedAs({ isAttendee, hasLink }: Props) {
+  const zone = useZone();
+  if (isAttendee) {
+    return (
+      <Notice tone="success" title="Marked as an attendee’s">
+        Your answers will say that somebody who was registered wrote them, but not who. You can answer once.
+      </Notice>
+    );
+  }
+  if (hasLink) {
+    return (
+      <Notice tone="warning" title="This personal link does not work">
+        A newer one has taken its place, or a part of it is missing. You can answer all the same; your answers are then
+        not marked as an attendee’s.
+      </Notice>
+    );
+  }
+  if (zone === 'in') {
+    return <p className={styles.aside}>You were not registered, so your answers are not marked as an attendee’s.</p>;
+  }
+  return (
+    <p className={styles.aside}>
+      Were you registered? Open the link in your email or{' '}
+      <Link href="/login" className={textLink} onClick={() => guardStopped(location.pathname)}>
+        log in
+      </Link>
+      , and your answers are marked as an attendee’s, still without your name.
+    </p>
+  );
+}

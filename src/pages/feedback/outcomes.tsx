@@ -1,0 +1,79 @@
+import { mdiCheckBold, mdiClockOutline, mdiHeartOutline, mdiLockOutline } from '@mdi/js';
+import type { FeedbackForm } from '#openapi/types.ts';
+import { moment } from '#src/features/event/event-time.ts';
+import { viewerZone } from '#src/features/event/wall-clock.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Outcome } from './outcome.tsx';
+
+type Props = { form: FeedbackForm };
+
+export function NotOpenYet({ form }: Props) {
+  return (
+    <Outcome icon={mdiClockOutline} title="Not open yet" actions={<Ways form={form} />}>
+      <p>
+        Feedback opens on <time dateTime={form.opens_at}>{moment(form.opens_at, form.timezone, viewerZone())}</time>.
+      </p>
+      <p>Come back to this page then. Everybody who is registered also gets a link by email.</p>
+    </Outcome>
+  );
+}
+
+type ClosedProps = Props & {
+  /** Whether answers have just come too late. */
+  isLate: boolean;
+};
+
+export function Closed({ form, isLate }: ClosedProps) {
+  const hasEnded = Date.parse(form.closes_at) <= Date.now();
+  return (
+    <>
+      {isLate && (
+        <Notice tone="warning" role="alert" title="Your answers were not sent">
+          Feedback closed while you were answering.
+        </Notice>
+      )}
+      <Outcome icon={mdiLockOutline} title="Feedback is closed" actions={<Ways form={form} />}>
+        {hasEnded ? (
+          <p>
+            It closed on <time dateTime={form.closes_at}>{moment(form.closes_at, form.timezone, viewerZone())}</time>.
+          </p>
+        ) : (
+          <p>This event takes no feedback.</p>
+        )}
+      </Outcome>
+    </>
+  );
+}
+
+export function AlreadyGiven({ form }: Props) {
+  return (
+    <Outcome icon={mdiCheckBold} tone="done" title="Your feedback is in" actions={<Ways form={form} />}>
+      <p>You have answered already, thank you. Everybody answers once.</p>
+      <p>Because your answers carry no name, they can’t be found again to be changed.</p>
+    </Outcome>
+  );
+}
+
+export function ThankYou({ form }: Props) {
+  return (
+    <Outcome icon={mdiHeartOutline} tone="done" title="Thank you" actions={<Ways form={form} isDone />}>
+      <p>Your answers are in, without your name.</p>
+      <p>They help the organisers to make the next event a better one. It may be on the list already.</p>
+    </Outcome>
+  );
+}
+
+function Ways({ form, isDone = false }: Props & { isDone?: boolean }) {
+  const event = `/event/${form.event_id}`;
+  return isDone ? (
+    <LinkButton href="/">See all events</LinkButton>
+  ) : (
+    <>
+      <LinkButton href={event}>See the event</LinkButton>
+      <LinkButton href="/" tone="soft">
+        All events
+      </LinkButton>
+    </>
+  );
+}

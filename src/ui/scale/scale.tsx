@@ -1,0 +1,58 @@
+import { FieldGroup } from '../field/field-group.tsx';
+import { fieldIds, type FieldProps } from '../field/field.tsx';
+import { ClearChoice } from '../radio-group/clear-choice.tsx';
+import * as styles from './scale.css.ts';
+
+type Props = FieldProps & {
+  min: number;
+  max: number;
+  /** What the two ends stand for. */
+  ends: [string, string];
+  value: number | null;
+  disabled?: boolean | undefined;
+  onChange: (value: number | null) => void;
+};
+
+/** A number of a scale, as radio buttons that wrap where there is no room. */
+export function Scale({ min, max, ends, value, disabled, onChange, ...field }: Props) {
+  const { id } = fieldIds(field);
+  const steps = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+  return (
+    <FieldGroup {...field} isRadioGroup>
+      <div className={styles.frame}>
+        <div className={styles.scale}>
+          {steps.map((step) => (
+            <label key={step} className={styles.step} data-invalid={field.error ? true : undefined}>
+              <input
+                type="radio"
+                className={styles.hit}
+                id={step === min ? id : `${id}-${step}`}
+                name={field.name}
+                value={step}
+                checked={step === value}
+                disabled={disabled}
+                aria-label={nameOf(step, { min, max, ends })}
+                onChange={() => onChange(step)}
+              />
+              <span aria-hidden>{step}</span>
+            </label>
+          ))}
+        </div>
+        <div className={styles.ends} aria-hidden>
+          <span>
+            {min}: {ends[0]}
+          </span>
+          <span>
+            {max}: {ends[1]}
+          </span>
+        </div>
+      </div>
+      {field.optional && value !== null && <ClearChoice of={field.label} focus={id} onClear={() => onChange(null)} />}
+    </FieldGroup>
+  );
+}
+
+function nameOf(step: number, { min, max, ends }: Pick<Props, 'min' | 'max' | 'ends'>): string {
+  if (step === min) return `${step}, ${ends[0]}`;
+  return step === max ? `${step}, ${ends[1]}` : String(step);
+}
