@@ -24,6 +24,14 @@ const statusOfCode: Record<string, number[]> = {
   method_not_allowed: [405],
   too_slow: [408],
   email_taken: [409],
+  already_registered: [409],
+  registration_closed: [409],
+  event_full: [409],
+  form_changed: [409],
+  not_allowed_now: [409],
+  in_use: [409],
+  feedback_closed: [409],
+  feedback_given: [409],
   stale_version: [409],
   reset_link_invalid: [422],
   too_large: [413, 431],
@@ -67,16 +75,28 @@ export function aboutProblem({ status, headers, body }: Received): string[] {
   ];
 }
 
-function aboutHeaders({ method, authentication }: Operation, { headers = {} }: Answer, received: Received): string[] {
-  const isPublicRead = method === 'GET' && authentication !== 'required' && received.status < 400;
-  const caching = isPublicRead ? /no-cache|no-store/ : /no-store/;
+/** What their addresses show never changes. */
+const kept = ['getCover'];
+/** Asked for by calendar programs again and again. */
+const polled = ['getCalendarFeed'];
+
+function cachingOf({ id, method, authentication }: Operation, { status }: Received): RegExp {
+  if (status >= 400 || method !== 'GET') return /no-store/;
+  if (kept.includes(id)) return /^public, max-age=31536000, immutable$/;
+  if (polled.includes(id)) return /no-cache|max-age=\d{1,4}$/;
+  return authentication === 'required' ? /no-store/ : /no-cache|no-store/;
+}
+
+function aboutHeaders(operation: Operation, { headers = {} }: Answer, received: Received): string[] {
   const missing = Object.entries(headers)
     .filter(([name, { required }]) => required && !received.headers[name.toLowerCase()])
     .map(([name]) => `${name} is missing.`);
   return [
     ...missing,
     ...(received.status === 503 && !received.headers['retry-after'] ? ['A 503 without Retry-After.'] : []),
-    ...(caching.test(String(received.headers['cache-control'])) ? [] : ['Caches may keep the answer.']),
+    ...(cachingOf(operation, received).test(String(received.headers['cache-control']))
+      ? []
+      : ['Caches may keep the answer.']),
     ...(received.headers['x-request-id'] ? [] : ['x-request-id is missing.']),
     ...(received.headers['x-content-type-options'] === 'nosniff' ? [] : ['nosniff is missing.']),
     ...(received.headers['set-cookie'] ? ['It sets a cookie.'] : []),

@@ -17,8 +17,11 @@ export interface Schema {
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
-  additionalProperties?: boolean;
+  additionalProperties?: boolean | Schema;
+  propertyNames?: Schema;
+  maxProperties?: number;
   oneOf?: Schema[];
+  anyOf?: Schema[];
   default?: unknown;
 }
 
@@ -42,6 +45,8 @@ export interface Operation {
   path: string;
   origin: string;
   authentication: 'none' | 'optional' | 'required';
+  /** The role that it asks for; null for anybody who may call it at all. */
+  role: string | null;
   parameters: Parameter[];
   body: { type: string; schema: Schema } | null;
   /** By status. */
@@ -51,7 +56,7 @@ export interface Operation {
 interface WrittenOperation {
   operationId: string;
   'x-origin': string;
-  security?: object[];
+  security?: Record<string, string[]>[];
   parameters?: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, Answer | { $ref: string }>;
@@ -93,6 +98,7 @@ function toOperation(path: string, method: string, written: WrittenOperation): O
     path,
     origin: written['x-origin'],
     authentication: authenticationOf(written.security),
+    role: written.security?.flatMap(({ bearer = [] }) => bearer)[0] ?? null,
     parameters: (written.parameters ?? []).map((parameter) => resolve(parameter)),
     body: content ? { type: content[0], schema: resolve(content[1].schema) } : null,
     answers: Object.fromEntries(Object.entries(written.responses).map(([status, answer]) => [status, resolve(answer)])),

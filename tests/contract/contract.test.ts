@@ -105,7 +105,7 @@ describe('the eleven calls of the specification', () => {
   });
 });
 
-describe.each(operations)('$id', ({ id, method, origin, authentication, body, parameters, answers }) => {
+describe.each(operations)('$id', ({ id, method, path, origin, authentication, role, body, parameters, answers }) => {
   test('has a name and says whose it is', () => {
     expect(id).toMatch(/^[a-z][A-Za-z]+$/);
     expect(['specification', 'foyer']).toContain(origin);
@@ -115,10 +115,15 @@ describe.each(operations)('$id', ({ id, method, origin, authentication, body, pa
     expect(Object.keys(answers).filter((status) => status.startsWith('2'))).toHaveLength(1);
     const failures = ['429', '500', '503'];
     if (authentication !== 'none') failures.push('401');
+    if (role) failures.push('403');
     if (body) failures.push('400', '408', '413', '415', '422');
     if (parameters.length > 0) failures.push('422');
     expect(Object.keys(answers)).toEqual(expect.arrayContaining(failures));
     expect(body === null || method !== 'GET').toBe(true);
+  });
+
+  test('is for organisers alone exactly when its path says so', () => {
+    expect(role).toBe(path.startsWith('/admin/') ? 'organiser' : null);
   });
 
   test('answers every failure with a Problem that has a sentence and a code', () => {
@@ -148,8 +153,8 @@ describe('every value of the contract', () => {
     const open = Object.entries(contractDocument.components.schemas)
       .filter(([, schema]) => schema.type === 'object' && schema.additionalProperties !== false)
       .map(([name]) => name);
-    // Forms of other standards: what else they carry is passed over.
-    expect(open).toEqual(['Credentials', 'CvUpload']);
+    // Forms of other standards, what else they carry is passed over; and answers, by the questions’ ids.
+    expect(open.toSorted()).toEqual(['Answers', 'Credentials', 'FileUpload']);
   });
 
   test('has a name that occurs once', () => {

@@ -41,11 +41,12 @@ function addresses({ path, parameters }: Operation, kind: Kind, known: Known): f
     );
 }
 
-function parameterValues({ in: place, schema }: Parameter, kind: Kind, known: Known): fc.Arbitrary<unknown> {
+function parameterValues({ name, in: place, schema }: Parameter, kind: Kind, known: Known): fc.Arbitrary<unknown> {
   const valid = validValue(schema);
   if (place === 'path') {
-    const values = known.ids.length > 0 ? fc.oneof(valid, fc.constantFrom(...known.ids)) : valid;
-    return kind === 'valid' ? values : junk();
+    if (kind === 'broken') return junk();
+    const existing = name === 'id' ? known.ids : (known.values[name] ?? []);
+    return existing.length > 0 ? fc.oneof(valid, fc.constantFrom(...existing)) : valid;
   }
   return kind === 'valid' ? valid : fc.oneof(valid, junk(), fc.tuple(junk(), junk()));
 }

@@ -22,13 +22,18 @@ describe.each(['pglite', 'postgres'] as const)('the stream on %s', (database) =>
     const graces = await follow(grace);
     expect(adas.answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
     expect(adas.answer.headers.get('cache-control')).toMatch(/no-store/);
-    await expect.poll(adas.messages).toEqual([{ event: 'ready', data: { latest_id: null } }]);
+    await expect
+      .poll(adas.messages)
+      .toEqual([{ event: 'ready', data: { latest_id: null, registrations_changed_at: null } }]);
     await expect.poll(graces.messages).toHaveLength(1);
 
     await notify(grace.user_id);
     await expect.poll(graces.messages, { timeout: 1000 }).toHaveLength(2);
     const latest = await server.db.selectFrom('notifications').select('notification_id').executeTakeFirstOrThrow();
-    expect(graces.messages()[1]).toEqual({ event: 'changed', data: { latest_id: latest.notification_id } });
+    expect(graces.messages()[1]).toEqual({
+      event: 'changed',
+      data: { latest_id: latest.notification_id, registrations_changed_at: null },
+    });
     expect(adas.messages()).toHaveLength(1);
     adas.leave();
     graces.leave();

@@ -41,7 +41,8 @@ export function validValue(given: Schema): Value {
   const schema = resolve(given);
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.oneOf) return fc.oneof(...schema.oneOf.map(validValue));
+  const alternatives = schema.oneOf ?? schema.anyOf;
+  if (alternatives) return fc.oneof(...alternatives.map(validValue));
   const types = [schema.type ?? []].flat();
   if (types.length > 1) return fc.oneof(...types.map((type) => validValue({ ...schema, type })));
   const [type] = types;
@@ -52,6 +53,8 @@ export function validValue(given: Schema): Value {
       return fc.boolean();
     case 'integer':
       return validInteger(schema);
+    case 'number':
+      return validNumber(schema);
     case 'string':
       return validText(schema);
     case 'array':
@@ -87,13 +90,18 @@ export function junk(): Value {
   );
 }
 
+/** JSON has the numbers in between as well. */
+function validNumber({ minimum = -(2 ** 31), maximum = 2 ** 31 - 1 }: Schema): Value {
+  return fc.oneof(validInteger({ minimum, maximum }), fc.double({ min: minimum, max: maximum, noNaN: true }));
+}
+
 function validInteger({ minimum = -(2 ** 31), maximum = 2 ** 31 - 1 }: Schema): Value {
   return fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.constantFrom(minimum, maximum));
 }
 
 function validText(schema: Schema): Value {
   if (schema.format === 'uuid') return fc.uuid();
-  if (schema.format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+  if (schema.format === 'date-time') return moments;
   const pattern = schema.pattern ? new RegExp(schema.pattern, 'u') : /^/;
   const { minLength = 0, maxLength = 60 } = schema;
   const fits = (text: string) => {
@@ -106,6 +114,11 @@ function validText(schema: Schema): Value {
   if (known.length === 0) return given.filter(fits);
   return fc.oneof({ weight: 3, arbitrary: given.filter(fits) }, { weight: 1, arbitrary: fc.constantFrom(...known) });
 }
+
+/** Years of four digits, which RFC 3339 knows. */
+const moments = fc
+  .date({ min: new Date('0000-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })
+  .map((date) => date.toISOString());
 
 /** The pattern of a text in which anything goes. */
 const NO_NUL = '^[^\\u0000]*$';
@@ -136,7 +149,11 @@ export function isWhole(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }
 
-function validObject({ properties = {}, required = [] }: Schema): Value {
+function validObject({ properties = {}, required = [], additionalProperties, propertyNames }: Schema): Value {
+  if (typeof additionalProperties === 'object') {
+    const names = validValue(propertyNames ?? { type: 'string' }) as fc.Arbitrary<string>;
+    return fc.dictionary(names, validValue(additionalProperties), { maxKeys: 5 });
+  }
   const values = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, validValue(schema)]));
   return fc.record(values, { requiredKeys: required });
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { Question } from '#openapi/types.ts';
 import { insertSession } from '#server/auth/sessions.queries.ts';
 import { newToken } from '#server/platform/tokens.ts';
 import { searchWords } from '#server/events/search-words.ts';
@@ -93,6 +94,102 @@ export async function aNotification(db: Db, changes: Partial<Insertable<Schema['
       title: `Notification ${count}`,
       message: 'The event starts tomorrow.',
       created_at: new Date(),
+      ...changes,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An active form with one version of these questions; `form_version_id` is that version's. */
+export async function aForm(
+  db: Db,
+  { questions = [], ...changes }: Partial<Insertable<Schema['forms']>> & { questions?: Question[] } = {},
+) {
+  count += 1;
+  const now = new Date();
+  const form = await db
+    .insertInto('forms')
+    .values({
+      form_id: uuid(),
+      name: `Form ${count}`,
+      status: 'active',
+      created_at: now,
+      updated_at: now,
+      ...changes,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const version = { form_version_id: uuid(), form_id: form.form_id, number: 1, created_at: now };
+  await db
+    .insertInto('form_versions')
+    .values({ ...version, questions: JSON.stringify(questions) })
+    .execute();
+  return { ...form, form_version_id: version.form_version_id, questions };
+}
+
+/** As `aForm`, for feedback. */
+export async function aFeedbackTemplate(
+  db: Db,
+  { questions = [], ...changes }: Partial<Insertable<Schema['feedback_templates']>> & { questions?: Question[] } = {},
+) {
+  count += 1;
+  const now = new Date();
+  const template = await db
+    .insertInto('feedback_templates')
+    .values({
+      feedback_template_id: uuid(),
+      name: `Feedback template ${count}`,
+      status: 'active',
+      created_at: now,
+      updated_at: now,
+      ...changes,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { feedback_template_id } = template;
+  const version = { feedback_template_version_id: uuid(), feedback_template_id, number: 1, created_at: now };
+  await db
+    .insertInto('feedback_template_versions')
+    .values({ ...version, questions: JSON.stringify(questions) })
+    .execute();
+  return { ...template, feedback_template_version_id: version.feedback_template_version_id, questions };
+}
+
+/** An approved registration of that person for that event, or of a new one for a new one. */
+export async function aRegistration(db: Db, changes: Partial<Insertable<Schema['registrations']>> = {}) {
+  count += 1;
+  const now = new Date();
+  return db
+    .insertInto('registrations')
+    .values({
+      registration_id: uuid(),
+      event_id: changes.event_id ?? (await anEvent(db)).event_id,
+      user_id: changes.user_id ?? (await aUser(db)).user_id,
+      status: 'approved',
+      code: `T${count.toString(36).toUpperCase().padStart(3, '0')}-TEST`,
+      waitlisted_at: changes.status === 'waitlisted' ? now : null,
+      created_at: now,
+      updated_at: now,
+      ...changes,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A template that is nobody's default. */
+export async function anEmailTemplate(db: Db, changes: Partial<Insertable<Schema['email_templates']>> = {}) {
+  count += 1;
+  const now = new Date();
+  return db
+    .insertInto('email_templates')
+    .values({
+      email_template_id: uuid(),
+      name: `Mail ${count}`,
+      trigger: 'event_reminder',
+      subject: 'See you soon',
+      body: 'It starts soon.',
+      created_at: now,
+      updated_at: now,
       ...changes,
     })
     .returningAll()

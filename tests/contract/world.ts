@@ -1,0 +1,176 @@
+import { v7 as uuid } from 'uuid';
+import { call } from '#tests/support/call.ts';
+import { aNotification, anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+/** One of everything, and who may have it. */
+export interface World {
+  email: string;
+  personId: string;
+  ids: Record<
+    | 'event'
+    | 'anotherEvent'
+    | 'draft'
+    | 'ended'
+    | 'toCancel'
+    | 'toArchive'
+    | 'notification'
+    | 'registration'
+    | 'othersRegistration'
+    | 'answerFile'
+    | 'cover'
+    | 'form'
+    | 'unusedForm'
+    | 'unusedFeedbackTemplate'
+    | 'withFile'
+    | 'feedbackTemplate'
+    | 'feedbackVersion'
+    | 'emailTemplate'
+    | 'mail'
+    | 'unsubscribeToken'
+    | 'unknown',
+    string
+  >;
+  tokenOf: (who: 'person' | 'other' | 'organiser') => Promise<string>;
+  /** The person's things that nobody else may touch. */
+  privateThings: () => Promise<unknown>;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Made through the calls themselves wherever there is one. */
+export async function makeWorld(server: TestServer): Promise<World> {
+  const { db } = server;
+  const people = { person: await aUser(db), other: await aUser(db), organiser: await anOrganiser(db) };
+  const tokenOf = (who: keyof typeof people) => login(db, people[who]);
+  const organiser = await tokenOf('organiser');
+  const person = await tokenOf('person');
+  const other = await tokenOf('other');
+  const yesterday = new Date(Date.now() - day);
+
+  const published = () => anEvent(db, { created_by: people.organiser.user_id });
+  const [event, anotherEvent, toCancel, toArchive] = [
+    await published(),
+    await published(),
+    await published(),
+    await published(),
+  ];
+  const draft = await anEvent(db, { status: 'draft' });
+  const ended = await anEvent(db, { starts_at: yesterday });
+  const notification = await aNotification(db, { user_id: people.person.user_id });
+
+  const ask = async (token: string, method: 'GET' | 'POST', url: string, payload?: object) => {
+    const { status, body } = await call(server, method, url, { token, ...(payload && { json: payload }) });
+    if (status >= 300) throw new Error(`${method} ${url} answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const send = (token: string, url: string, name: string, content: Buffer) =>
+    sendFile(server, token, url, name, content);
+  const register = (token: string) =>
+    ask(token, 'POST', `/events/${event.event_id}/registrations`, { form_version_id: null, answers: {} });
+
+  // The two who look at CVs have one to look at.
+  for (const token of [person, other, organiser]) await send(token, '/users/me/cv', 'cv.pdf', Buffer.from('%PDF-1.7'));
+  const registration = await register(person);
+  const othersRegistration = await register(other);
+  const { cover } = await send(organiser, `/admin/events/${event.event_id}/cover`, 'cover.png', onePixel);
+  const unusedForm = await ask(organiser, 'POST', '/admin/forms', { name: 'Not used' });
+  const unusedFeedbackTemplate = await ask(organiser, 'POST', '/admin/feedback-templates', { name: 'Not used' });
+  const feedbackTemplate = await ask(organiser, 'POST', '/admin/feedback-templates', { name: 'Template' });
+  const form = await ask(organiser, 'POST', '/admin/forms', { name: 'Form', questions: [fileQuestion] });
+  const withFile = await anEvent(db, { form_id: form.form_id });
+  const answerFile = await send(person, `/events/${withFile.event_id}/answer-files`, 'a.pdf', Buffer.from('%PDF-1.7'));
+  await ask(person, 'POST', `/events/${withFile.event_id}/registrations`, {
+    form_version_id: form.form_version_id,
+    answers: { paper: answerFile.file_id },
+  });
+  const feedbackForm = await ask(person, 'GET', `/events/${ended.event_id}/feedback-form`);
+  const emailTemplate = await ask(organiser, 'POST', '/admin/email-templates', {
+    name: 'Soon',
+    trigger: 'event_reminder',
+    subject: 'Soon',
+    body: 'It starts soon.',
+    enabled: false,
+  });
+  const mails = await ask(organiser, 'GET', `/admin/events/${event.event_id}/mails`);
+  const unsubscribeToken = 'unsubscribe-token-of-the-person';
+  await db
+    .insertInto('unsubscribe_tokens')
+    .values({ user_id: people.person.user_id, token: unsubscribeToken })
+    .execute();
+
+  return {
+    email: people.person.email,
+    personId: people.person.user_id,
+    ids: {
+      event: event.event_id,
+      anotherEvent: anotherEvent.event_id,
+      draft: draft.event_id,
+      ended: ended.event_id,
+      toCancel: toCancel.event_id,
+      toArchive: toArchive.event_id,
+      notification: notification.notification_id,
+      registration: registration.registration_id,
+      othersRegistration: othersRegistration.registration_id,
+      answerFile: answerFile.file_id,
+      cover: cover.cover_id,
+      form: form.form_id,
+      unusedForm: unusedForm.form_id,
+      unusedFeedbackTemplate: unusedFeedbackTemplate.feedback_template_id,
+      withFile: withFile.event_id,
+      feedbackTemplate: feedbackTemplate.feedback_template_id,
+      feedbackVersion: feedbackForm.feedback_template_version_id,
+      emailTemplate: emailTemplate.email_template_id,
+      mail: mails.items[0].email_message_id,
+      unsubscribeToken,
+      unknown: uuid(),
+    },
+    tokenOf,
+    privateThings: async () => ({
+      notifications: await db
+        .selectFrom('notifications')
+        .selectAll()
+        .where('notification_id', '=', notification.notification_id)
+        .execute(),
+      registrations: await db
+        .selectFrom('registrations')
+        .selectAll()
+        .where('registration_id', '=', registration.registration_id)
+        .execute(),
+    }),
+  };
+}
+
+async function sendFile({ app }: TestServer, token: string, url: string, name: string, content: Buffer) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api${url}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+    payload: Buffer.concat([
+      Buffer.from(`--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
+      content,
+      Buffer.from('\r\n--b--\r\n'),
+    ]),
+  });
+  if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json();
+}
+
+const fileQuestion = {
+  question_id: 'paper',
+  type: 'file',
+  label: 'Your paper',
+  help: '',
+  required: false,
+  options: [],
+  min: null,
+  max: null,
+  max_length: null,
+  show_if: null,
+};
+
+/** The smallest PNG there is. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -1,0 +1,351 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
+import { call } from '#tests/support/call.ts';
+import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
+import { anOption, aQuestion } from '#tests/support/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { arriveAt, expectNoSidewaysScroll, logIn, placeOf, SOON } from '#tests/support/verbs.ts';
+
+/** Live: an open page follows within a second. */
+const AT_ONCE = { timeout: 1000, interval: 20 };
+const LUNCH = [
+  aQuestion({
+    question_id: 'lunch',
+    type: 'single_choice',
+    label: 'Do you stay for lunch?',
+    required: true,
+    options: [anOption('yes', 'Yes'), anOption('no', 'No')],
+  }),
+  aQuestion({
+    question_id: 'diet',
+    label: 'What do you not eat?',
+    required: true,
+    show_if: { question_id: 'lunch', any_of: ['yes'] },
+  }),
+];
+
+describe.skipIf(!hasChromium)('registering', () => {
+  const browser = useBrowser();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+    await server.listen();
+  });
+  afterAll(() => server.close());
+
+  type Changes = Parameters<typeof anEvent>[1];
+  const eventWithLunch = async (changes: Changes = {}) => {
+    const { form_id } = await aForm(server.db, { questions: LUNCH });
+    return anEvent(server.db, { form_id, ...changes });
+  };
+
+  async function at(path: string, options: Parameters<typeof browser.newPage>[1] = {}): Promise<Page> {
+    const page = await browser.newPage(server, options);
+    const streaming = options.as ? page.waitForResponse('**/api/notifications/stream') : null;
+    await page.goto(path);
+    await streaming;
+    return page;
+  }
+
+  async function decide(eventId: string, decision: string, notify: boolean, message = '') {
+    const organiser = await login(server.db, await anOrganiser(server.db));
+    const rows = await server.db
+      .selectFrom('registrations')
+      .select('registration_id')
+      .where('event_id', '=', eventId)
+      .execute();
+    const registration_ids = rows.map(({ registration_id }) => registration_id);
+    const json = { registration_ids, decision, message, notify };
+    const { status } = await call(server, 'POST', `/admin/events/${eventId}/decisions`, {
+      token: organiser,
+      json,
+    });
+    expect(status).toBe(200);
+  }
+
+  const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  const status = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 2, name });
+  const no = (page: Page) => page.getByRole('radio', { name: 'No' });
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+  test('as nobody keeps what was typed over the login, and sends it then', async () => {
+    const user = await aUser(server.db, { email: 'ada@example.org' });
+    const { event_id } = await eventWithLunch();
+    const page = await at(`/event/${event_id}`);
+    await button(page, 'Register').click();
+    expect(await page.getByLabel('What do you not eat?').count()).toBe(0);
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    await page.getByLabel('What do you not eat?').fill('Peanuts');
+    await button(page, 'Log in to register').click();
+    await arriveAt(page, 'Login');
+    await logIn(page, user.email);
+    await arriveAt(page, (await titleOf(event_id)) ?? '');
+    expect(await page.getByLabel('What do you not eat?').inputValue()).toBe('Peanuts');
+    await page.getByRole('main').locator('form button[type=submit]').click();
+    await status(page, 'Registered').waitFor();
+    await expect.poll(() => focused(page), SOON).toBe('Registered');
+    expect(placeOf(page)).toBe(`/event/${event_id}`);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+
+    await page.getByText('Your answers').click();
+    await page.getByText('Peanuts').waitFor();
+    await page.reload();
+    await status(page, 'Registered').waitFor();
+    await button(page, 'Cancel registration').waitFor();
+  });
+
+  test('keeps the answers of a submit that failed, and of a session that has run out', async () => {
+    const user = await aUser(server.db);
+    const { event_id } = await eventWithLunch();
+    const page = await at(`/event/${event_id}`, { as: user });
+    await button(page, 'Register').click();
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    await page.getByLabel('What do you not eat?').fill('Peanuts');
+    const submit = page.getByRole('main').locator('form button[type=submit]');
+    await page.route('**/registrations', (route) => route.abort());
+    await submit.click();
+    await page.getByText('Your registration was not sent. Check your connection and try again.').waitFor();
+    expect(await page.getByLabel('What do you not eat?').inputValue()).toBe('Peanuts');
+    await page.unroute('**/registrations');
+
+    await server.db.deleteFrom('sessions').where('user_id', '=', user.user_id).execute();
+    await submit.click();
+    await arriveAt(page, 'Login');
+    await logIn(page, user.email);
+    await expect.poll(() => page.getByLabel('What do you not eat?').inputValue(), SOON).toBe('Peanuts');
+    await submit.click();
+    await status(page, 'Registered').waitFor();
+  });
+
+  test('outlives a reload with what was typed', async () => {
+    const { event_id } = await eventWithLunch();
+    const page = await at(`/event/${event_id}`);
+    await button(page, 'Register').click();
+    await no(page).check();
+    await page.reload();
+    await expect.poll(() => no(page).isChecked(), SOON).toBe(true);
+    await button(page, 'Close the form').click();
+    await expect.poll(() => placeOf(page), SOON).toBe(`/event/${event_id}`);
+    await expect.poll(() => focused(page), SOON).toBe('Register');
+  });
+
+  test('says beside its question what is wrong with an answer', async () => {
+    const { event_id } = await eventWithLunch();
+    const page = await at(`/event/${event_id}?register`, { as: true });
+    await page.getByRole('main').locator('form button[type=submit]').click();
+    await page.getByRole('group', { name: 'There is a problem' }).waitFor();
+    await page.getByRole('main').getByText('Choose an answer.', { exact: true }).waitFor();
+  });
+
+  test('shows the questions that have changed meanwhile, with the answers', async () => {
+    const { event_id, form_id } = await eventWithLunch();
+    const page = await at(`/event/${event_id}`, { as: true });
+    await button(page, 'Register').click();
+    await no(page).check();
+    const version = { form_version_id: crypto.randomUUID(), form_id: form_id ?? '', number: 2, created_at: new Date() };
+    const questions = [...LUNCH, aQuestion({ question_id: 'badge', label: 'Name on the badge' })];
+    await server.db
+      .insertInto('form_versions')
+      .values({ ...version, questions: JSON.stringify(questions) })
+      .execute();
+    await page.getByRole('main').locator('form button[type=submit]').click();
+    await page.getByLabel('Name on the badge').fill('Ada');
+    expect(await no(page).isChecked()).toBe(true);
+    await page.getByRole('main').locator('form button[type=submit]').click();
+    await status(page, 'Registered').waitFor();
+  });
+
+  test('goes to the login first where nothing is asked, and comes back', async () => {
+    const user = await aUser(server.db);
+    const { event_id, title } = await anEvent(server.db);
+    const page = await at(`/event/${event_id}`);
+    await button(page, 'Log in to register').click();
+    await logIn(page, user.email);
+    await arriveAt(page, title);
+    await button(page, 'Register').click();
+    await status(page, 'Registered').waitFor();
+  });
+
+  test('joins the waiting list, moves up when somebody cancels, and is told at once', async () => {
+    const [holder, waiting] = [await aUser(server.db), await aUser(server.db)];
+    const { event_id } = await anEvent(server.db, { capacity: 1, waitlist_enabled: true });
+    await aRegistration(server.db, { event_id, user_id: holder.user_id });
+    const page = await at(`/event/${event_id}`, { as: waiting });
+    await button(page, 'Join waitlist').click();
+    await status(page, 'On the waiting list').waitFor();
+    await page.getByText('You are next in line.').waitFor();
+
+    const others = await at(`/event/${event_id}`, { as: holder });
+    await button(others, 'Cancel registration').click();
+    const question = others.getByRole('alertdialog', { name: 'Cancel your registration?' });
+    await question.getByRole('button', { name: 'Cancel registration' }).click();
+    await expect.poll(() => status(page, 'Registered').isVisible(), AT_ONCE).toBe(true);
+    await status(others, 'Cancelled').waitFor();
+    await expect.poll(() => focused(others), SOON).toBe('Cancelled');
+    await button(others, 'Join waitlist').waitFor();
+  });
+
+  test.each([true, false])('follows at once what organisers decide (told of it: %s)', async (notify) => {
+    const user = await aUser(server.db);
+    const { event_id } = await anEvent(server.db, {
+      approval: 'manual',
+      format: 'online',
+      online_url: 'https://meet.example.org/room',
+    });
+    const page = await at(`/event/${event_id}`, { as: user });
+    await button(page, 'Register').click();
+    await status(page, 'Waiting for approval').waitFor();
+    expect(await page.getByRole('link', { name: 'Join online' }).count()).toBe(0);
+
+    await decide(event_id, 'approve', notify);
+    await expect.poll(() => status(page, 'Registered').isVisible(), AT_ONCE).toBe(true);
+    await page.getByRole('link', { name: 'Join online' }).waitFor();
+    await decide(event_id, 'reject', notify, 'There are too many of us.');
+    await expect.poll(() => status(page, 'Declined').isVisible(), AT_ONCE).toBe(true);
+    await page.getByText('There are too many of us.').waitFor();
+    expect(await button(page, 'Registration declined').isDisabled()).toBe(true);
+  });
+
+  test('follows what was decided while the connection was away', async () => {
+    const user = await aUser(server.db);
+    const { event_id } = await anEvent(server.db, { approval: 'manual' });
+    await aRegistration(server.db, { event_id, user_id: user.user_id, status: 'pending' });
+    const page = await at(`/event/${event_id}`, { as: user });
+    await status(page, 'Waiting for approval').waitFor();
+    await page.context().setOffline(true);
+    await decide(event_id, 'approve', false);
+    await page.context().setOffline(false);
+    await expect.poll(() => status(page, 'Registered').isVisible(), SOON).toBe(true);
+  });
+
+  test('closes the form of whoever has registered in another tab', async () => {
+    const user = await aUser(server.db);
+    const { event_id } = await eventWithLunch();
+    const page = await at(`/event/${event_id}?register`, { as: user });
+    await no(page).waitFor();
+    const token = await login(server.db, user);
+    const form = (await call(server, 'GET', `/events/${event_id}/form`)).body;
+    const json = { form_version_id: form.form_version_id, answers: { lunch: 'no' } };
+    await call(server, 'POST', `/events/${event_id}/registrations`, { token, json });
+    await expect.poll(() => status(page, 'Registered').isVisible(), AT_ONCE).toBe(true);
+    expect(await no(page).count()).toBe(0);
+  });
+
+  test('says that the last seat is gone, and shows what is left to do', async () => {
+    const { event_id } = await anEvent(server.db, { capacity: 1 });
+    const page = await at(`/event/${event_id}`, { as: true });
+    await button(page, 'Register').waitFor();
+    await aRegistration(server.db, { event_id });
+    await button(page, 'Register').click();
+    await page.getByRole('main').getByRole('alert').waitFor();
+    await button(page, 'Event full').waitFor();
+  });
+
+  test('opens by itself while the page is open', async () => {
+    const opens = new Date(Date.now() + 3000);
+    const { event_id } = await anEvent(server.db, { registration_opens_at: opens });
+    const page = await at(`/event/${event_id}`, { as: true });
+    await page.getByRole('button', { name: /^Registration opens on / }).waitFor();
+    await expect.poll(() => button(page, 'Register').isVisible(), SOON).toBe(true);
+  });
+
+  test('is offered only once it is known how this person stands', async () => {
+    const user = await aUser(server.db);
+    const { event_id } = await anEvent(server.db);
+    await aRegistration(server.db, { event_id, user_id: user.user_id });
+    const page = await browser.newPage(server, { as: user });
+    await page.route(`**/api/events/${event_id}`, (route) => route.fulfill({ status: 500 }));
+    await page.goto(`/event/${event_id}`);
+    await page.getByText('Your registration did not load. Check your connection.').waitFor();
+    expect(await button(page, 'Register').count()).toBe(0);
+    await page.unroute(`**/api/events/${event_id}`);
+    await button(page, 'Try again').click();
+    await status(page, 'Registered').waitFor();
+  });
+
+  test('is over once the event is, which then asks how it was', async () => {
+    const { event_id } = await anEvent(server.db, { starts_at: new Date(Date.now() - 24 * 60 * 60 * 1000) });
+    const page = await at(`/event/${event_id}`);
+    expect(await button(page, 'Event ended').isDisabled()).toBe(true);
+    const link = page.getByRole('main').getByRole('link', { name: 'Give feedback' });
+    expect(await link.getAttribute('href')).toBe(`/feedback/${event_id}`);
+  });
+
+  test('gives the calendar file: to anybody, and with the link to join to those who have it', async () => {
+    const user = await aUser(server.db);
+    const { event_id } = await anEvent(server.db, { format: 'online', online_url: 'https://meet.example.org/room' });
+    const anybody = await at(`/event/${event_id}`);
+    const file = await fileFrom(anybody, () => anybody.getByRole('link', { name: 'Calendar' }).click());
+    expect(file).toContain('BEGIN:VCALENDAR');
+    expect(unfolded(file)).not.toContain('meet.example.org');
+    await aRegistration(server.db, { event_id, user_id: user.user_id });
+    const own = await at(`/event/${event_id}`, { as: user });
+    expect(unfolded(await fileFrom(own, () => button(own, 'Calendar').click()))).toContain('meet.example.org/room');
+  });
+
+  test('goes by keyboard alone, and asks before it cancels', async () => {
+    const { event_id } = await eventWithLunch();
+    const page = await at(`/event/${event_id}`, { as: true });
+    await button(page, 'Register').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page), SOON).toBe('Register');
+    await no(page).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    expect(await no(page).isChecked()).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page), SOON).toBe('Registered');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page), SOON).toBe('Keep it');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page), SOON).toBe('Cancel registration');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page), SOON).toBe('Cancelled');
+  });
+
+  test.each([360, 1440])('is accessible and fits at %i pixels', async (width) => {
+    const { event_id } = await eventWithLunch({ capacity: 5, approval: 'manual' });
+    const page = await at(`/event/${event_id}`, { as: true, width });
+    await button(page, 'Register').click();
+    await page.getByRole('main').locator('form button[type=submit]').click();
+    await page.getByRole('group', { name: 'There is a problem' }).waitFor();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await no(page).check();
+    await page.getByRole('main').locator('form button[type=submit]').click();
+    await status(page, 'Waiting for approval').waitFor();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await button(page, 'Cancel registration').click();
+    await page.getByRole('alertdialog').waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  async function titleOf(eventId: string) {
+    const event = await server.db
+      .selectFrom('events')
+      .select('title')
+      .where('event_id', '=', eventId)
+      .executeTakeFirst();
+    return event?.title;
+  }
+});
+
+async function fileFrom(page: Page, click: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  expect(download.suggestedFilename()).toMatch(/\.ics$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+/** Long lines of a calendar go on after a line break and a space. */
+function unfolded(file: string): string {
+  return file.replace(/\r\n[ \t]/g, '');
+}

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OwnRegistration } from '#openapi/types.ts';
+import { openDatabase, type Db, type Where } from '#server/platform/database.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
+import { killAll, startProcess, type ServerProcess } from './server-process.ts';
+
+const people = 30;
+const capacity = 12;
+const kills = 2;
+/** Mails that a process has in hand at once: as many a kill may double. */
+const mailsInHand = 4;
+
+const engines = ['the embedded database', ...(hasPostgres ? ['PostgreSQL'] : [])];
+
+describe.each(engines)('a server that is killed in the middle of registrations, on %s', (engine) => {
+  let folder: string;
+  let where: Where;
+  let drop: () => Promise<unknown>;
+  let mailServer: MailServer;
+  /** While it is set, mails are taken and the server is not told. */
+  let held: (() => unknown) | null = null;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'foyer-faults-'));
+    mailServer = await startMailServer({ onTaken: (reply) => (held ? held() : reply()) });
+    if (engine === 'PostgreSQL') {
+      const { url, drop: dropIt } = await createPostgresDatabase();
+      [where, drop] = [{ kind: 'postgres', url }, dropIt];
+    } else {
+      [where, drop] = [{ kind: 'folder', folder }, async () => {}];
+    }
+  }, 60_000);
+  afterEach(async () => {
+    await killAll();
+    await mailServer.close();
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** With no server at it, for the embedded database takes one process at a time. */
+  async function inDatabase<Result>(act: (db: Db) => Promise<Result>): Promise<Result> {
+    const database = await openDatabase(where);
+    try {
+      await migrate(database.db);
+      return await act(database.db);
+    } finally {
+      await database.close();
+    }
+  }
+
+  const start = () =>
+    startProcess({
+      DATA_DIR: folder,
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+      ...(where.kind === 'postgres' && { DATABASE_URL: where.url }),
+    });
+
+  /** With a mail on its way, all who have not been told of a seat ask for one at once, until enough are told. */
+  async function registerUntilKilled(server: ServerProcess, world: World, enough: number) {
+    let onTheWay = 0;
+    held = () => (onTheWay += 1);
+    const register = async (token: string) => {
+      const answer = await ask(server, world.eventId, token);
+      if (answer.status === 201) world.told.set(token, (await answer.json()) as OwnRegistration);
+    };
+    const [first = '', ...others] = untold(world);
+    await register(first);
+    await expect.poll(() => onTheWay, { timeout: 10_000 }).toBeGreaterThan(0);
+    const attempts = others.map(async (token) => {
+      await register(token);
+      if (world.told.size >= enough) server.send('SIGKILL');
+    });
+    await Promise.allSettled(attempts);
+    expect(await server.ended).toBeNull();
+    held = null;
+  }
+
+  test('has lost nothing that it acknowledged, no seat and no mail, and doubles a mail only under its one Message-ID', async () => {
+    const world = await inDatabase(makeWorld);
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await registerUntilKilled(await start(), world, kill * 8);
+      expect(world.told.size).toBeLessThan(people);
+    }
+    // As if the minute had passed for which a mail is its sender's alone.
+    await inDatabase((db) =>
+      db
+        .updateTable('email_messages')
+        .set({ next_attempt_at: new Date(), leased_until: new Date() })
+        .where('status', '=', 'sending')
+        .execute(),
+    );
+
+    const server = await start();
+    const statuses = await Promise.all(
+      untold(world).map(async (token) => (await ask(server, world.eventId, token)).status),
+    );
+    // Who was not told may have a seat all the same: then a second try says so.
+    for (const status of statuses) expect([201, 409]).toContain(status);
+    await expect.poll(async () => (await messageIds(mailServer)).distinct, { timeout: 30_000 }).toHaveLength(people);
+    server.send('SIGTERM');
+    expect(await server.ended).toBe(0);
+
+    await inDatabase(async (db) => {
+      const rows = await db.selectFrom('registrations').selectAll().orderBy('created_at').execute();
+      expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(people);
+      const expected = rows.map((_, index) => (index < capacity ? 'approved' : 'waitlisted'));
+      expect(rows.map(({ status }) => status)).toEqual(expected);
+      const event = await db.selectFrom('events').select('seats_taken').executeTakeFirst();
+      expect(event?.seats_taken).toBe(capacity);
+      for (const { registration_id, status, code } of world.told.values()) {
+        expect(rows).toContainEqual(expect.objectContaining({ registration_id, status, code }));
+      }
+
+      const mails = await db.selectFrom('email_messages').selectAll().execute();
+      expect(mails.map(({ status }) => status)).toEqual(Array<string>(people).fill('sent'));
+      const ids = rows.map(({ registration_id }) => registration_id);
+      expect(mails.map(({ registration_id }) => registration_id).toSorted()).toEqual(ids.toSorted());
+      const { all, distinct } = await messageIds(mailServer);
+      expect(distinct).toEqual(mails.map(({ message_id }) => message_id).toSorted());
+      expect(all.length - people).toBeGreaterThan(0);
+      expect(all.length - people).toBeLessThanOrEqual(kills * mailsInHand);
+
+      // What was written with the registration is there with it.
+      const bells = await db.selectFrom('notifications').select(['user_id', 'title']).execute();
+      expect(bells.filter(({ user_id }) => user_id !== world.organiserId)).toHaveLength(people);
+      expect(bells).toHaveLength(2 * people);
+    });
+  }, 150_000);
+});
+
+interface World {
+  eventId: string;
+  organiserId: string;
+  tokens: string[];
+  /** Who was told that they are registered, and what they were told, by token. */
+  told: Map<string, OwnRegistration>;
+}
+
+async function makeWorld(db: Db): Promise<World> {
+  const organiser = await anOrganiser(db);
+  const { event_id } = await anEvent(db, { created_by: organiser.user_id, capacity, waitlist_enabled: true });
+  const tokens: string[] = [];
+  for (let count = 0; count < people; count += 1) tokens.push(await login(db, await aUser(db)));
+  return { eventId: event_id, organiserId: organiser.user_id, tokens, told: new Map() };
+}
+
+function untold({ tokens, told }: World): string[] {
+  return tokens.filter((token) => !told.has(token));
+}
+
+function ask({ url }: ServerProcess, eventId: string, token: string): Promise<Response> {
+  return fetch(`${url}/api/events/${eventId}/registrations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ form_version_id: null, answers: {} }),
+  });
+}
+
+async function messageIds({ received }: MailServer): Promise<{ all: string[]; distinct: string[] }> {
+  const all = (await received()).map(({ messageId }) => messageId ?? '');
+  return { all, distinct: [...new Set(all)].toSorted() };
+}

@@ -1,0 +1,48 @@
+import { createQueryId, sql, type CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import type { Db } from '#server/platform/database.ts';
+import type { Schema } from '#server/platform/schema.ts';
+
+/** A database that keeps the queries it was asked, so that their plans can be looked at. */
+export function watched(db: Db): { db: Db; queries: () => CompiledQuery[] } {
+  const nodes = new Set<RootOperationNode>();
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      nodes.add(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const executor = (db as Kysely<Schema>).getExecutor();
+  return {
+    db: db.withPlugin(plugin) as Db,
+    queries() {
+      const compiled = [...nodes].map((node) => executor.compileQuery(node, createQueryId()));
+      nodes.clear();
+      return compiled.filter((query) => /^\s*(?:select|with)\b/i.test(query.sql));
+    },
+  };
+}
+
+export interface Plan {
+  indexes: string[];
+  /** Tables that were read from one end to the other. */
+  scanned: string[];
+}
+
+/** How the database carries these queries out, all of them together. */
+export async function planOf(db: Db, queries: CompiledQuery[]): Promise<Plan> {
+  const lines: string[] = [];
+  for (const query of queries) {
+    const { rows } = await db.executeQuery<Record<string, string>>({
+      ...query,
+      sql: `explain ${query.sql}`,
+      query: sql`explain`.toOperationNode(),
+    });
+    lines.push(...rows.flatMap((row) => Object.values(row)));
+  }
+  const found = (pattern: RegExp) => [...new Set(lines.flatMap((line) => pattern.exec(line)?.[1] ?? []))].toSorted();
+  return {
+    indexes: found(/Index (?:Only )?Scan(?: Backward)?(?: using| on) (\w+)/),
+    scanned: found(/Seq Scan on (\w+)/),
+  };
+}

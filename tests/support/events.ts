@@ -1,0 +1,65 @@
+import type { EventDetails, EventSummary, OwnRegistration } from '#openapi/types.ts';
+
+/** An event as the server lists one: in January, with seats, open for whoever comes. */
+export function anEventSummary(changes: Partial<EventSummary> = {}): EventSummary {
+  return {
+    event_id: 'e1',
+    title: 'State machines in the wild',
+    summary: 'An evening for people who model behaviour.',
+    category: 'technology',
+    tags: [],
+    cover: null,
+    format: 'in_person',
+    venue_name: 'Foyer Hall',
+    city: 'Utrecht',
+    starts_at: '2027-01-14T17:00:00.000Z',
+    ends_at: '2027-01-14T20:00:00.000Z',
+    timezone: 'Europe/Amsterdam',
+    status: 'published',
+    phase: 'upcoming',
+    registration_state: 'open',
+    capacity: 60,
+    seats_left: 31,
+    ...changes,
+  };
+}
+
+/** The same as its own page is answered; without questions, and nobody is registered, unless said otherwise. */
+export function someEventDetails(changes: Partial<EventDetails> = {}): EventDetails {
+  return {
+    ...anEventSummary(changes),
+    address: 'Neude 11, Utrecht',
+    description_html: '<p>Three short talks.</p>',
+    visibility: 'public',
+    organiser_name: 'Foyer Utrecht',
+    approval: 'automatic',
+    has_form: false,
+    registration_opens_at: null,
+    registration_closes_at: '2027-01-14T17:00:00.000Z',
+    cancel_until: '2027-01-14T17:00:00.000Z',
+    feedback_state: 'not_open',
+    feedback_opens_at: '2027-01-14T20:00:00.000Z',
+    online_url: null,
+    registration: null,
+    ...changes,
+  };
+}
+
+/** The person's registration as the server answers it; approved unless said otherwise. */
+export function anOwnRegistration(changes: Partial<OwnRegistration> = {}): OwnRegistration {
+  return {
+    registration_id: 'r1',
+    status: 'approved',
+    code: 'K7M2-9QXD',
+    message: '',
+    created_at: '2026-11-21T12:00:00.000Z',
+    decided_at: null,
+    waitlist_position: null,
+    checked_in_at: null,
+    can_cancel: true,
+    event: anEventSummary(),
+    online_url: null,
+    answers: [],
+    ...changes,
+  };
+}
