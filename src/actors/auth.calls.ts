@@ -1,6 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { api, ask } from '#src/api/client.ts';
-import { xhrFetch } from '#src/api/xhr-fetch.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import type {
   Credentials,
@@ -48,8 +47,7 @@ export const authCalls = {
 
 async function upload(file: File | null, signal: AbortSignal, onProgress: (share: number) => void): Promise<User> {
   if (!file) throw new Error('No CV was chosen.');
-  const body = new FormData();
-  body.append('file', file);
-  // The contract types a binary part as a string.
-  return ask(api.POST('/users/me/cv', { body: body as never, signal, fetch: xhrFetch(onProgress) }));
+  // Few visitors send one: its code comes when it is needed.
+  const { fileUpload } = await import('#src/api/file-upload.ts');
+  return ask(api.POST('/users/me/cv', fileUpload(file, signal, onProgress)));
 }

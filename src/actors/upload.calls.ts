@@ -2,7 +2,6 @@ import { fromCallback } from 'xstate';
 import type { UploadEvent } from '#machines/upload/upload.machine.ts';
 import type { AnswerFile } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
-import { xhrFetch } from '#src/api/xhr-fetch.ts';
 
 /** The upload machine's port, filled with the call of the contract that bears its name. */
 export const uploadCalls = {
@@ -22,11 +21,7 @@ async function upload(
   onProgress: (share: number) => void,
 ): Promise<AnswerFile> {
   if (!file) throw new Error('No file was chosen.');
-  const body = new FormData();
-  body.append('file', file);
+  const { fileUpload } = await import('#src/api/file-upload.ts');
   const params = { path: { id: eventId } };
-  // The contract types a binary part as a string.
-  return ask(
-    api.POST('/events/{id}/answer-files', { params, body: body as never, signal, fetch: xhrFetch(onProgress) }),
-  );
+  return ask(api.POST('/events/{id}/answer-files', { params, ...fileUpload(file, signal, onProgress) }));
 }

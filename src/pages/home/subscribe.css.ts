@@ -8,7 +8,7 @@ export const list = style({ position: 'relative' });
 export const tools = style({
   position: 'absolute',
   zIndex: 1,
-  insetInlineEnd: `calc(-1 * ${space.x5})`,
+  insetInlineEnd: `calc(-1 * ${space.x4})`,
   top: space.x8,
 });
 export const ways = style({ marginTop: space.x5 });

@@ -1,8 +1,16 @@
+/** What a call of the contract that takes a file is given besides its path; `onProgress` gets the share sent, 0 to 1. */
+export function fileUpload(file: File, signal: AbortSignal, onProgress: (share: number) => void) {
+  const body = new FormData();
+  body.append('file', file);
+  // The contract types a binary part as a string.
+  return { body: body as never, signal, fetch: xhrFetch(onProgress) };
+}
+
 /**
  * A `fetch` that tells how much of the body is sent, which the platform's own does not.
  * `onProgress` gets the share, 0 to 1. Aborting the request's signal cancels the upload.
  */
-export function xhrFetch(onProgress: (share: number) => void): (request: Request) => Promise<Response> {
+function xhrFetch(onProgress: (share: number) => void): (request: Request) => Promise<Response> {
   return async (request) => {
     const body = await request.blob();
     return new Promise((resolve, reject) => {
