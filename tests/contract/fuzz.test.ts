@@ -17,7 +17,16 @@ const COSTLY = ['registerUser', 'logIn'];
 const ENDLESS = 'streamNotifications';
 
 const ofAnEvent = [
-  ...['category', 'starts_at', 'ends_at', 'timezone', 'capacity', 'form_id', 'feedback_template_id', 'email_templates.'],
+  ...[
+    'category',
+    'starts_at',
+    'ends_at',
+    'timezone',
+    'capacity',
+    'form_id',
+    'feedback_template_id',
+    'email_templates.',
+  ],
   ...['registration_opens_at', 'registration_closes_at', 'cancel_until', 'feedback_opens_at', 'feedback_closes_at'],
   ...['reminder_offsets', 'title', 'venue_name', 'address', 'online_url', 'tags', 'format'],
 ];
