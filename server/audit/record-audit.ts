@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../platform/context.ts';
+import { cutText } from '../platform/cut-text.ts';
 import type { Tx } from '../platform/database.ts';
 import type { AuditChange } from '../platform/tables/events.ts';
 
@@ -10,11 +11,14 @@ export interface AuditRecord {
   action: string;
   entityType: 'event' | 'registration' | 'form' | 'feedback_template' | 'email_template' | 'email_message';
   entityId: string;
-  /** What people call it. */
+  /** What people call it. This and the values are cut to what the trail shows. */
   entityName: string;
   eventId?: string | null;
   changes?: AuditChange[];
 }
+
+const longestName = 254;
+const longestValue = 500;
 
 /** Writes who did what, in the transaction that does it. */
 export async function recordAudit(tx: Tx, { now }: Pick<Context, 'now'>, ...records: AuditRecord[]): Promise<void> {
@@ -29,10 +33,15 @@ export async function recordAudit(tx: Tx, { now }: Pick<Context, 'now'>, ...reco
         action,
         entity_type: entityType,
         entity_id: entityId,
-        entity_name: entityName.slice(0, 254),
+        entity_name: cutText(entityName, longestName),
         event_id: eventId ?? null,
-        changes: JSON.stringify(changes ?? []),
+        changes: JSON.stringify((changes ?? []).map(cutValues)),
       })),
     )
     .execute();
+}
+
+function cutValues({ field, before, after }: AuditChange): AuditChange {
+  const cut = (value: string | null) => value && cutText(value, longestValue);
+  return { field, before: cut(before), after: cut(after) };
 }

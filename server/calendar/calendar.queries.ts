@@ -30,17 +30,6 @@ export function findCalendarEvent(db: Db, eventId: string): Promise<CalendarEven
   return db.selectFrom('events').select(columns).where('event_id', '=', eventId).executeTakeFirst();
 }
 
-export async function isApproved(db: Db, userId: string, eventId: string): Promise<boolean> {
-  const approved = await db
-    .selectFrom('registrations')
-    .select('registration_id')
-    .where('user_id', '=', userId)
-    .where('event_id', '=', eventId)
-    .where('status', '=', 'approved')
-    .executeTakeFirst();
-  return approved !== undefined;
-}
-
 /** What is to come, soonest first, then what has ended lately: so that the limit cuts off the past first. */
 export async function listFeedEvents(db: Db, filter: FeedFilter, now: Date): Promise<CalendarEvent[]> {
   const coming = await selectPublic(db, filter)

@@ -5,20 +5,22 @@ import type { Context } from '../platform/context.ts';
 import type { Call, Handlers, Person } from '../platform/contract.ts';
 import { isKnown } from '../platform/etag.ts';
 import { Problem } from '../platform/problem.ts';
+import { rememberLast } from '../platform/remember-last.ts';
+import { findHeldStatus } from '../registrations/own-registration.queries.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { calendarName } from './calendar-name.ts';
-import { findCalendarEvent, isApproved, listFeedEvents } from './calendar.queries.ts';
+import { findCalendarEvent, listFeedEvents } from './calendar.queries.ts';
 import { eventCalendar } from './event-calendar.ts';
 
 /** Feeds are asked for by many and seldom change; the largest takes a third of a megabyte. */
 const FEEDS_KEPT = 10;
 
 export function calendarHandlers({ config, db, now }: Context) {
-  const remembered = rememberLast(FEEDS_KEPT);
+  const remembered = rememberLast<Buffer>(FEEDS_KEPT);
 
   async function mayHaveLink(person: Person | null, eventId: string): Promise<boolean> {
     if (!person) return false;
-    return person.isOrganiser || isApproved(db, person.userId, eventId);
+    return person.isOrganiser || (await findHeldStatus(db, person.userId, eventId)) === 'approved';
   }
 
   return {
@@ -47,18 +49,6 @@ export function calendarHandlers({ config, db, now }: Context) {
       return remembered(etag, () => Buffer.from(calendarFeed(config, events, query)));
     },
   } satisfies Partial<Handlers>;
-}
-
-function rememberLast(most: number) {
-  const kept = new Map<string, Buffer>();
-  return (key: string, make: () => Buffer): Buffer => {
-    const value = kept.get(key) ?? make();
-    // What was asked for last is dropped last.
-    kept.delete(key);
-    kept.set(key, value);
-    for (const oldest of [...kept.keys()].slice(0, -most)) kept.delete(oldest);
-    return value;
-  };
 }
 
 function hashOf(parts: unknown): string {

@@ -1,4 +1,5 @@
 import type { EmailTrigger, FieldProblem } from '#openapi/types.ts';
+import { findTooDeep } from '../events/description.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Wording } from './email-text.ts';
 import { prepareBody } from './mail-body.ts';
@@ -7,8 +8,6 @@ import { isVariable, parseTemplate, TemplateProblem, type Variable } from './tem
 import { triggers } from './triggers.ts';
 import type { VariableKind } from './trigger.ts';
 
-// micromark takes seconds for ten thousand lists inside each other.
-const deepNesting = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])){11}/m;
 const ownAddress = /^(?:https?:\/\/[^/?#]+[/?#]|mailto:[^?]+\?|tel:)/i;
 // Before it a value would still choose the host.
 const beginsPath = /[/?#]/;
@@ -40,8 +39,8 @@ function checkSubject(trigger: EmailTrigger, subject: string): void {
 function checkBody(trigger: EmailTrigger, body: string): void {
   const pieces = parseTemplate(body, namesOf(trigger));
   if (body.trim() === '') throw new TemplateProblem(body, 0, 'write what the mail says.');
-  const nested = deepNesting.exec(body);
-  if (nested) throw new TemplateProblem(body, nested.index, 'lists and quotations may stand ten deep at most.');
+  const nested = findTooDeep(body);
+  if (nested !== -1) throw new TemplateProblem(body, nested, 'lists and quotations may stand ten deep at most.');
   checkLinks(trigger, body);
   const needed = triggers[trigger].needs;
   if (needed && !pieces.filter(isVariable).some(({ name }) => name === needed)) {
@@ -59,9 +58,9 @@ function checkLinks(trigger: EmailTrigger, body: string): void {
   const kinds = new Map(triggers[trigger].variables.map(({ name, kind }) => [name, kind]));
   for (const [before, first, between, second] of addressesIn(html)) {
     const variable = variables[indexOf(first)];
-    if (variable && !mayBegin(String(before), kinds.get(variable.name))) throw misplaced(body, variable);
+    if (variable && !mayBegin(textOf(before), kinds.get(variable.name))) throw misplaced(body, variable);
     const next = variables[indexOf(second)];
-    if (next && !beginsPath.test(`${before}${between}`)) throw misplaced(body, next);
+    if (next && !beginsPath.test(textOf(before) + textOf(between))) throw misplaced(body, next);
   }
 }
 
@@ -69,6 +68,10 @@ function mayBegin(before: string, kind: VariableKind | undefined): boolean {
   if (before === '') return kind === 'url';
   if (before === 'mailto:') return kind === 'email';
   return ownAddress.test(before);
+}
+
+function textOf(piece: string | Mark | undefined): string {
+  return typeof piece === 'string' ? piece : '';
 }
 
 function indexOf(mark: string | Mark | undefined): number {

@@ -1,4 +1,5 @@
 import type { EmailTrigger } from '#openapi/types.ts';
+import { cutText } from '../platform/cut-text.ts';
 import { layOutMail, type MailSettings, type MailText } from '../platform/mail-text.ts';
 import { prepareBody } from './mail-body.ts';
 import { isVariable, parseTemplate, type Piece } from './template.ts';
@@ -49,7 +50,6 @@ function valuesOf({ productName, supportEmail, publicUrl }: MailSettings, names:
 }
 
 function fillSubject(pieces: Piece[], values: Values): string {
-  const filled = onOneLine(pieces.map((piece) => (isVariable(piece) ? (values[piece.name] ?? '') : piece)).join(''));
-  const points = [...filled];
-  return points.length > longestSubject ? `${points.slice(0, longestSubject - 1).join('')}…` : filled;
+  const filled = pieces.map((piece) => (isVariable(piece) ? (values[piece.name] ?? '') : piece)).join('');
+  return cutText(onOneLine(filled), longestSubject);
 }

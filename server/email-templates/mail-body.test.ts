@@ -98,7 +98,7 @@ describe('a value', () => {
     .oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(...hostile),
-      fc.string({ unit: fc.constantFrom(...'<>[]()*_`#-+.!&;:/\\"\'\n ab') }),
+      fc.string({ unit: fc.constantFrom(...Array.from('<>[]()*_`#-+.!&;:/\\"\'\n ab')) }),
     )
     .map(tidyValue)
     .filter((tidied) => tidied !== '');

@@ -76,6 +76,8 @@ export function updateEmailTemplate(
 /** Refused while an event sends it. */
 export function removeEmailTemplate(context: Context, actorId: string, id: string): Promise<void> {
   return context.db.transaction().execute(async (tx) => {
+    // In the order of all who change one; the other way round two would wait for each other.
+    await lockEmailTemplates(tx);
     await lockEmailTemplate(tx, id);
     const { name, used_by } = await requireEmailTemplate(tx, id);
     const [first, ...others] = used_by;
@@ -118,11 +120,7 @@ type Editable = Pick<EmailTemplate, 'name' | 'subject' | 'body' | 'enabled'>;
 function differences(before: Editable, after: Editable): AuditChange[] {
   return (['name', 'subject', 'body', 'enabled'] as const)
     .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field, before: inWords(before[field]), after: inWords(after[field]) }));
-}
-
-function inWords(value: string | boolean): string {
-  return [...String(value)].slice(0, 500).join('');
+    .map((field) => ({ field, before: String(before[field]), after: String(after[field]) }));
 }
 
 function tidyName(name: string): string {

@@ -1,3 +1,4 @@
+import { activeStatuses } from '../events/active-registrations.queries.ts';
 import { lockFreeEvent } from '../events/lock-free-event.queries.ts';
 import { tellRegistrants } from '../messages/tell-registrants.ts';
 import type { Context } from '../platform/context.ts';
@@ -11,7 +12,6 @@ import { findDueChanges, takeChange } from './event-changes.queries.ts';
 
 const everyMs = 5000;
 const atOnce = 50;
-const longestMessage = 1000;
 
 /** Tells the people of an event what changed, ten minutes after the first of its edits. */
 export function createChangeNotices(context: Context): Worker {
@@ -41,20 +41,15 @@ async function sendNotice(tx: Tx, context: Context, eventId: string): Promise<vo
   if (lines.length === 0) return;
   await tellRegistrants(tx, context, {
     eventId,
-    recipients: await findRecipients(tx, eventId, ['pending', 'approved', 'waitlisted']),
+    recipients: await findRecipients(tx, eventId, activeStatuses),
     mail: 'event_updated',
     notification: {
       type: 'event_updated',
       title: `${event.title} has changed`,
-      message: cut(lines.map((line) => `${line}.`).join(' ')),
+      message: lines.map((line) => `${line}.`).join(' '),
     },
     variables: { changes: lines.join('\n') },
     topic: 'event_updated',
     idempotencyKey: `event_updated ${eventId} ${change.dueAt.toISOString()}`,
   });
-}
-
-function cut(message: string): string {
-  const letters = [...message];
-  return letters.length <= longestMessage ? message : `${letters.slice(0, longestMessage - 1).join('')}…`;
 }

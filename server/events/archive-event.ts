@@ -6,6 +6,7 @@ export function archiveEvent(context: Context, actorId: string, eventId: string)
   return changeEvent(context, eventId, async (tx, event) => {
     refuseStatus(event, {
       draft: 'A draft is not on the list. Delete it instead.',
+      cancelled: 'A cancelled event stays visible, so that people learn of it.',
       archived: 'The event is archived already.',
     });
     await writeStatus(tx, context, { event, status: 'archived', actorId, action: 'event.archived' });

@@ -3,7 +3,7 @@ import { tellRegistrants } from '../messages/tell-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import type { LockedEvent } from '../registrations/lock-event.ts';
-import { listRecipients } from '../registrations/registrations.queries.ts';
+import { findRecipients } from '../registrations/recipients.queries.ts';
 import { activeStatuses } from './active-registrations.queries.ts';
 import { changeEvent, refuseStatus, writeStatus } from './change-event.ts';
 
@@ -16,7 +16,7 @@ export function cancelEvent(context: Context, actorId: string, eventId: string, 
       cancelled: 'The event is cancelled already.',
       archived: 'An archived event stays as it was.',
     });
-    const changes = message === '' ? [] : [{ field: 'message', before: null, after: message.slice(0, 500) }];
+    const changes = message === '' ? [] : [{ field: 'message', before: null, after: message }];
     const change = { event, status: 'cancelled', actorId, action: 'event.cancelled', isNews: true, changes } as const;
     await writeStatus(tx, context, change);
     // What else has changed matters to nobody any more.
@@ -28,7 +28,7 @@ export function cancelEvent(context: Context, actorId: string, eventId: string, 
 async function tell(tx: Tx, context: Context, event: LockedEvent, message: string): Promise<void> {
   await tellRegistrants(tx, context, {
     eventId: event.event_id,
-    recipients: await listRecipients(tx, event.event_id, activeStatuses),
+    recipients: await findRecipients(tx, event.event_id, activeStatuses),
     mail: 'event_cancelled',
     notification: {
       type: 'event_updated',

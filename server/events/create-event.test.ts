@@ -124,6 +124,8 @@ describe('what makes no sense is refused at its field', () => {
   test.each<[string, object]>([
     ['title', { title: ' \n ' }],
     ['timezone', { timezone: 'Europe/Bielefeld' }],
+    ['timezone', { timezone: 'AET' }],
+    ['description', { description: `Hello\n\n${'> '.repeat(11)}there` }],
     ['ends_at', { ends_at: smallest.starts_at }],
     ['ends_at', { ends_at: '2026-06-01T20:00:00Z' }],
     ['starts_at', { starts_at: '1969-12-31T23:00:00Z' }],

@@ -18,7 +18,7 @@ export async function deleteEvent(context: Context, actorId: string, eventId: st
     if (!event) throw eventNotFound();
     refuseStatus(event, {
       published: `${instead} Cancel this event, so that people are told, or unpublish it while nobody has registered.`,
-      cancelled: `${instead} Archive this event to take it off the list.`,
+      cancelled: `${instead} This event stays visible, so that people learn that it was cancelled.`,
       archived: `${instead} This event stays readable for people who have its link.`,
     });
     await refuseRegistrations(tx, event.event_id);

@@ -5,8 +5,6 @@ import { momentInWords } from './time-in-words.ts';
 
 type Told = Partial<EventFields> & { email_templates?: EmailTemplates };
 
-const LONGEST = 500;
-
 /** What an edit changed, field by field, in words; `edit` has the new values, `before` is empty for a new event. */
 export async function changesInWords(tx: Tx, before: Told, edit: Told): Promise<AuditChange[]> {
   const changes: AuditChange[] = [];
@@ -27,14 +25,18 @@ async function inWords(tx: Tx, timezone: string, field: keyof Told, value: unkno
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return momentInWords(value, timezone);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (field === 'format') return String(value).replaceAll('_', ' ');
-  const text = await (wordsOf[field]?.(tx, value) ?? String(value));
-  return text === '' ? null : cut(text);
+  if (field === 'format') return plainly(value).replaceAll('_', ' ');
+  const text = await (wordsOf[field]?.(tx, value) ?? plainly(value));
+  return text === '' ? null : text;
+}
+
+function plainly(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const wordsOf: Partial<Record<keyof Told, (tx: Tx, value: unknown) => string | Promise<string>>> = {
-  form_id: (tx, value) => nameOfForm(tx, String(value)),
-  feedback_template_id: (tx, value) => nameOfFeedbackTemplate(tx, String(value)),
+  form_id: (tx, value) => nameOfForm(tx, plainly(value)),
+  feedback_template_id: (tx, value) => nameOfFeedbackTemplate(tx, plainly(value)),
   email_templates: (tx, value) => templatesInWords(tx, value as EmailTemplates),
   reminder_offsets: (_tx, value) => (value as number[]).map(offsetInWords).join(', '),
   tags: (_tx, value) => (value as string[]).join(', '),
@@ -67,9 +69,4 @@ async function templatesInWords(tx: Tx, choices: EmailTemplates): Promise<string
   const names = new Map(found.map(({ email_template_id, name }) => [email_template_id, name]));
   const words = choices.map(({ trigger, email_template_id }) => `${trigger}: ${names.get(email_template_id)}`);
   return words.join(', ').replaceAll('_', ' ');
-}
-
-function cut(text: string): string {
-  const letters = [...text];
-  return letters.length <= LONGEST ? text : `${letters.slice(0, LONGEST - 1).join('')}…`;
 }

@@ -3,6 +3,7 @@ import type { EmailTrigger, FieldProblem } from '#openapi/types.ts';
 import type { Schema } from '../platform/schema.ts';
 import type { TemplateStatus } from '../platform/tables/questionnaires.ts';
 import { isTimezone } from '../platform/timezone.ts';
+import { findTooDeep } from './description.ts';
 import type { EventFields } from './event-fields.ts';
 import { feedbackClosesAt, feedbackOpensAt } from './feedback-window.ts';
 import { registrationClosesAt } from './registration-state.ts';
@@ -92,9 +93,12 @@ function feedbackProblem({ feedback_closes_at, feedback_opens_at }: EventFields)
   return problem('feedback_closes_at', `Feedback must close after ${when}.`);
 }
 
-function checkTexts({ title, online_url }: EventFields): FieldProblem[] {
+function checkTexts({ title, description, online_url }: EventFields): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (title === '') problems.push(problem('title', 'Give the event a title.'));
+  if (findTooDeep(description) !== -1) {
+    problems.push(problem('description', 'Lists and quotations may stand ten deep at most.'));
+  }
   if (online_url !== null && !URL.canParse(online_url)) {
     problems.push(problem('online_url', 'Enter a whole address, such as https://meet.example.org/room.'));
   }

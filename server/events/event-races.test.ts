@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, aRegistration, login } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { countWaiting, hasPostgres } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 // The embedded database does one thing at a time, which hides what only real concurrency shows.
@@ -129,15 +128,8 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
     await removing.updateTable('events').set({ cover_id: null }).where('event_id', '=', event_id).execute();
     await removing.deleteFrom('covers').where('cover_id', '=', cover.cover_id).execute();
     const copying = act(event_id, 'duplicate');
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+    await vi.waitFor(async () => expect(await countWaiting(server.db)).toBe(1));
     await removing.commit().execute();
     expect(await copying).toMatchObject({ status: 201, body: { cover: null } });
   });
-
-  async function countWaiting(): Promise<number> {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(server.db);
-    return rows.length;
-  }
 });

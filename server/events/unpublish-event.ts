@@ -8,7 +8,7 @@ export function unpublishEvent(context: Context, actorId: string, eventId: strin
   return changeEvent(context, eventId, async (tx, event) => {
     refuseStatus(event, {
       draft: 'The event is a draft already.',
-      cancelled: 'A cancelled event stays visible, so that people learn of it. Archive it to take it off the list.',
+      cancelled: 'A cancelled event stays visible, so that people learn of it.',
       archived: 'An archived event stays as it was. Duplicate it to use it again.',
     });
     if (await hasActiveRegistrations(tx, eventId)) {

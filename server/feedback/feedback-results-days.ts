@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { invalidField } from '../platform/problem.ts';
+import { momentOf } from '../platform/timezone.ts';
 import type { FeedbackEvent } from './feedback.queries.ts';
 
 /** The responses that are asked for. */
 export type Asked = RawBuilder<boolean>;
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 interface Days {
   from: string;
@@ -15,13 +18,16 @@ export function responsesOf({ event_id, timezone }: FeedbackEvent, { from, until
   requireDay('from', from);
   requireDay('until', until);
   if (from && until && from > until) throw invalidField('until', 'The last day is before the first one.');
-  const begin = sql`${from}::date::timestamp at time zone ${timezone}`;
-  const end = sql`(${until}::date + 1)::timestamp at time zone ${timezone}`;
   return sql<boolean>`(
     response.event_id = ${event_id}
-    ${from ? sql`and response.submitted_at >= ${begin}` : sql``}
-    ${until ? sql`and response.submitted_at < ${end}` : sql``}
+    ${from ? sql`and response.submitted_at >= ${beginOf(from, timezone)}::timestamptz` : sql``}
+    ${until ? sql`and response.submitted_at < ${beginOf(until, timezone, 1)}::timestamptz` : sql``}
   )`;
+}
+
+/** The moment at which the day begins there, or one of the days after it. */
+function beginOf(day: string, timezone: string, daysLater = 0): Date {
+  return momentOf(new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs), timezone);
 }
 
 function requireDay(field: keyof Days, day: string): void {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Answer, Answers, Question } from '#openapi/types.ts';
 import { answerInWords } from '#machines/questions/answer-in-words.ts';
 import type { Db } from '../platform/database.ts';
+import { clockForTables } from '../platform/timezone.ts';
 import type { Asked } from './feedback-results-days.ts';
 import type { JoinedQuestion } from './feedback-results.ts';
 
@@ -14,8 +15,6 @@ interface Row {
   feedback_template_version_id: string;
   answers: Answers;
   submitted_at: Date;
-  /** On the event's own clock. */
-  hour: string;
   verified_attendee: boolean;
 }
 
@@ -37,15 +36,19 @@ export function writeCsv(db: Db, asked: Asked, timezone: string, questions: Join
 
 async function* rowsOf(db: Db, asked: Asked, timezone: string, questions: JoinedQuestion[]) {
   yield [`Submitted (${timezone})`, 'Attendee', ...questions.map(({ label }) => label)];
-  for (let page = await readPage(db, asked, timezone); page.length > 0;) {
+  for (let page = await readPage(db, asked); page.length > 0;) {
     for (const row of page) {
-      yield [row.hour, row.verified_attendee ? 'Yes' : 'No', ...questions.map((question) => cellOf(question, row))];
+      yield [
+        clockForTables(row.submitted_at, timezone),
+        row.verified_attendee ? 'Yes' : 'No',
+        ...questions.map((question) => cellOf(question, row)),
+      ];
     }
-    page = page.length < PAGE ? [] : await readPage(db, asked, timezone, page.at(-1));
+    page = page.length < PAGE ? [] : await readPage(db, asked, page.at(-1));
   }
 }
 
-async function readPage(db: Db, asked: Asked, timezone: string, after?: Row): Promise<Row[]> {
+async function readPage(db: Db, asked: Asked, after?: Row): Promise<Row[]> {
   const place = sql`(response.submitted_at, response.feedback_response_id)`;
   const { rows } = await sql<Row>`
     select
@@ -53,7 +56,6 @@ async function readPage(db: Db, asked: Asked, timezone: string, after?: Row): Pr
       response.feedback_template_version_id,
       response.answers,
       response.submitted_at,
-      to_char(response.submitted_at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI') as hour,
       response.verified_attendee
     from feedback_responses as response
     where ${asked}

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
 import type { Answers } from '#openapi/types.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { wallClock } from '../platform/timezone.ts';
 
 /** How many names are moved about with each one that is added. */
 const CROWD = 64;
+const hourMs = 60 * 60 * 1000;
 
 const columns = [
   'event_id',
@@ -28,17 +30,6 @@ export function findFeedbackEvent(db: Db, eventId: string) {
 /** The same, with everybody else who gives feedback on it or changes it waiting. */
 export function lockFeedbackEvent(tx: Tx, eventId: string) {
   return tx.selectFrom('events').select(columns).where('event_id', '=', eventId).forNoKeyUpdate().executeTakeFirst();
-}
-
-export async function isApproved(db: Db, userId: string, eventId: string): Promise<boolean> {
-  const registration = await db
-    .selectFrom('registrations')
-    .select('registration_id')
-    .where('user_id', '=', userId)
-    .where('event_id', '=', eventId)
-    .where('status', '=', 'approved')
-    .executeTakeFirst();
-  return registration !== undefined;
 }
 
 export async function hasGiven(db: Db, userIds: string[], eventId: string): Promise<boolean> {
@@ -93,8 +84,12 @@ export async function insertResponse(tx: Tx, { event, versionId, answers, isAtte
       feedback_template_version_id: versionId,
       answers: JSON.stringify(answers),
       verified_attendee: isAttendee,
-      // Of the event's clock, so that a day there begins with an hour.
-      submitted_at: sql<Date>`date_trunc('hour', ${now}::timestamptz, ${event.timezone})`,
+      submitted_at: beginOfHour(now, event.timezone),
     })
     .execute();
+}
+
+/** Of the event's clock, so that a day there begins with an hour. */
+function beginOfHour(moment: Date, timezone: string): Date {
+  return new Date(moment.getTime() - (wallClock(moment, timezone).getTime() % hourMs));
 }

@@ -119,6 +119,12 @@ describe('giving it', () => {
     expect((await responses(event_id))[0]?.submitted_at).toEqual(new Date('2026-06-15T12:30:00Z'));
   });
 
+  test('works in a zone that the database does not know', async () => {
+    const { event_id } = await ended({ timezone: 'AET' });
+    expect((await give(event_id)).status).toBe(204);
+    expect((await responses(event_id))[0]?.submitted_at).toEqual(new Date('2026-06-15T12:00:00Z'));
+  });
+
   test('is refused before it opens and after it has closed', async () => {
     const early = await give((await ended({ ends_at: at(1) })).event_id);
     expect(early).toMatchObject({ status: 409, body: { code: 'feedback_closed' } });

@@ -6,6 +6,7 @@ import type { Person } from '../platform/contract.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { Problem } from '../platform/problem.ts';
 import { addressKey, type RateLimiter } from '../platform/rate-limits.ts';
+import { findHeldStatus } from '../registrations/own-registration.queries.ts';
 import { findFeedbackLinkOwner } from './feedback-links.queries.ts';
 import { findCurrentFeedbackVersion } from './feedback-templates.queries.ts';
 import {
@@ -14,7 +15,6 @@ import {
   hasGiven,
   insertGiven,
   insertResponse,
-  isApproved,
   lockFeedbackEvent,
 } from './feedback.queries.ts';
 
@@ -66,7 +66,8 @@ export async function giveFeedback(
 export async function findGiver(db: Db, eventId: string, token: string, person: Person | null): Promise<Giver> {
   const owner = token === '' ? null : await findFeedbackLinkOwner(db, eventId, token);
   const userIds = [owner, person?.userId ?? null].filter((userId) => userId !== null);
-  const isAttendee = owner !== null || (person !== null && (await isApproved(db, person.userId, eventId)));
+  const held = person && (await findHeldStatus(db, person.userId, eventId));
+  const isAttendee = owner !== null || held === 'approved';
   return { userIds: [...new Set(userIds)], isAttendee };
 }
 

@@ -5,22 +5,13 @@ import type { Db } from '../platform/database.ts';
  * to it, ask with `hold`: then its questions stay as they are until the answers are there.
  */
 export function findCurrentVersion(db: Db, formId: string, { hold = false } = {}) {
-  return selectVersions(db)
+  return db
+    .selectFrom('form_versions')
+    .innerJoin('forms', 'forms.form_id', 'form_versions.form_id')
+    .select(['form_version_id', 'form_versions.form_id', 'number', 'questions', 'forms.description'])
     .where('form_versions.form_id', '=', formId)
     .orderBy('number', 'desc')
     .limit(1)
     .$if(hold, (query) => query.forShare('form_versions'))
     .executeTakeFirst();
-}
-
-/** The questions that answers were given to. */
-export function findVersion(db: Db, formVersionId: string) {
-  return selectVersions(db).where('form_version_id', '=', formVersionId).executeTakeFirst();
-}
-
-function selectVersions(db: Db) {
-  return db
-    .selectFrom('form_versions')
-    .innerJoin('forms', 'forms.form_id', 'form_versions.form_id')
-    .select(['form_version_id', 'form_versions.form_id', 'number', 'questions', 'forms.description']);
 }

@@ -63,10 +63,9 @@ export async function listEventMails(db: Db, eventId: string, { status, cursor, 
 export function lockEventMail(tx: Tx, id: string) {
   return tx
     .selectFrom('email_messages')
-    .select([...logged, 'event_id'])
+    .select([...logged, 'event_id', 'html'])
     .where('email_message_id', '=', id)
     .where('event_id', 'is not', null)
-    .where('confidential', '=', false)
     .forUpdate()
     .executeTakeFirst();
 }

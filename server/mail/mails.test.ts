@@ -136,9 +136,16 @@ describe('sending once more', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'not_allowed_now']);
   });
 
+  test('is refused for a personal link, which nobody keeps', async () => {
+    const { event_id } = await anEvent(server.db);
+    await write(event_id, { template: 'feedback_invitation', confidential: true });
+    const [{ email_message_id }] = await settled(event_id, 'sent');
+    expect(await resend(email_message_id)).toMatchObject({ status: 409, body: { code: 'not_allowed_now' } });
+  });
+
   test('knows no mail of accounts, and none that does not exist', async () => {
     await write(null, { template: 'password_reset', confidential: true });
-    const mails = server.db.selectFrom('email_messages').selectAll().where('confidential', '=', true);
+    const mails = server.db.selectFrom('email_messages').selectAll().where('template', '=', 'password_reset');
     const { email_message_id } = await mails.executeTakeFirstOrThrow();
     expect((await resend(email_message_id)).status).toBe(404);
     expect((await resend(uuid())).status).toBe(404);

@@ -12,6 +12,13 @@ export function resendMail(context: Context, actorId: string, id: string) {
     if (mail.status === 'sending') {
       throw new Problem('not_allowed_now', 'This mail is being sent right now. Look again in a minute.');
     }
+    // The outbox has forgotten what was personal in it, and all else with that.
+    if (mail.html === '') {
+      throw new Problem(
+        'not_allowed_now',
+        'This mail held a personal link, which is not kept. It can’t be sent again.',
+      );
+    }
     const queued = await queueAnew(tx, id, now());
     await recordAudit(tx, context, {
       actorId,

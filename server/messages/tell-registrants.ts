@@ -28,6 +28,8 @@ export interface Telling {
   variables?: Record<string, string> | ((recipient: Recipient) => Record<string, string>);
   /** Told only to those who have not switched it off; decisions have no topic and are always sent. */
   topic?: UnsubscribeTopic;
+  /** It says only that a registration arrived: in the bell of those who want to see that. The mail comes all the same. */
+  isReceipt?: boolean;
   /** Whether these registrations had a seat until now: then the event leaves the calendars that it was put into. */
   hadSeat?: boolean;
   /** Its mails hold a personal secret: the log forgets their text once they are sent. */
@@ -105,9 +107,9 @@ async function writeMails(tx: Tx, context: Context, letters: Letters): Promise<M
 }
 
 async function notify(tx: Tx, context: Context, telling: Telling, people: ToldPerson[]): Promise<void> {
-  const { eventId, notification, topic } = telling;
+  const { eventId, notification } = telling;
   if (!notification) return;
-  const wanting = people.filter((person) => wantsBell(person.notification_preferences, topic, notification.type));
+  const wanting = people.filter((person) => wantsBell(person.notification_preferences, telling));
   await createNotification(
     tx,
     context,

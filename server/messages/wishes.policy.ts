@@ -9,11 +9,16 @@ export function wantsMail(overrides: Overrides, topic: UnsubscribeTopic | undefi
   return !topic || preferencesOf(overrides)[emailSwitchOf(topic)];
 }
 
-export function wantsBell(overrides: Overrides, topic: UnsubscribeTopic | undefined, type: string): boolean {
+interface News {
+  topic?: UnsubscribeTopic;
+  isReceipt?: boolean;
+}
+
+export function wantsBell(overrides: Overrides, { topic, isReceipt = false }: News): boolean {
   const wishes = preferencesOf(overrides);
   if (topic === 'event_reminder') return wishes.event_reminder_in_app;
   if (topic === 'event_updated') return wishes.event_updated_in_app;
-  return type !== 'registration_created' || wishes.registration_created_in_app;
+  return !isReceipt || wishes.registration_created_in_app;
 }
 
 /** How the mail says that it can be the last of its kind. */

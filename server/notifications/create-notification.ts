@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../platform/context.ts';
+import { cutText } from '../platform/cut-text.ts';
 import type { Tx } from '../platform/database.ts';
 import { insertNotifications } from './notifications.queries.ts';
 
@@ -30,18 +31,12 @@ export async function createNotification(
       notification_id: uuid(),
       user_id: userId,
       notification_type: type,
-      title: cut(title, longestTitle),
-      message: cut(message, longestMessage),
+      title: cutText(title, longestTitle),
+      message: cutText(message, longestMessage),
       created_at: now(),
       related_entity_type: related?.type ?? null,
       related_entity_id: related?.id ?? null,
     })),
   );
   await realtime.publish(tx, ...notifications.map(({ userId }) => `notifications:${userId}` as const));
-}
-
-/** The table counts characters as people do, not halves of them. */
-function cut(text: string, longest: number): string {
-  const points = [...text];
-  return points.length > longest ? `${points.slice(0, longest - 1).join('')}…` : text;
 }

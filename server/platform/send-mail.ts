@@ -36,7 +36,7 @@ export function createSender(smtpUrl: string, { config, db, log, now }: Parts) {
         await patiently(() => markSent(db, claim, now()));
         return true;
       }
-      const reason = failure instanceof Error ? failure.message : String(failure);
+      const reason = failure instanceof Error ? failure.message : JSON.stringify(failure);
       log.warn({ email_message_id: claim.email_message_id, attempts: claim.attempts, reason }, 'a mail was not sent');
       await markFailed(db, claim, reason, isRefused(failure), now());
       return true;

@@ -13,10 +13,10 @@ export interface Described {
 /** What differs, in words for the audit trail; empty when nothing does. */
 export function describeChanges(before: Described, after: Described): AuditChange[] {
   const texts = (['name', 'description', 'status'] as const).filter((field) => before[field] !== after[field]);
-  const changes = texts.map((field) => ({ field, before: cut(before[field]), after: cut(after[field]) }));
+  const changes = texts.map((field) => ({ field, before: before[field], after: after[field] }));
   if (isDeepStrictEqual(before.questions, after.questions)) return changes;
   const words = [count(after.questions), ...differences(before.questions, after.questions)].join('; ');
-  return [...changes, { field: 'questions', before: count(before.questions), after: cut(words) }];
+  return [...changes, { field: 'questions', before: count(before.questions), after: words }];
 }
 
 function differences(before: Question[], after: Question[]): string[] {
@@ -38,8 +38,4 @@ function tell(verb: string, questions: Question[]): string[] {
 
 function count({ length }: Question[]): string {
   return length === 1 ? '1 question' : `${length} questions`;
-}
-
-function cut(text: string): string {
-  return [...text].slice(0, 500).join('');
 }

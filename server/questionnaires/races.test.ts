@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { aForm, anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { countWaiting, hasPostgres } from '#tests/support/postgres.ts';
 import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { findCurrentVersion } from '../forms/form-versions.queries.ts';
@@ -69,12 +68,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
   }
 
   /** Resolves once a statement of this database waits for a lock. */
-  const somebodyWaits = () =>
-    vi.waitFor(async () => {
-      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      const { rows } = await waiting.execute(server.db);
-      expect(rows).not.toEqual([]);
-    });
+  const somebodyWaits = () => vi.waitFor(async () => expect(await countWaiting(server.db)).toBeGreaterThan(0));
 
   test('an edit waits for answers on their way, and leaves them their questions', async () => {
     const { form_id } = await aForm(server.db, { questions: asking('Before') });

@@ -25,6 +25,7 @@ export async function announceRegistration(tx: Tx, context: Context, submitted: 
     recipients: [{ userId, registrationId }],
     mail,
     notification: { type: 'registration_created', title, message: message(event.title) },
+    isReceipt: true,
     idempotencyKey: 'registration.submitted',
   });
   await tellOrganisers(tx, context, { eventId: event.event_id, byUserId: userId, ...news(name, event.title) });

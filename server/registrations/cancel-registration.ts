@@ -18,8 +18,8 @@ export function cancelRegistration(context: Context, userId: string, registratio
   return context.db.transaction().execute(async (tx) => {
     const found = await findOwn(tx, userId, registrationId);
     const event = found && (await lockEvent(tx, found.event_id));
-    // Once more: until the lock it may have been decided about.
-    const own = event && (await findOwn(tx, userId, registrationId));
+    // Once more: until the lock it may have been decided about, or the person has been checked in.
+    const own = event && (await findOwn(tx, userId, registrationId, { hold: true }));
     if (!own) throw unknownRegistration();
     refuseTooLate(own, event, context.now());
     await changeStatus(tx, context, {
@@ -59,7 +59,7 @@ function whyNot({ status, checked_in_at }: Own, event: LockedEvent, now: Date): 
 
 type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
-function findOwn(tx: Tx, userId: string, registrationId: string) {
+function findOwn(tx: Tx, userId: string, registrationId: string, { hold = false } = {}) {
   return tx
     .selectFrom('registrations')
     .innerJoin('users', 'users.user_id', 'registrations.user_id')
@@ -73,5 +73,6 @@ function findOwn(tx: Tx, userId: string, registrationId: string) {
     ])
     .where('registrations.user_id', '=', userId)
     .where('registrations.registration_id', '=', registrationId)
+    .$if(hold, (query) => query.forUpdate('registrations'))
     .executeTakeFirst();
 }

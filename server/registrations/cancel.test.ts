@@ -5,7 +5,6 @@ import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/suppor
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { findOwnRegistration } from './own-registration.queries.ts';
 import { promoteWaiting } from './promote-waiting.ts';
-import { listRecipients } from './registrations.queries.ts';
 
 const start = new Date('2026-06-15T12:00:00Z');
 const hour = 60 * 60 * 1000;
@@ -215,13 +214,4 @@ describe('own registrations', () => {
     expect(idsOf(await list('?status=cancelled'))).toEqual([ids[3], ids[1]]);
     expect((await list('?cursor=nonsense')).fields[0].field).toBe('cursor');
   });
-});
-
-test('those who are to be told are listed by status', async () => {
-  const { event_id } = await event();
-  const ada = await registered(event_id, 'approved');
-  await registered(event_id, 'rejected');
-  expect(await listRecipients(server.db, event_id, ['approved', 'pending'])).toEqual([
-    { userId: ada.user_id, registrationId: ada.id },
-  ]);
 });

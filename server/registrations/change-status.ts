@@ -76,7 +76,7 @@ function recordChange(tx: Tx, context: Context, change: StatusChange, to: Regist
   const { event, registrations, from, cause, actorId, message = '' } = change;
   const changes = [
     { field: 'status', before: from, after: to },
-    ...(message === '' ? [] : [{ field: 'message', before: null, after: message.slice(0, 500) }]),
+    ...(message === '' ? [] : [{ field: 'message', before: null, after: message }]),
   ];
   return recordAudit(
     tx,

@@ -16,15 +16,19 @@ export function decisionProblem(
   if (nextStatus(status, { type: decision, hasSeat: true }) === null) {
     return `It is ${words[status]}, so it can’t be ${done[decision]}.`;
   }
-  if (decision !== 'approve') return null;
-  return whyNoSeat(event, now);
+  if (decision === 'reject' || decision === 'cancel') return null;
+  return whyOver(event, now) ?? (decision === 'approve' ? whyNoSeat(event) : null);
 }
 
-function whyNoSeat(event: LockedEvent, now: Date): string | null {
+function whyOver(event: LockedEvent, now: Date): string | null {
   if (event.status === 'cancelled') return 'The event was cancelled, so nobody gets a seat any more.';
   if (event.status === 'draft') return 'The event is a draft. Publish it first.';
   if (event.ends_at <= now) return 'The event is over, so nobody gets a seat any more.';
   if (event.status === 'archived') return 'The event is archived, so nobody gets a seat any more.';
+  return null;
+}
+
+function whyNoSeat(event: LockedEvent): string | null {
   if (seatsLeft(event) !== 0) return null;
   const all = event.capacity === 1 ? 'The only seat is' : `All ${event.capacity} seats are`;
   return `${all} taken. Raise the capacity or free a seat first.`;

@@ -71,6 +71,12 @@ describe('a decision', () => {
   ] as const)('on %s to %s makes it %s, and is told', async (from, decision, to, notification_type, template) => {
     const { event_id } = await event({ approval: 'manual', waitlist_enabled: true });
     const ada = await registered(event_id, from);
+    await server.db
+      .updateTable('users')
+      // Keeps receipts out of the bell, and no decision.
+      .set({ notification_preferences: JSON.stringify({ registration_created_in_app: false }) })
+      .where('user_id', '=', ada.user_id)
+      .execute();
     const message = ' Bring a chair. ';
     expect(await decide(event_id, [ada.id], decision, { message })).toEqual([
       { registration_id: ada.id, status: to, problem: null },
@@ -171,13 +177,16 @@ describe('several decisions', () => {
     ['over', { starts_at: at(-5), ends_at: at(-1) }, /event is over/],
     ['archived', { status: 'archived' }, /event is archived/],
     ['a draft', { status: 'draft' }, /Publish it first/],
-  ])('give no seat once the event is %s, but may decline', async (_what, changes, problem) => {
+  ])('give no seat, and no hope of one, once the event is %s, but may decline', async (_what, changes, problem) => {
     const { event_id } = await event(changes);
     const ada = await registered(event_id, 'pending');
-    expect(await decide(event_id, [ada.id], 'approve')).toEqual([
-      { registration_id: ada.id, status: 'pending', problem: expect.stringMatching(problem) },
-    ]);
+    const refused = (status: RegistrationStatus) => [
+      { registration_id: ada.id, status, problem: expect.stringMatching(problem) },
+    ];
+    expect(await decide(event_id, [ada.id], 'approve')).toEqual(refused('pending'));
+    expect(await decide(event_id, [ada.id], 'waitlist')).toEqual(refused('pending'));
     expect(await decide(event_id, [ada.id], 'reject')).toMatchObject([{ status: 'rejected', problem: null }]);
+    expect(await decide(event_id, [ada.id], 'reset')).toEqual(refused('rejected'));
   });
 
   test('are an organiser’s, for an event that there is', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AnswerShown, RegistrationStatus } from '#openapi/types.ts';
 import type { Cursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
-import { wallClock } from '../platform/timezone.ts';
+import { clockForTables } from '../platform/timezone.ts';
 import { listExportColumns, type ExportColumn } from './export-columns.ts';
 import { showAnswers } from './show-answers.ts';
 
@@ -46,7 +46,9 @@ async function* rowsOf(db: Db, event: Exported, status: RegistrationStatus | 'an
 function cellsOf(row: Page[number], zone: string, columns: ExportColumn[], answers: AnswerShown[]): string[] {
   const given = new Map(answers.map((shown) => [shown.question_id, shown]));
   const { code, status, full_name, email, organisation, phone, message, note } = row;
-  const times = [row.created_at, row.decided_at, row.checked_in_at].map((moment) => clockOf(moment, zone));
+  const times = [row.created_at, row.decided_at, row.checked_in_at].map((moment) =>
+    moment ? clockForTables(moment, zone) : '',
+  );
   const cells = columns.map(({ question_id, askedIn }) => {
     const shown = askedIn.has(row.form_version_id ?? '') ? given.get(question_id) : undefined;
     return shown?.file?.file_name ?? shown?.texts.join('; ') ?? '';
@@ -93,9 +95,4 @@ function readPage(db: Db, { event_id }: Exported, status: RegistrationStatus | '
     .orderBy('registrations.registration_id', 'desc')
     .limit(PAGE)
     .execute();
-}
-
-/** As clocks of the zone show it, in a way that spreadsheets take for a time. */
-function clockOf(moment: Date | null, zone: string): string {
-  return moment ? wallClock(moment, zone).toISOString().slice(0, 16).replace('T', ' ') : '';
 }

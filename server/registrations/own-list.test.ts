@@ -62,3 +62,12 @@ test('one event alone can be asked for', async () => {
   const { titles, eventIds } = await someoneAt(3, 1);
   expect(await titles(`&event_id=${eventIds[1]}`)).toEqual(['In 1 days']);
 });
+
+test('an event that is a draft again is nobody’s to see', async () => {
+  const { titles, eventIds } = await someoneAt(3, 1);
+  const [first = ''] = eventIds;
+  const mine = server.db.updateTable('registrations').set({ status: 'rejected' }).where('event_id', '=', first);
+  await mine.execute();
+  await server.db.updateTable('events').set({ status: 'draft' }).where('event_id', '=', first).execute();
+  expect(await titles()).toEqual(['In 1 days']);
+});

@@ -64,26 +64,30 @@ export async function findOwnDetails(db: Db, userId: string, registrationId: str
 }
 
 function selectOwn(db: Db, userId: string) {
-  return db
-    .selectFrom('registrations')
-    .innerJoin('events', 'events.event_id', 'registrations.event_id')
-    .leftJoin('covers', 'covers.cover_id', 'events.cover_id')
-    .select(summaryColumns)
-    .select([
-      'events.cancel_until',
-      'events.online_url',
-      'registrations.registration_id',
-      'registrations.status as registration_status',
-      'registrations.code',
-      'registrations.message',
-      'registrations.created_at',
-      'registrations.decided_at',
-      'registrations.checked_in_at',
-      'registrations.form_version_id',
-      'registrations.answers',
-    ])
-    .select(waitlistPosition().as('waitlist_position'))
-    .where('registrations.user_id', '=', userId);
+  return (
+    db
+      .selectFrom('registrations')
+      .innerJoin('events', 'events.event_id', 'registrations.event_id')
+      .leftJoin('covers', 'covers.cover_id', 'events.cover_id')
+      .select(summaryColumns)
+      .select([
+        'events.cancel_until',
+        'events.online_url',
+        'registrations.registration_id',
+        'registrations.status as registration_status',
+        'registrations.code',
+        'registrations.message',
+        'registrations.created_at',
+        'registrations.decided_at',
+        'registrations.checked_in_at',
+        'registrations.form_version_id',
+        'registrations.answers',
+      ])
+      .select(waitlistPosition().as('waitlist_position'))
+      .where('registrations.user_id', '=', userId)
+      // What was public once may be a draft again, for organisers alone.
+      .where('events.status', '<>', 'draft')
+  );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>;

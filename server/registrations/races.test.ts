@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { countWaiting, hasPostgres } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { WithoutLocks } from '#tests/support/without-locks.ts';
 import { buildServer } from '../app.ts';
@@ -174,6 +174,18 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', { timeout: 60
     expect(after).toMatchObject({ seats_taken: 10 });
     expect(after.having('approved')).toHaveLength(10);
     expect(after.rows).toHaveLength(60);
+  });
+
+  test('who is being checked in can’t cancel any more', async () => {
+    const [{ user_id, token }] = crowd as [Person];
+    const { registration_id } = await aRegistration(server.db, { user_id });
+    const checking = await server.db.startTransaction().execute();
+    const row = checking.updateTable('registrations').where('registration_id', '=', registration_id);
+    await row.set({ checked_in_at: new Date() }).execute();
+    const cancelling = call(server, 'POST', `/registrations/${registration_id}/cancel`, { token });
+    await vi.waitFor(async () => expect(await countWaiting(server.db)).toBe(1));
+    await checking.commit().execute();
+    expect(await cancelling).toMatchObject({ status: 409, body: { code: 'not_allowed_now' } });
   });
 
   test('raising the capacity while people register fills exactly what there is, oldest first', async () => {

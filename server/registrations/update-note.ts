@@ -23,11 +23,7 @@ export function updateNote(context: Context, actorId: string, registrationId: st
       entityId: registrationId,
       entityName: found.name,
       eventId: found.event_id,
-      changes: [{ field: 'note', before: orNull(found.note), after: orNull(note) }],
+      changes: [{ field: 'note', before: found.note || null, after: note || null }],
     });
   });
-}
-
-function orNull(note: string): string | null {
-  return note === '' ? null : [...note].slice(0, 500).join('');
 }

@@ -61,6 +61,22 @@ describe.skipIf(!hasChromium)('own registrations', () => {
     await arriveAt(page, 'Second');
   });
 
+  test('name the year that is not this one, and the zone of what can be joined from elsewhere', async () => {
+    const user = await aUser(server.db);
+    const starts_at = new Date('2032-01-14T17:00:00Z');
+    for (const [title, format] of [
+      ['Far away', 'in_person'],
+      ['On a screen', 'online'],
+    ] as const) {
+      const { event_id } = await anEvent(server.db, { title, format, starts_at, timezone: 'Pacific/Chatham' });
+      await aRegistration(server.db, { user_id: user.user_id, event_id });
+    }
+    const page = await profileOf(user);
+    const time = (title: string) => row(page, title).getByRole('time').textContent();
+    expect(await time('Far away')).toBe('Thu 15 Jan 2032, 06:45');
+    expect(await time('On a screen')).toBe('Thu 15 Jan 2032, 06:45, Chatham time');
+  });
+
   test('say how they stand, and can be chosen by that', async () => {
     const user = await someoneAt(
       [1, 'With a seat', { code: 'ABCD-2345' }],

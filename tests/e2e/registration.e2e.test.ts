@@ -114,6 +114,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     await arriveAt(page, 'Login');
     await logIn(page, user.email);
     await expect.poll(() => page.getByLabel('What do you not eat?').inputValue(), SOON).toBe('Peanuts');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('registration');
     await submit.click();
     await status(page, 'Registered').waitFor();
   });

@@ -1,6 +1,5 @@
-import { createQueryId, sql, type CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { createQueryId, sql, type CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import type { Db } from '#server/platform/database.ts';
-import type { Schema } from '#server/platform/schema.ts';
 
 /** A database that keeps the queries it was asked, so that their plans can be looked at. */
 export function watched(db: Db): { db: Db; queries: () => CompiledQuery[] } {
@@ -12,9 +11,9 @@ export function watched(db: Db): { db: Db; queries: () => CompiledQuery[] } {
     },
     transformResult: async ({ result }) => result,
   };
-  const executor = (db as Kysely<Schema>).getExecutor();
+  const executor = db.getExecutor();
   return {
-    db: db.withPlugin(plugin) as Db,
+    db: db.withPlugin(plugin),
     queries() {
       const compiled = [...nodes].map((node) => executor.compileQuery(node, createQueryId()));
       nodes.clear();

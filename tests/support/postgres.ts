@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase, type Db } from '#server/platform/database.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { migrationsHash } from './snapshot.ts';
 
 /** Whether there is a PostgreSQL to test on; without one its tests are skipped. */
 export const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
+
+/** How many statements of this database wait for a lock right now. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
 
 /** A new database as { url, drop }: with all tables, or `empty`. */
 export async function createPostgresDatabase({ empty = false } = {}) {

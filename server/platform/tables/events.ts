@@ -70,7 +70,7 @@ export interface AuditEntriesTable {
   changes: ColumnType<AuditChange[], string | undefined, string>;
 }
 
-/** Values in words, cut to 500 characters. */
+/** Values in words. */
 export interface AuditChange {
   field: string;
   before: string | null;
