@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { EventSummary } from '#openapi/types.ts';
 import { EventCover } from './event-cover.tsx';
 import { cardCoverSizes } from './cover-sources.ts';
-import { calendarLeaf, cardTime, cardZone } from './event-time.ts';
+import { calendarLeaf, cardTime, zoneNote } from './event-time.ts';
 import { formatWords, placeOf } from './event-words.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
@@ -55,5 +55,7 @@ export function EventCard({ event, isFirst = false }: Props) {
 
 /** In the event's zone. Who may join from anywhere is told which one that is. */
 function timeOf(event: EventSummary) {
-  return cardTime(event) + (event.format === 'in_person' ? '' : cardZone(event, viewerZone()));
+  return (
+    cardTime(event) + (event.format === 'in_person' ? '' : zoneNote(event.starts_at, event.timezone, viewerZone()))
+  );
 }

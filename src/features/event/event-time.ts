@@ -7,17 +7,20 @@ export interface Span {
   timezone: string;
 }
 
-/** For a card, in the event's zone: "Fri 4 Dec, 18:30", "Sat 12 Dec, 10:00 to Sun 13 Dec". */
-export function cardTime({ starts_at, ends_at, timezone }: Span): string {
+/**
+ * For a card, in the event's zone: "Fri 4 Dec, 18:30", "Sat 12 Dec, 10:00 to Sun 13 Dec"; with the year when that is not
+ * this year, where nothing else on the page names it.
+ */
+export function cardTime({ starts_at, ends_at, timezone }: Span, thisYear?: number): string {
   const start = wallClock(starts_at, timezone);
   const end = wallClock(ends_at, timezone);
-  const from = `${shortDay(start)}, ${start.time}`;
-  return isOneEvening(start, end, { starts_at, ends_at }) ? from : `${from} to ${shortDay(end)}`;
+  const from = `${shortDay(start, thisYear)}, ${start.time}`;
+  return isOneEvening(start, end, { starts_at, ends_at }) ? from : `${from} to ${shortDay(end, thisYear)}`;
 }
 
 /** ", Lisbon time" for somebody whose clock shows another time then, else nothing. */
-export function cardZone({ starts_at, timezone }: Pick<Span, 'starts_at' | 'timezone'>, viewerZone: string): string {
-  return same(wallClock(starts_at, viewerZone), wallClock(starts_at, timezone)) ? '' : `, ${zoneWords(timezone)}`;
+export function zoneNote(instant: string, timezone: string, viewerZone: string): string {
+  return same(wallClock(instant, viewerZone), wallClock(instant, timezone)) ? '' : `, ${zoneWords(timezone)}`;
 }
 
 /** The leaf of a calendar: "Dec" and "4". */
@@ -58,23 +61,15 @@ export function viewerHours({ starts_at, ends_at, timezone }: Span, zone: string
   return `${day}${start.time} to ${until(start, end)} your time`;
 }
 
-/**
- * One instant: "Thursday 14 January 2027, 18:00, Amsterdam time", and for somebody whose clock or calendar shows another
- * time: "… (17:00 your time)".
- */
-export function moment(instant: string, timezone: string, zone: string): string {
-  const there = wallClock(instant, timezone);
-  const here = wallClock(instant, zone);
-  const words = `${dayOf(there)} ${there.year}, ${there.time}, ${zoneWords(timezone)}`;
-  if (same(there, here)) return words;
-  return `${words} (${here.date === there.date ? '' : `${dayOf(here)}, `}${here.time} your time)`;
-}
-
 function until(start: WallClock, end: WallClock) {
   return start.date === end.date ? end.time : `${dayOf(end)}, ${end.time}`;
 }
 
-const shortDay = ({ weekday, day, month }: WallClock) => `${short(weekday)} ${day} ${short(month)}`;
+export function shortDay({ weekday, day, month, year }: WallClock, thisYear?: number) {
+  const words = `${short(weekday)} ${day} ${short(month)}`;
+  return thisYear === undefined || year === String(thisYear) ? words : `${words} ${year}`;
+}
+
 const dayOf = ({ weekday, day, month }: WallClock) => `${weekday} ${day} ${month}`;
 const same = (one: WallClock, other: WallClock) => one.date === other.date && one.time === other.time;
 
@@ -84,7 +79,7 @@ function isOneEvening(start: WallClock, end: WallClock, { starts_at, ends_at }: 
 }
 
 /** "Amsterdam time" */
-export function zoneWords(timezone: string) {
+function zoneWords(timezone: string) {
   if (/^(Etc\/)?(UTC|GMT|Zulu|Universal|UCT|Greenwich)$/.test(timezone)) return 'UTC';
   const place = timezone.slice(timezone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   return `${place} time`;

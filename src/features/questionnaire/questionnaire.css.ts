@@ -3,7 +3,14 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
-export const questions = style({ display: 'flex', flexDirection: 'column', gap: space.x6, minWidth: 0 });
+export const questions = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.x6,
+  minWidth: 0,
+  // Questions and options are whatever organisers write.
+  overflowWrap: 'anywhere',
+});
 export const section = style({
   paddingTop: space.x5,
   borderTop: `1px solid ${color.line}`,

@@ -6,7 +6,6 @@ import { wrap } from '#src/design/layout.css.ts';
 import { EventCover } from '#src/features/event/event-cover.tsx';
 import { categoryWords } from '#src/features/event/event-words.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
-import { viewerZone } from '#src/features/event/wall-clock.ts';
 import { CancelQuestion } from '#src/features/registration/cancel-question.tsx';
 import { cancelWords } from '#src/features/registration/registration-words.ts';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
@@ -102,5 +101,5 @@ function useRegistrationFound({ registration }: EventDetails, { isFillingIn, tel
 }
 
 function opening({ registration_opens_at, starts_at, timezone }: EventDetails) {
-  return shortMoment(registration_opens_at ?? starts_at, timezone, viewerZone(), new Date().getFullYear());
+  return shortMoment(registration_opens_at ?? starts_at, timezone);
 }

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import type { EventDetails, EventRegistration } from '#openapi/types.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
-import { viewerZone } from '#src/features/event/wall-clock.ts';
 import { positionWords, statusPills } from '#src/features/registration/registration-words.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import * as styles from './own-status.css.ts';
@@ -18,7 +17,7 @@ type Props = {
  * comes; its heading takes focus after registering and cancelling.
  */
 export function OwnStatus({ event, isCancelled, heading }: Props) {
-  const { registration, approval } = event;
+  const { registration } = event;
   const status = registration?.status ?? (isCancelled ? 'cancelled' : null);
   return (
     <div role="status" className={status ? styles.box : styles.silent}>
@@ -29,11 +28,11 @@ export function OwnStatus({ event, isCancelled, heading }: Props) {
           </h2>
           {registration ? (
             <>
-              <Details registration={registration} isAutomatic={approval === 'automatic'} />
+              <Details event={event} registration={registration} />
               <CancelUntil event={event} />
             </>
           ) : (
-            <p>Your registration is cancelled.</p>
+            <p>{cancelled}</p>
           )}
         </>
       )}
@@ -41,25 +40,17 @@ export function OwnStatus({ event, isCancelled, heading }: Props) {
   );
 }
 
-type DetailsProps = { registration: EventRegistration; isAutomatic: boolean };
+type DetailsProps = { event: EventDetails; registration: EventRegistration };
 
-function Details({ registration, isAutomatic }: DetailsProps) {
-  const { status, code, message } = registration;
+function Details({ event, registration }: DetailsProps) {
+  const { status, message } = registration;
+  const isOver = event.status === 'cancelled' || event.phase === 'ended';
+  const isSettled = status === 'rejected' || status === 'cancelled';
   return (
     <>
-      {status === 'approved' && (
-        <p>
-          You have a seat. Your code is <strong className={styles.code}>{code}</strong>
-        </p>
-      )}
-      {status === 'pending' && <p>The organisers decide. You will be told here and by email.</p>}
-      {status === 'waitlisted' && (
-        <p>
-          {positionWords(registration)} {isAutomatic ? nextFree : 'The organisers decide who gets a seat.'} You will be
-          told here and by email.
-        </p>
-      )}
-      {status === 'rejected' && <p>The organisers have declined your registration.</p>}
+      <p>
+        {isOver && !isSettled ? overWords(event, registration) : <Standing event={event} registration={registration} />}
+      </p>
       {message && (
         <blockquote className={styles.message} dir="auto">
           <p className={styles.from}>The organisers wrote:</p>
@@ -70,11 +61,39 @@ function Details({ registration, isAutomatic }: DetailsProps) {
   );
 }
 
+function Standing({ event, registration }: DetailsProps) {
+  switch (registration.status) {
+    case 'approved':
+      return (
+        <>
+          You have a seat. Your code is <strong className={styles.code}>{registration.code}</strong>
+        </>
+      );
+    case 'pending':
+      return 'The organisers decide. You will be told here and by email.';
+    case 'waitlisted': {
+      const who = event.approval === 'automatic' ? nextFree : 'The organisers decide who gets a seat.';
+      return [positionWords(registration), who, 'You will be told here and by email.'].filter(Boolean).join(' ');
+    }
+    case 'rejected':
+      return 'The organisers have declined your registration.';
+    case 'cancelled':
+      return cancelled;
+  }
+}
+
+/** Of an event that nobody gets into any more. */
+function overWords(event: EventDetails, { status }: EventRegistration) {
+  if (event.status === 'cancelled') return 'There is nothing that you need to do.';
+  return status === 'approved' ? 'You had a seat.' : 'It ended before you got a seat.';
+}
+
 /** Only where it is not simply until the start. */
 function CancelUntil({ event: { registration, cancel_until, starts_at, timezone } }: { event: EventDetails }) {
   if (!registration?.can_cancel || cancel_until === starts_at) return null;
-  const until = shortMoment(cancel_until, timezone, viewerZone(), new Date().getFullYear());
+  const until = shortMoment(cancel_until, timezone);
   return <p className={styles.quiet}>You can cancel until {until}.</p>;
 }
 
+const cancelled = 'Your registration is cancelled.';
 const nextFree = 'A seat that becomes free goes to whoever is next.';

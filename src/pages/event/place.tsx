@@ -1,8 +1,8 @@
 import { mdiMapMarkerOutline, mdiVideoOutline } from '@mdi/js';
 import type { EventDetails } from '#openapi/types.ts';
 import { formatWords } from '#src/features/event/event-words.ts';
+import { Fact } from '#src/features/event/fact.tsx';
 import { textLink } from '#src/ui/link/text-link.css.ts';
-import { Fact } from './fact.tsx';
 
 /** Where it is; with the link to join for those who have it. */
 export function Place({ event }: { event: EventDetails }) {
@@ -24,14 +24,14 @@ export function Place({ event }: { event: EventDetails }) {
 }
 
 function Joining({ event: { online_url, phase, status, registration } }: { event: EventDetails }) {
-  if (online_url && status !== 'cancelled') {
+  if (phase === 'ended' || status === 'cancelled') return null;
+  if (online_url) {
     return (
       <a href={online_url} target="_blank" rel="noopener noreferrer" className={textLink}>
         Join online
       </a>
     );
   }
-  if (phase === 'ended' || status === 'cancelled') return null;
   const isIn = registration?.status === 'approved';
   return <span>{isIn ? 'The link to join will be here.' : 'The link to join comes with your registration.'}</span>;
 }

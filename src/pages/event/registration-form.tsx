@@ -3,7 +3,7 @@ import { toShown } from '#machines/problem.ts';
 import type { EventDetails, RegistrationForm as Form } from '#openapi/types.ts';
 import { answersDraft, type Enrolment } from '#src/actors/enrolment.ts';
 import { $api } from '#src/api/query.ts';
-import { note, section } from '#src/design/type.css.ts';
+import { note } from '#src/design/type.css.ts';
 import { QuestionnaireForm } from '#src/features/questionnaire/questionnaire-form.tsx';
 import { useQuestionnaire } from '#src/features/questionnaire/use-questionnaire.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -28,7 +28,7 @@ export function RegistrationForm({ heading, ...props }: Props) {
   const { data, error, isFetching, refetch } = $api.useQuery('get', '/events/{id}/form', { params: { path: { id } } });
   return (
     <Surface lift="high" padding="large" role="region" aria-labelledby="registration" className={styles.sheet}>
-      <h2 id="registration" ref={heading} tabIndex={-1} className={section}>
+      <h2 id="registration" ref={heading} tabIndex={-1} className={styles.heading}>
         {state === 'waitlist' ? 'Join the waiting list' : 'Register'}
       </h2>
       {data && <Filling form={data} {...props} />}

@@ -1,8 +1,7 @@
 import { mdiAccountGroupOutline } from '@mdi/js';
 import type { EventDetails } from '#openapi/types.ts';
+import { Fact } from '#src/features/event/fact.tsx';
 import { shortMoment } from '#src/features/event/short-moment.ts';
-import { viewerZone } from '#src/features/event/wall-clock.ts';
-import { Fact } from './fact.tsx';
 import * as styles from './event-panel.css.ts';
 
 /** How many seats are left; for whoever has none yet, who gives them and until when. Nothing once that is over. */
@@ -31,12 +30,17 @@ export function Seats({ event }: { event: EventDetails }) {
 
 function seatWords({ capacity, seats_left }: EventDetails) {
   if (capacity === null || seats_left === null) return 'Seats for everybody';
-  if (seats_left > 0) return `${seats_left} of ${capacity} seats left`;
-  return capacity === 1 ? 'The only seat is taken' : `All ${capacity} seats are taken`;
+  if (seats_left > 0) return `${figure(seats_left)} of ${figure(capacity)} seats left`;
+  return capacity === 1 ? 'The only seat is taken' : `All ${figure(capacity)} seats are taken`;
+}
+
+/** "1,200" */
+function figure(count: number) {
+  return count.toLocaleString('en-GB');
 }
 
 function closingWords({ registration_closes_at, starts_at, timezone }: EventDetails) {
   if (registration_closes_at === starts_at) return 'Registration is open until it starts';
-  const closing = shortMoment(registration_closes_at, timezone, viewerZone(), new Date().getFullYear());
+  const closing = shortMoment(registration_closes_at, timezone);
   return `Registration closes on ${closing}`;
 }

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Enrolment } from '#src/actors/enrolment.ts';
 
-/** Moves focus with the flow: to the form that opens, back to the button when it closes, to the status when it is done. */
+/**
+ * Moves focus with the flow: to the form that opens, or that is open after a login or a reload; back to the button when it
+ * closes, to the status when it is done.
+ */
 export function useGuidedFocus({ isFillingIn, outcome }: Enrolment) {
   const places = {
     status: useRef<HTMLHeadingElement>(null),
@@ -9,7 +12,7 @@ export function useGuidedFocus({ isFillingIn, outcome }: Enrolment) {
     form: useRef<HTMLHeadingElement>(null),
   };
   const before = useRef({ isFillingIn, outcome });
-  const aim = useRef<keyof typeof places>(null);
+  const aim = useRef<keyof typeof places>(isFillingIn ? 'form' : null);
 
   useEffect(() => {
     const last = before.current;
@@ -23,14 +26,15 @@ export function useGuidedFocus({ isFillingIn, outcome }: Enrolment) {
   useEffect(() => {
     const place = aim.current && places[aim.current].current;
     if (!place) return;
+    // The heading of the form alone, at the lower edge, would show nothing of it.
+    arriveAt(place, aim.current === 'form' ? 'start' : 'nearest');
     aim.current = null;
-    arriveAt(place);
   });
   return places;
 }
 
-function arriveAt(place: HTMLElement) {
+function arriveAt(place: HTMLElement, block: ScrollLogicalPosition) {
   place.focus({ preventScroll: true });
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  place.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
+  place.scrollIntoView({ block, behavior: isCalm ? 'instant' : 'smooth' });
 }

@@ -33,37 +33,11 @@ export const sheet = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x6,
-  // Questions and options are whatever organisers write.
-  overflowWrap: 'anywhere',
 });
 export const aside = style({
   display: 'grid',
   gap: space.x5,
   '@media': { [wide]: { position: 'sticky', top: space.x6 } },
-});
-export const fact = style({ display: 'flex', gap: space.x4 });
-export const disc = style({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: theme.size.disc,
-  height: theme.size.disc,
-  borderRadius: theme.radius.medium,
-  backgroundColor: color.accentSoft,
-  color: color.accentText,
-});
-export const words = style({
-  display: 'grid',
-  minWidth: 0,
-  color: color.textQuiet,
-  fontSize: theme.text.meta,
-  overflowWrap: 'anywhere',
-});
-export const name = style({
-  color: color.ink,
-  fontSize: theme.text.body,
-  fontWeight: theme.weight.strong,
-  lineHeight: theme.leading.body,
 });
 export const titleBone = style({
   display: 'block',

@@ -2,9 +2,10 @@ import { mdiCalendarBlankOutline, mdiClockOutline, mdiShieldLockOutline } from '
 import type { ReactNode } from 'react';
 import type { FeedbackForm } from '#openapi/types.ts';
 import { wrap } from '#src/design/layout.css.ts';
-import { hours, longDay, moment, viewerHours } from '#src/features/event/event-time.ts';
+import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
+import { Fact } from '#src/features/event/fact.tsx';
+import { shortMoment } from '#src/features/event/short-moment.ts';
 import { viewerZone } from '#src/features/event/wall-clock.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import * as styles from './feedback-frame.css.ts';
@@ -35,8 +36,7 @@ export function FeedbackFrame({ form, children }: Props) {
 }
 
 function Facts({ form }: { form: FeedbackForm }) {
-  const zone = viewerZone();
-  const yours = viewerHours(form, zone);
+  const yours = viewerHours(form, viewerZone());
   return (
     <aside aria-label="About this feedback">
       <Surface className={styles.aside}>
@@ -46,7 +46,7 @@ function Facts({ form }: { form: FeedbackForm }) {
         </Fact>
         {form.state === 'open' && (
           <Fact icon={mdiClockOutline} name="Open until">
-            <time dateTime={form.closes_at}>{moment(form.closes_at, form.timezone, zone)}</time>
+            <time dateTime={form.closes_at}>{shortMoment(form.closes_at, form.timezone)}</time>
           </Fact>
         )}
         {form.state !== 'closed' && (
@@ -56,21 +56,5 @@ function Facts({ form }: { form: FeedbackForm }) {
         )}
       </Surface>
     </aside>
-  );
-}
-
-type FactProps = { icon: string; name: string; children: ReactNode };
-
-function Fact({ icon, name, children }: FactProps) {
-  return (
-    <div className={styles.fact}>
-      <span className={styles.disc}>
-        <Icon path={icon} />
-      </span>
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        {children}
-      </div>
-    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { mdiCheckBold, mdiClockOutline, mdiHeartOutline, mdiLockOutline } from '@mdi/js';
 import type { FeedbackForm } from '#openapi/types.ts';
-import { moment } from '#src/features/event/event-time.ts';
-import { viewerZone } from '#src/features/event/wall-clock.ts';
+import { shortMoment } from '#src/features/event/short-moment.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Outcome } from './outcome.tsx';
@@ -12,7 +11,7 @@ export function NotOpenYet({ form }: Props) {
   return (
     <Outcome icon={mdiClockOutline} title="Not open yet" actions={<Ways form={form} />}>
       <p>
-        Feedback opens on <time dateTime={form.opens_at}>{moment(form.opens_at, form.timezone, viewerZone())}</time>.
+        Feedback opens on <time dateTime={form.opens_at}>{shortMoment(form.opens_at, form.timezone)}</time>.
       </p>
       <p>Come back to this page then. Everybody who is registered also gets a link by email.</p>
     </Outcome>
@@ -36,7 +35,7 @@ export function Closed({ form, isLate }: ClosedProps) {
       <Outcome icon={mdiLockOutline} title="Feedback is closed" actions={<Ways form={form} />}>
         {hasEnded ? (
           <p>
-            It closed on <time dateTime={form.closes_at}>{moment(form.closes_at, form.timezone, viewerZone())}</time>.
+            It closed on <time dateTime={form.closes_at}>{shortMoment(form.closes_at, form.timezone)}</time>.
           </p>
         ) : (
           <p>This event takes no feedback.</p>

@@ -1,7 +1,8 @@
 import { mdiClockOutline, mdiCommentQuoteOutline, mdiMapMarkerOutline, mdiVideoOutline } from '@mdi/js';
 import type { OwnRegistration } from '#openapi/types.ts';
-import { cardTime } from '#src/features/event/event-time.ts';
+import { cardTime, zoneNote } from '#src/features/event/event-time.ts';
 import { placeOf } from '#src/features/event/event-words.ts';
+import { viewerZone } from '#src/features/event/wall-clock.ts';
 import { CalendarButton } from '#src/features/registration/calendar-button.tsx';
 import { positionWords, statusPills } from '#src/features/registration/registration-words.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -48,7 +49,7 @@ function Facts({ registration }: { registration: OwnRegistration }) {
     <>
       <p className={styles.fact}>
         <Icon path={mdiClockOutline} size="small" className={styles.glyph} />
-        <time dateTime={event.starts_at}>{cardTime(event)}</time>
+        <time dateTime={event.starts_at}>{timeOf(event)}</time>
       </p>
       <p className={styles.fact}>
         <Icon
@@ -71,4 +72,10 @@ function Facts({ registration }: { registration: OwnRegistration }) {
       )}
     </>
   );
+}
+
+/** In the event's zone, which is named for whoever may join from another. */
+function timeOf(event: OwnRegistration['event']) {
+  const zone = event.format === 'in_person' ? '' : zoneNote(event.starts_at, event.timezone, viewerZone());
+  return cardTime(event, new Date().getFullYear()) + zone;
 }

@@ -28,6 +28,7 @@ export const summary = style({
   borderRadius: theme.radius.medium,
   backgroundColor: color.dangerSoft,
   color: color.dangerText,
+  overflowWrap: 'anywhere',
   ':focus': { outline: `${theme.size.ring} solid ${color.dangerText}`, outlineOffset: theme.size.ring },
 });
 export const summaryTitle = style({ color: 'inherit', fontSize: theme.text.body, letterSpacing: 0 });

@@ -1,16 +1,22 @@
 import { style } from '@vanilla-extract/css';
+import { tablet } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
 /** As wide as the row of steps, so that the words of its ends stand below them. */
 export const frame = style({ display: 'grid', gap: space.x2, width: 'fit-content', maxWidth: '100%' });
-export const scale = style({ display: 'flex', flexWrap: 'wrap', gap: space.x2 });
+export const scale = style({
+  display: 'grid',
+  // From 0 to 10 in two rows of about the same length where one is too long.
+  gridTemplateColumns: `repeat(6, minmax(0, ${theme.size.target}))`,
+  gap: space.x2,
+  '@media': { [tablet]: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: theme.size.target } },
+});
 export const step = style({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  width: theme.size.target,
   height: theme.size.target,
   border: `1px solid ${color.lineControl}`,
   borderRadius: theme.radius.control,

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import * as styles from './event-panel.css.ts';
+import * as styles from './fact.css.ts';
 
 type Props = { icon: string; name: string; isOff?: boolean; children?: ReactNode };
 
+/** When, where, how many: one thing to know of an event, with its sign. */
 export function Fact({ icon, name, isOff = false, children }: Props) {
   return (
     <div className={styles.fact}>
