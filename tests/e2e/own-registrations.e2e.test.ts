@@ -116,6 +116,8 @@ describe.skipIf(!hasChromium)('own registrations', () => {
       .where('title', '=', 'Nearly there')
       .execute();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click();
+    // The list was read again meanwhile: the reason stays.
+    await row(page, 'Nearly there').getByRole('button', { name: 'Cancel registration' }).waitFor({ state: 'detached' });
     await card(page)
       .getByText(/could be cancelled until/)
       .waitFor();

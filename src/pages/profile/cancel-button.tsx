@@ -10,7 +10,7 @@ import * as styles from './own-registrations.css.ts';
 
 /** Gives a registration back, after asking. */
 export function CancelButton({ registration }: { registration: OwnRegistration }) {
-  const { event, status, registration_id: registrationId } = registration;
+  const { event, status, can_cancel, registration_id: registrationId } = registration;
   const enrolment = useEnrolment(event.event_id);
   const { outcome, error, tell } = enrolment;
   useEffect(() => {
@@ -18,14 +18,16 @@ export function CancelButton({ registration }: { registration: OwnRegistration }
   }, [outcome]);
   return (
     <>
-      <Button
-        tone="danger"
-        size="small"
-        aria-label={`${cancelWords(status)}: ${event.title}`}
-        onClick={() => tell({ type: 'cancellation.wanted', registrationId })}
-      >
-        {cancelWords(status)}
-      </Button>
+      {can_cancel && (
+        <Button
+          tone="danger"
+          size="small"
+          aria-label={`${cancelWords(status)}: ${event.title}`}
+          onClick={() => tell({ type: 'cancellation.wanted', registrationId })}
+        >
+          {cancelWords(status)}
+        </Button>
+      )}
       {outcome === 'refused' && error && (
         <div className={styles.refusal}>
           <Notice tone="danger" role="alert">

@@ -1,4 +1,5 @@
 import { mdiClockOutline, mdiCommentQuoteOutline, mdiMapMarkerOutline, mdiVideoOutline } from '@mdi/js';
+import { useState } from 'react';
 import type { OwnRegistration } from '#openapi/types.ts';
 import { cardTime, zoneNote } from '#src/features/event/event-time.ts';
 import { placeOf } from '#src/features/event/event-words.ts';
@@ -15,6 +16,8 @@ import * as styles from './own-registrations.css.ts';
 /** One registration, with what can be done about it. */
 export function RegistrationRow({ registration }: { registration: OwnRegistration }) {
   const { event, status, can_cancel } = registration;
+  // Stays after a refusal, which says why, although there is nothing left to press.
+  const [wasCancellable] = useState(can_cancel);
   const isOver = event.phase === 'ended' || event.status === 'cancelled';
   const isHeld = status !== 'cancelled' && status !== 'rejected';
   return (
@@ -36,7 +39,7 @@ export function RegistrationRow({ registration }: { registration: OwnRegistratio
             Give feedback
           </LinkButton>
         )}
-        {can_cancel && <CancelButton registration={registration} />}
+        {(can_cancel || wasCancellable) && <CancelButton registration={registration} />}
       </div>
     </li>
   );
