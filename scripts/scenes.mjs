@@ -4,6 +4,8 @@
  */
 export function scenes(attendee, organiser, events) {
   const [event] = events;
+  const idOf = (title) => events.find((each) => each.title.startsWith(title))?.event_id;
+  const [withForm, full, asked, over] = ['CV surgery', 'Rust for', 'Design systems', 'Small models'].map(idOf);
   const cancelled = events.find(({ status }) => status === 'cancelled');
   return [
     { name: 'home', address: '/' },
@@ -13,6 +15,11 @@ export function scenes(attendee, organiser, events) {
     { name: 'home-failed', address: '/', prepare: failing('**/api/events?*') },
     { name: 'event', address: `/event/${event.event_id}` },
     ...(cancelled ? [{ name: 'event-cancelled', address: `/event/${cancelled.event_id}` }] : []),
+    { name: 'event-registered', address: `/event/${withForm}`, as: attendee },
+    { name: 'event-waiting', address: `/event/${full}`, as: attendee },
+    { name: 'event-asked', address: `/event/${asked}`, as: attendee },
+    { name: 'event-form', address: `/event/${withForm}?register` },
+    { name: 'event-over', address: `/event/${over}` },
     { name: 'event-unknown', address: '/event/01890000-0000-7000-8000-000000000001' },
     { name: 'login', address: '/login' },
     { name: 'login-refused', address: '/login', prepare: refusedLogin },
@@ -31,7 +38,8 @@ export function scenes(attendee, organiser, events) {
     { name: 'drawer-organiser', isOneScreen: true, address: '/', as: organiser, only: [360, 768], prepare: openDrawer },
     { name: 'admin', address: '/admin/events', as: organiser },
     { name: 'admin-refused', address: '/admin/events', as: attendee },
-    { name: 'feedback', address: `/feedback/${event.event_id}` },
+    { name: 'feedback', address: `/feedback/${over}` },
+    { name: 'feedback-not-open', address: `/feedback/${full}` },
     { name: 'not-found', address: '/no/such/page' },
     { name: 'mail', address: '/dev/mail' },
   ];

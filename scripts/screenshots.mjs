@@ -85,7 +85,8 @@ async function logIn(name) {
   return { authToken: access_token, authUser: JSON.stringify(user) };
 }
 
+/** Those to come, and behind them those that are over. */
 async function firstEvents() {
-  const { items } = await (await fetch(`${server.url}/api/events?limit=100`)).json();
-  return items;
+  const list = async (when) => (await (await fetch(`${server.url}/api/events?limit=100&when=${when}`)).json()).items;
+  return [...(await list('upcoming')), ...(await list('past'))];
 }
