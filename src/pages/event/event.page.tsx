@@ -2,8 +2,8 @@ import { toFailure } from '#machines/problem.ts';
 import { useAuth } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { $api } from '#src/api/query.ts';
+import { EventFailed, EventUnknown } from '#src/features/event/event-missing.tsx';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
-import { EventFailed, EventUnknown } from './event-missing.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
 import { EventView } from './event-view.tsx';
 import { useNextLook } from './use-next-look.ts';
@@ -31,5 +31,13 @@ function Event({ id }: { id: string }) {
   if (!error) return <EventSkeleton id={id} />;
   const { code } = toFailure(error);
   if (code === 'not_found' || code === 'invalid') return <EventUnknown />;
-  return <EventFailed isTrying={isFetching} onRetry={read} />;
+  return (
+    <EventFailed
+      page="Event"
+      title="The event did not load"
+      detail="Check your connection and try again in a moment."
+      isTrying={isFetching}
+      onRetry={read}
+    />
+  );
 }

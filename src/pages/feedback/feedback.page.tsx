@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Feedback, useFeedback } from '#src/actors/feedback.ts';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
+import { EventFailed, EventUnknown } from '#src/features/event/event-missing.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackFrame } from './feedback-frame.tsx';
-import { FeedbackFailed, FeedbackUnknown } from './feedback-missing.tsx';
 import { FeedbackSkeleton } from './feedback-skeleton.tsx';
 import { AlreadyGiven, Closed, NotOpenYet, ThankYou } from './outcomes.tsx';
 import { usePersonalLink } from './personal-link.ts';
@@ -17,10 +17,18 @@ export function FeedbackPage({ params }: { params: Record<string, string> }) {
   useFocusAt(place);
   usePageTitle(feedback.form ? `Feedback on ${feedback.form.event_title}` : null);
   if (place === 'loading') return <FeedbackSkeleton eventId={eventId} />;
-  if (place === 'unknown') return <FeedbackUnknown />;
+  if (place === 'unknown') return <EventUnknown />;
   if (place === 'failed' || !feedback.form) {
     const { error, state, retry } = feedback;
-    return <FeedbackFailed detail={error?.detail ?? ''} isTrying={state === 'loading'} onRetry={retry} />;
+    return (
+      <EventFailed
+        page="Feedback"
+        title="The questions did not load"
+        detail={error?.detail ?? ''}
+        isTrying={state === 'loading'}
+        onRetry={retry}
+      />
+    );
   }
   return (
     <FeedbackFrame form={feedback.form}>

@@ -19,16 +19,24 @@ export function EventUnknown() {
   );
 }
 
-type FailedProps = { isTrying: boolean; onRetry: () => void };
+interface FailedProps {
+  /** Of the document while it stands there. */
+  page: string;
+  title: string;
+  detail: string;
+  isTrying: boolean;
+  onRetry: () => void;
+}
 
-export function EventFailed({ isTrying, onRetry }: FailedProps) {
-  usePageTitle('Event');
+/** A page about an event whose data did not come. */
+export function EventFailed({ page, title, detail, isTrying, onRetry }: FailedProps) {
+  usePageTitle(page);
   return (
     <div role="alert">
       <EmptyState
         level="h1"
         icon={mdiCloudAlertOutline}
-        title="The event did not load"
+        title={title}
         action={
           <>
             <Button busy={isTrying} onClick={onRetry}>
@@ -40,7 +48,7 @@ export function EventFailed({ isTrying, onRetry }: FailedProps) {
           </>
         }
       >
-        Check your connection and try again in a moment.
+        {detail}
       </EmptyState>
     </div>
   );
