@@ -1,12 +1,10 @@
 import { mdiCalendarRemoveOutline, mdiCloudAlertOutline } from '@mdi/js';
-import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 
 /** No event has this id, or none that this person may see. */
 export function EventUnknown() {
-  usePageTitle('Event not found');
   return (
     <EmptyState
       level="h1"
@@ -20,8 +18,6 @@ export function EventUnknown() {
 }
 
 interface FailedProps {
-  /** Of the document while it stands there. */
-  page: string;
   title: string;
   detail: string;
   isTrying: boolean;
@@ -29,8 +25,7 @@ interface FailedProps {
 }
 
 /** A page about an event whose data did not come. */
-export function EventFailed({ page, title, detail, isTrying, onRetry }: FailedProps) {
-  usePageTitle(page);
+export function EventFailed({ title, detail, isTrying, onRetry }: FailedProps) {
   return (
     <div role="alert">
       <EmptyState

@@ -23,17 +23,17 @@ function Event({ id }: { id: string }) {
   const query = $api.useQuery('get', '/events/{id}', { params: { path: { id } } });
   const { data, error, isFetching, refetch } = query;
   const read = () => void refetch();
-  usePageTitle(data?.title ?? null);
+  const isUnknown = error !== null && ['not_found', 'invalid'].includes(toFailure(error).code);
+  const titleWithout = isUnknown ? 'Event not found' : error && 'Event';
+  usePageTitle(data?.title ?? titleWithout);
   useNextLook(data, query.dataUpdatedAt, read);
   if (data) {
     return <EventView event={data} isOwn={query.dataUpdatedAt > 0} hasFailed={query.isError} onRetry={read} />;
   }
   if (!error) return <EventSkeleton id={id} />;
-  const { code } = toFailure(error);
-  if (code === 'not_found' || code === 'invalid') return <EventUnknown />;
+  if (isUnknown) return <EventUnknown />;
   return (
     <EventFailed
-      page="Event"
       title="The event did not load"
       detail="Check your connection and try again in a moment."
       isTrying={isFetching}

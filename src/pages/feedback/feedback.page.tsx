@@ -15,14 +15,13 @@ export function FeedbackPage({ params }: { params: Record<string, string> }) {
   const feedback = useFeedback({ eventId, token: link ?? '' });
   const place = usePlace(feedback.state);
   useFocusAt(place);
-  usePageTitle(feedback.form ? `Feedback on ${feedback.form.event_title}` : null);
+  usePageTitle(titleOf(place, feedback.form));
   if (place === 'loading') return <FeedbackSkeleton eventId={eventId} />;
   if (place === 'unknown') return <EventUnknown />;
   if (place === 'failed' || !feedback.form) {
     const { error, state, retry } = feedback;
     return (
       <EventFailed
-        page="Feedback"
         title="The questions did not load"
         detail={error?.detail ?? ''}
         isTrying={state === 'loading'}
@@ -35,6 +34,12 @@ export function FeedbackPage({ params }: { params: Record<string, string> }) {
       <Inside place={place} form={feedback.form} feedback={feedback} hasLink={link !== ''} />
     </FeedbackFrame>
   );
+}
+
+function titleOf(place: Place, form: Feedback['form']): string | null {
+  if (place === 'unknown') return 'Event not found';
+  if (form) return `Feedback on ${form.event_title}`;
+  return place === 'failed' ? 'Feedback' : null;
 }
 
 type Place = Exclude<Feedback['state'], 'submitting'>;
