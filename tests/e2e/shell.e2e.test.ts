@@ -153,7 +153,7 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
       ['/profile/edit', 'Edit profile'],
       ['/forgot-password', 'Reset your password'],
       [`/reset-password?token=${'x'.repeat(43)}`, 'Choose a new password'],
-      [`/feedback/${event_id}`, 'Feedback'],
+      [`/feedback/${event_id}`, 'Feedback on Rust for people who ship'],
       ...adminRoutes.map((path): [string, string] => [path, adminTitles[path.replace(ID, '{id}')] ?? '']),
     ];
     for (const [path, title] of expected) {
