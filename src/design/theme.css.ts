@@ -94,6 +94,8 @@ export const theme = createGlobalTheme(':root', {
     bar: '72px',
     barMobile: '56px',
     content: '1184px',
+    admin: '1280px',
+    side: '232px',
     reading: '62ch',
     form: '440px',
     formWide: '640px',

@@ -81,8 +81,8 @@ export const testProjects: TestProjectConfiguration[] = [
       include: ['tests/e2e/**/*.test.ts'],
       environment: 'node',
       globalSetup: [DATABASES, BUILD, CHROMIUM],
-      // A browser and a server in each: two files at once fill two cores.
-      maxWorkers: 1,
+      // A browser and a server in each: one file alone leaves a part of two cores idle.
+      maxWorkers: 2,
       testTimeout: 60_000,
       // Real browsers and processes on a busy machine: once more, and the report says so.
       retry: 1,

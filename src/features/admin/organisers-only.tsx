@@ -1,29 +1,17 @@
-import { mdiAccountLockOutline, mdiHammerWrench } from '@mdi/js';
+import { mdiAccountLockOutline } from '@mdi/js';
+import type { ReactNode } from 'react';
 import { useIsOrganiser, useUser } from '#src/actors/auth.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
-import * as styles from './admin.css.ts';
+import * as styles from './admin-frame.css.ts';
 
-/** The organisers' area. The guard asked for a token alone; the role is asked here, and by the server on every call. */
-export function AdminPage({ title }: { title: string }) {
+/** The guard asked for a token alone; the role is asked here, and by the server on every call. */
+export function OrganisersOnly({ children }: { children: ReactNode }) {
   const isOrganiser = useIsOrganiser();
   const isKnown = useUser() !== null;
-  if (isOrganiser) return <NotThereYet screen={title} />;
+  if (isOrganiser) return children;
   return isKnown ? <ForOrganisers /> : <Checking />;
-}
-
-function NotThereYet({ screen }: { screen: string }) {
-  return (
-    <EmptyState
-      level="h1"
-      icon={mdiHammerWrench}
-      title={screen}
-      action={<LinkButton href="/">Back to Events</LinkButton>}
-    >
-      This screen of the admin area is not there yet.
-    </EmptyState>
-  );
 }
 
 function ForOrganisers() {

@@ -1,0 +1,39 @@
+import { mdiArrowLeft } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import * as styles from './admin-frame.css.ts';
+
+type Props = {
+  title: string;
+  /** Beside the title: the pill of a status. */
+  state?: ReactNode;
+  lead?: ReactNode;
+  back?: { href: string; label: string };
+  /** Buttons; at most one of them is filled. */
+  actions?: ReactNode;
+};
+
+/** The head of an admin page, with its only h1. */
+export function AdminHead({ title, state, lead, back, actions }: Props) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.words}>
+        {back && (
+          <Link href={back.href} className={styles.back}>
+            <Icon path={mdiArrowLeft} size="small" />
+            {back.label}
+          </Link>
+        )}
+        <div className={styles.titleRow}>
+          <h1 className={styles.title} dir="auto">
+            {title}
+          </h1>
+          {state}
+        </div>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

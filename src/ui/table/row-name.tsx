@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { TextLink } from '../link/text-link.tsx';
+import * as styles from './table.css.ts';
+
+type Props = { href?: string; children: ReactNode; note?: ReactNode };
+
+/** A row's first cell: what the thing is called, where it leads, and a quiet line below. */
+export function RowName({ href, children, note }: Props) {
+  return (
+    <>
+      <span className={styles.name} dir="auto">
+        {href ? <TextLink href={href}>{children}</TextLink> : children}
+      </span>
+      {note && <div className={styles.note}>{note}</div>}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { tablet, wide } from '#src/design/media.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+const { color, space } = theme;
+
+export const frame = style({
+  position: 'relative',
+  overflowX: 'auto',
+  backgroundColor: color.surface,
+  border: `1px solid ${color.line}`,
+  borderRadius: theme.radius.large,
+  boxShadow: theme.shadow.low,
+  transition: `opacity ${theme.time.calm}`,
+});
+export const old = style({ opacity: 0.6 });
+export const table = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  fontSize: theme.text.meta,
+});
+export const head = style({
+  padding: `${space.x3} ${space.x3}`,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  fontSize: theme.text.small,
+  fontWeight: theme.weight.strong,
+  color: color.textQuiet,
+  borderBottom: `1px solid ${color.line}`,
+  selectors: { '&:first-child': { paddingInlineStart: space.x4 }, '&:last-child': { paddingInlineEnd: space.x4 } },
+});
+export const sort = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.x1,
+  minHeight: space.x6,
+  padding: 0,
+  border: 0,
+  borderRadius: theme.radius.small,
+  backgroundColor: 'transparent',
+  font: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
+  ':hover': { color: color.ink },
+});
+export const row = style({
+  selectors: {
+    '& + &': { borderTop: `1px solid ${color.line}` },
+    '&:hover': { backgroundColor: color.surfaceUnread },
+    '&[data-selected]': { backgroundColor: color.accentSoft },
+  },
+});
+export const cell = style({
+  padding: space.x3,
+  textAlign: 'start',
+  verticalAlign: 'middle',
+  fontWeight: theme.weight.regular,
+  overflowWrap: 'anywhere',
+  selectors: { '&:first-child': { paddingInlineStart: space.x4 }, '&:last-child': { paddingInlineEnd: space.x4 } },
+});
+export const end = style({ textAlign: 'end' });
+export const tight = style({ width: '1%', whiteSpace: 'nowrap', overflowWrap: 'normal' });
+const hidden = (query: string) => ({
+  '@media': { [`not all and ${query.slice('screen and '.length)}`]: { display: 'none' } },
+});
+export const from = styleVariants({ tablet: hidden(tablet), wide: hidden(wide) });
+
+/** For a row's first cell: what it is called, and a quiet line below. */
+export const name = style({ fontWeight: theme.weight.strong, color: color.ink });
+export const note = style({ fontSize: theme.text.small, color: color.textQuiet, overflowWrap: 'anywhere' });
+
+export const bones = style({ display: 'grid' });
+export const bone = style({
+  padding: space.x4,
+  selectors: { '& + &': { borderTop: `1px solid ${color.line}` } },
+});
