@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { authMachine } from '#machines/auth/auth.machine.ts';
+import { decisionMachine } from '#machines/decision/decision.machine.ts';
+import { editorMachine } from '#machines/editor/editor.machine.ts';
 import { enrolmentMachine } from '#machines/enrolment/enrolment.machine.ts';
 import { feedbackMachine } from '#machines/feedback/feedback.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
@@ -7,12 +9,18 @@ import { registrationMachine } from '#machines/registration/registration.machine
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { lintMachine } from '#tests/support/lint-machine.ts';
 
-test.each([authMachine, enrolmentMachine, feedbackMachine, notificationsMachine, registrationMachine, uploadMachine])(
-  'the config of $id names only what exists',
-  (machine) => {
-    expect(lintMachine(machine)).toEqual([]);
-  },
-);
+test.each([
+  authMachine,
+  decisionMachine,
+  editorMachine,
+  enrolmentMachine,
+  feedbackMachine,
+  notificationsMachine,
+  registrationMachine,
+  uploadMachine,
+])('the config of $id names only what exists', (machine) => {
+  expect(lintMachine(machine)).toEqual([]);
+});
 
 test('the lint finds what the compiler does not', () => {
   const broken = notificationsMachine.config as { states: Record<string, object> };

@@ -140,6 +140,8 @@ export const EventCancellation = {
   notify: { required: true },
 } as const;
 
+export const DescriptionText = { description: { required: true, maxLength: 20000, pattern: '^[^\\u0000]*$' } } as const;
+
 export const Decision = {
   registration_ids: { required: true, minItems: 1, maxItems: 200 },
   decision: { required: true, enum: ['approve', 'reject', 'waitlist', 'reset', 'cancel'] },

@@ -623,6 +623,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/description-preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An event's description as visitors will see it. */
+    post: operations['previewDescription'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/events/{id}/overview': {
     parameters: {
       query?: never;
@@ -832,6 +849,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/form-versions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The questions of one version of a form. */
+    get: operations['getFormVersion'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/feedback-templates': {
     parameters: {
       query?: never;
@@ -880,6 +914,23 @@ export interface paths {
     put?: never;
     /** A draft with the same questions. */
     post: operations['duplicateFeedbackTemplate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/feedback-template-versions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The questions of one version of a feedback template. */
+    get: operations['getFeedbackTemplateVersion'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1393,6 +1444,14 @@ export interface components {
        */
       notify?: boolean;
     };
+    DescriptionText: {
+      /** @description Markdown (CommonMark). */
+      description: string;
+    };
+    DescriptionPreview: {
+      /** @description The Markdown description as HTML without scripts, styles, raw HTML or dangerous links. */
+      description_html: string;
+    };
     /** @enum {string} */
     EmailTrigger:
       | 'registration_received'
@@ -1647,6 +1706,10 @@ export interface components {
       email: components['schemas']['Email'];
     };
     AdminRegistration: {
+      /** @description The first answers in one line; empty for none. */
+      answers_in_short: string;
+      /** @description The CV that was sent with the answers. */
+      cv: components['schemas']['AnswerFile'] | null;
       registration_id: components['schemas']['Id'];
       status: components['schemas']['RegistrationStatus'];
       /** @description Such as K7M2-9QXD. */
@@ -1684,7 +1747,13 @@ export interface components {
       organisation: string;
       phone: string;
       decided_by_name: string | null;
+      checked_in_by_name: string | null;
       answers: components['schemas']['AnswerShown'][];
+    };
+    CheckIn: {
+      registration: components['schemas']['AdminRegistrationDetails'];
+      /** @description Checked in before: the time is that of the first check-in. */
+      was_here: boolean;
     };
     RegistrationNote: {
       note: string;
@@ -1743,6 +1812,11 @@ export interface components {
       description?: string;
       status?: components['schemas']['TemplateStatus'];
       questions?: components['schemas']['Question'][];
+    };
+    AskedVersion: {
+      number: number;
+      created_at: components['schemas']['Time'];
+      questions: components['schemas']['Question'][];
     };
     FormVersion: {
       form_version_id: components['schemas']['Id'];
@@ -3607,6 +3681,40 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  previewDescription: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DescriptionText'];
+      };
+    };
+    responses: {
+      /** @description The description. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DescriptionPreview'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   getEventOverview: {
     parameters: {
       query?: never;
@@ -3675,6 +3783,8 @@ export interface operations {
         status?: components['parameters']['RegistrationStatusFilter'];
         /** @description Words that must all occur; empty for any. */
         search?: components['parameters']['Search'];
+        /** @description Where the words are looked for; `person` leaves out the answers. */
+        search_in?: 'everything' | 'person';
         /** @description The `next` of the page before; empty for the first page. */
         cursor?: components['parameters']['Cursor'];
         limit?: components['parameters']['Limit'];
@@ -3851,13 +3961,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The registration. */
+      /** @description The registration, and whether the person was here already. */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['AdminRegistrationDetails'];
+          'application/json': components['schemas']['CheckIn'];
         };
       };
       401: components['responses']['Unauthenticated'];
@@ -4162,6 +4272,35 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  getFormVersion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The version. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AskedVersion'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   listFeedbackTemplates: {
     parameters: {
       query?: {
@@ -4350,6 +4489,35 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['FeedbackTemplate'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getFeedbackTemplateVersion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The version. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AskedVersion'];
         };
       };
       401: components['responses']['Unauthenticated'];

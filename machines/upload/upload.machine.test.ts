@@ -1,31 +1,25 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import type { AnswerFile } from '#openapi/types.ts';
-import { type UploadEvent, uploadMachine } from './upload.machine.ts';
+import { type SentFile, type UploadEvent, uploadMachine } from './upload.machine.ts';
 
 const poster = new File(['%PDF-1.7'], 'poster.pdf', { type: 'application/pdf' });
 const better = new File(['%PDF-1.7 better'], 'better.pdf', { type: 'application/pdf' });
-const kept = (file_name: string): AnswerFile => ({
-  file_id: `id of ${file_name}`,
-  file_name,
-  size: 8,
-  content_type: 'application/pdf',
-});
+const kept = (file_name: string): SentFile => ({ file_name });
 const tooLarge = { detail: 'Choose a file of at most 5 MB.', code: 'too_large', fields: [] };
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 
-function start(sent: AnswerFile | null = null) {
+function start(sent: SentFile | null = null) {
   const asked: { eventId: string; file: File | null }[] = [];
   const cancelled = vi.fn();
-  const uploadAnswerFile = fromCallback<UploadEvent, { eventId: string; file: File | null }>(({ input }) => {
+  const uploadFile = fromCallback<UploadEvent, { eventId: string; file: File | null }>(({ input }) => {
     asked.push(input);
     return cancelled;
   });
-  const actor = createActor(uploadMachine.provide({ actors: { uploadAnswerFile } }), {
+  const actor = createActor(uploadMachine.provide({ actors: { uploadFile } }), {
     input: { eventId: 'e1', sent },
   });
   const answers: (string | null)[] = [];
-  actor.on('answer.changed', (event) => answers.push(event.sent?.file_name ?? null));
+  actor.on('sent.changed', (event) => answers.push(event.sent?.file_name ?? null));
   actor.start();
   const context = () => actor.getSnapshot().context;
   const state = () => actor.getSnapshot().value;
@@ -133,7 +127,7 @@ test('an upload that can’t even begin is said', () => {
   const broken = fromCallback<UploadEvent, { eventId: string; file: File | null }>(() => {
     throw new Error('No upload in this browser.');
   });
-  const machine = uploadMachine.provide({ actors: { uploadAnswerFile: broken } });
+  const machine = uploadMachine.provide({ actors: { uploadFile: broken } });
   const actor = createActor(machine, { input: { eventId: 'e1', sent: null } }).start();
   actor.send({ type: 'file.chosen', file: poster });
   expect(actor.getSnapshot().value).toBe('failed');

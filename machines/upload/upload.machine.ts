@@ -1,6 +1,10 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import { toShown, type Shown } from '#machines/problem.ts';
-import type { AnswerFile } from '#openapi/types.ts';
+
+/** What the server keeps of a file; what else it says of it, the port and its caller know. */
+export interface SentFile {
+  file_name: string;
+}
 
 interface UploadContext {
   eventId: string;
@@ -8,8 +12,8 @@ interface UploadContext {
   file: File | null;
   /** 0 to 1. */
   progress: number;
-  /** What the server keeps for the answer; stays until another one is whole. */
-  sent: AnswerFile | null;
+  /** What the server keeps; stays until another one is whole. */
+  sent: SentFile | null;
   error: Shown | null;
 }
 
@@ -19,22 +23,25 @@ export type UploadEvent =
   | { type: 'file.cancelled' }
   | { type: 'file.removed' }
   | { type: 'upload.progressed'; progress: number }
-  | { type: 'upload.taken'; sent: AnswerFile }
+  | { type: 'upload.taken'; sent: SentFile }
   | { type: 'upload.refused'; error: unknown };
 
-/** A file that answers a question: chosen, sent with progress, taken by the server; cancelled, refused and tried again. */
+/**
+ * A file of an event, such as an answer or its cover: chosen, sent with progress, taken by the server; cancelled,
+ * refused and tried again.
+ */
 export const uploadMachine = setup({
   types: {
     context: {} as UploadContext,
     events: {} as UploadEvent,
-    emitted: {} as { type: 'answer.changed'; sent: AnswerFile | null },
-    input: {} as { eventId: string; sent: AnswerFile | null },
+    emitted: {} as { type: 'sent.changed'; sent: SentFile | null },
+    input: {} as { eventId: string; sent: SentFile | null },
     tags: {} as 'busy',
   },
   actors: {
     /** Sends `upload.progressed`, then `upload.taken` or `upload.refused`; being left cancels it. */
-    uploadAnswerFile: fromCallback<UploadEvent, { eventId: string; file: File | null }>(({ sendBack }) =>
-      sendBack({ type: 'upload.refused', error: new Error('The port uploadAnswerFile is not filled.') }),
+    uploadFile: fromCallback<UploadEvent, { eventId: string; file: File | null }>(({ sendBack }) =>
+      sendBack({ type: 'upload.refused', error: new Error('The port uploadFile is not filled.') }),
     ),
   },
   actions: {
@@ -42,12 +49,12 @@ export const uploadMachine = setup({
     forgetFile: assign({ file: null, progress: 0, error: null }),
     startProgress: assign({ progress: 0, error: null }),
     showProgress: assign((_, progress: number) => ({ progress })),
-    rememberSent: assign((_, sent: AnswerFile) => ({ sent })),
+    rememberSent: assign((_, sent: SentFile) => ({ sent })),
     forgetSent: assign({ sent: null }),
     showError: assign((_, { error }: { error: unknown }) => ({
       error: toShown(error, 'The file could not be sent. Check your connection and try again.'),
     })),
-    tellAnswer: emit(({ context: { sent } }) => ({ type: 'answer.changed' as const, sent })),
+    tellSent: emit(({ context: { sent } }) => ({ type: 'sent.changed' as const, sent })),
   },
   guards: { hasSent: ({ context }) => context.sent !== null },
 }).createMachine({
@@ -65,8 +72,8 @@ export const uploadMachine = setup({
       tags: ['busy'],
       entry: 'startProgress',
       invoke: {
-        id: 'uploadAnswerFile',
-        src: 'uploadAnswerFile',
+        id: 'uploadFile',
+        src: 'uploadFile',
         input: ({ context: { eventId, file } }) => ({ eventId, file }),
         onError: { target: 'failed', actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) } },
       },
@@ -74,7 +81,7 @@ export const uploadMachine = setup({
         'upload.progressed': { actions: { type: 'showProgress', params: ({ event }) => event.progress } },
         'upload.taken': {
           target: 'sent',
-          actions: [{ type: 'rememberSent', params: ({ event }) => event.sent }, 'forgetFile', 'tellAnswer'],
+          actions: [{ type: 'rememberSent', params: ({ event }) => event.sent }, 'forgetFile', 'tellSent'],
         },
         'upload.refused': {
           target: 'failed',
@@ -89,7 +96,7 @@ export const uploadMachine = setup({
     sent: {
       on: {
         'file.chosen': { target: 'sending', actions: { type: 'rememberFile', params: ({ event }) => event.file } },
-        'file.removed': { target: 'idle', actions: ['forgetSent', 'tellAnswer'] },
+        'file.removed': { target: 'idle', actions: ['forgetSent', 'tellSent'] },
       },
     },
     failed: {

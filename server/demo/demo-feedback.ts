@@ -80,6 +80,7 @@ export const demoResponses: Record<string, number> = {
   ice: 41,
   sketching: 11,
   'language-cafe': 24,
+  'changing-lanes': 3,
 };
 
 export const demoRemarks = [

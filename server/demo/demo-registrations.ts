@@ -21,6 +21,7 @@ export const demoCrowds: Record<string, Partial<Record<RegistrationStatus, numbe
   portfolio: { approved: 33 },
   models: { approved: 58, cancelled: 4 },
   sketching: { approved: 15, rejected: 2 },
+  'changing-lanes': { approved: 9 },
   'language-cafe': { approved: 71 },
   books: { approved: 44 },
   ice: { approved: 80 },

@@ -6,6 +6,7 @@ import { shownQuestions } from '#machines/questions/shown-questions.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 import { toWords } from '../events/search-words.ts';
+import { answerWords } from '../registrations/answer-words.ts';
 import { demoCrowd } from './demo-crowd.ts';
 import { demoId } from './demo-id.ts';
 import { attendeeEmail } from './demo-people.ts';
@@ -44,7 +45,7 @@ export async function fillRegistrations(tx: Tx, people: Map<string, string>, now
       event_id: event.event_id,
       user_id: people.get(email) ?? '',
       status,
-      ...(form && { form_version_id: form.form_version_id, answers: JSON.stringify(answersOf(form.questions, index)) }),
+      ...(form && answeredOf(form, index)),
       code,
       message,
       search_words: toWords(`${nameOf.get(email) ?? ''} ${email} ${code}`),
@@ -58,6 +59,11 @@ export async function fillRegistrations(tx: Tx, people: Map<string, string>, now
 }
 
 type Row = Insertable<Schema['registrations']>;
+
+function answeredOf({ form_version_id, questions }: { form_version_id: string; questions: Question[] }, person: number) {
+  const answers = answersOf(questions, person);
+  return { form_version_id, answers: JSON.stringify(answers), answer_words: answerWords(questions, answers) };
+}
 
 function decisionOf({ status, createdAt }: Place, decidedBy: string | null) {
   if (status !== 'approved' && status !== 'rejected') return { updated_at: createdAt };

@@ -7,6 +7,7 @@ import { cancelEvent } from './cancel-event.ts';
 import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
 import { duplicateEvent } from './duplicate-event.ts';
+import { previewDescription } from './preview-description.ts';
 import { publishEvent } from './publish-event.ts';
 import { unpublishEvent } from './unpublish-event.ts';
 import { updateEvent } from './update-event.ts';
@@ -31,6 +32,9 @@ export function organiseEventHandlers(context: Context) {
     },
     publishEvent({ user, params }: Call<'publishEvent'>) {
       return publishEvent(context, user.userId, params.id);
+    },
+    async previewDescription({ body }: Call<'previewDescription'>) {
+      return previewDescription(body.description);
     },
     unpublishEvent({ user, params }: Call<'unpublishEvent'>) {
       return unpublishEvent(context, user.userId, params.id);

@@ -19,6 +19,10 @@ export function feedbackTemplateHandlers(context: Context) {
       return toTemplate(await verbs.read(params.id));
     },
 
+    getFeedbackTemplateVersion({ params }: Call<'getFeedbackTemplateVersion'>) {
+      return verbs.readVersion(params.id);
+    },
+
     updateFeedbackTemplate({ user, params, body }: Call<'updateFeedbackTemplate'>) {
       return verbs.update(user.userId, params.id, body, toTemplate);
     },

@@ -35,6 +35,10 @@ export function formHandlers(context: Context) {
       return toForm(await verbs.read(params.id));
     },
 
+    getFormVersion({ params }: Call<'getFormVersion'>) {
+      return verbs.readVersion(params.id);
+    },
+
     updateForm({ user, params, body }: Call<'updateForm'>) {
       return verbs.update(user.userId, params.id, body, toForm);
     },

@@ -5,7 +5,7 @@ import { createQuestionnaire, duplicateQuestionnaire } from './create-questionna
 import { deleteQuestionnaire } from './delete-questionnaire.ts';
 import { listQuestionnaires, type QuestionnaireFilter } from './list-questionnaires.ts';
 import type { Kind } from './questionnaire-kinds.ts';
-import { findQuestionnaire } from './questionnaires.queries.ts';
+import { findQuestionnaire, findVersion } from './questionnaires.queries.ts';
 import { type QuestionnaireChanges, updateQuestionnaire } from './update-questionnaire.ts';
 
 /** What organisers do with questionnaires of one kind; the routes give the fields the names of the contract. */
@@ -23,6 +23,12 @@ export function questionnaireVerbs(context: Context, kind: Kind) {
 
     list(filter: QuestionnaireFilter) {
       return listQuestionnaires(db, kind, filter);
+    },
+
+    async readVersion(versionId: string) {
+      const found = await findVersion(db, kind, versionId);
+      if (!found) throw new Problem('not_found', 'That version does not exist any more.');
+      return found;
     },
 
     async create(actorId: string, sent: { name: string; description?: string; questions?: Question[] }) {

@@ -49,6 +49,17 @@ export async function findNewestVersion(db: Db, kind: Kind, id: string): Promise
   return row;
 }
 
+/** One version with its questions; undefined for one that is not there, or that was changed in place since. */
+export async function findVersion(db: Db, kind: Kind, versionId: string) {
+  const [row] = await select<Pick<Version, 'number' | 'questions'> & { created_at: Date }>(
+    db,
+    sql`
+      select number, created_at, questions from ${sql.table(kind.versions)}
+      where ${sql.ref(kind.versionId)} = ${versionId}`,
+  );
+  return row;
+}
+
 export async function hasAnswers(db: Db, kind: Kind, versionId: string): Promise<boolean> {
   const answers = sql.table(kind.answers);
   const [row] = await select<{ has: boolean }>(

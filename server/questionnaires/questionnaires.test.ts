@@ -142,6 +142,8 @@ describe.each(kinds)('$path', ({ path, entity, id, versionId, foreign, answer })
       { number: 2, answers: 0, [versionId]: body[versionId] },
       { number: 1, answers: 1, [versionId]: made[versionId] },
     ]);
+    const first = await call(server, 'GET', `${path.replace(/s$/, '')}-versions/${made[versionId]}`, { token });
+    expect(first.body).toEqual({ number: 1, created_at: made.versions[0].created_at, questions });
     const renamed = await change(body, { name: 'Dinner' });
     expect(renamed.body.versions).toEqual(body.versions);
   });
@@ -246,8 +248,9 @@ describe.each(kinds)('$path', ({ path, entity, id, versionId, foreign, answer })
       ask('PATCH', missing, { version: 1, name: 'x' }),
       ask('DELETE', missing),
       ask('POST', `${missing}/duplicate`),
+      call(server, 'GET', `${path.replace(/s$/, '')}-versions${missing}`, { token }),
     ];
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
 
   test('only organisers come here', async () => {

@@ -3,25 +3,34 @@ import type { RegistrationStatus } from '#openapi/types.ts';
 import { prefixQuery, toWords } from '../events/search-words.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
+import { answersInShort } from './answers-in-short.ts';
+import { nameColumn } from './registrants.queries.ts';
+import { type Answered, showAnswers } from './show-answers.ts';
 
 interface Filter {
   status: RegistrationStatus | 'any';
   search: string;
+  search_in: 'everything' | 'person';
   cursor: string;
   limit: number;
 }
 
 /** One page of the event's registrations, the waiting list in its order, the others newest first. */
-export async function listRegistrations(db: Db, eventId: string, { status, search, cursor, limit }: Filter) {
+export async function listRegistrations(db: Db, eventId: string, { status, search, search_in, cursor, limit }: Filter) {
   const after = readCursor(cursor);
   const words = toWords(search);
   const isLine = status === 'waitlisted';
   const place = isLine ? sql`registrations.waitlisted_at` : sql`registrations.created_at`;
   const direction = isLine ? 'asc' : 'desc';
   const rows = await selectAdmin(db)
+    .select(['registrations.form_version_id', 'registrations.answers'])
     .where('registrations.event_id', '=', eventId)
     .$if(status !== 'any', (query) => query.where('registrations.status', '=', status as RegistrationStatus))
     .$if(words.length > 0, (query) => query.where(sql<boolean>`registrations.search @@ ${prefixQuery(words)}::tsquery`))
+    // Besides the line above, which has the index.
+    .$if(words.length > 0 && search_in === 'person', (query) =>
+      query.where(sql<boolean>`array_to_tsvector(registrations.search_words) @@ ${prefixQuery(words)}::tsquery`),
+    )
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(${place}, registrations.registration_id) ${sql.raw(isLine ? '>' : '<')} (${after?.at}::timestamptz, ${after?.id}::uuid)`,
@@ -36,9 +45,21 @@ export async function listRegistrations(db: Db, eventId: string, { status, searc
   const lastAt = isLine ? last?.waitlisted_at : last?.created_at;
   const hasMore = rows.length > limit && last && lastAt;
   return {
-    items: page.map(toAdmin),
+    items: await toRows(db, page),
     next: hasMore ? writeCursor({ at: lastAt, id: last.registration_id }) : null,
   };
+}
+
+async function toRows(db: Db, page: (AdminRow & Answered)[]) {
+  const answers = await showAnswers(db, page);
+  return page.map(({ form_version_id: _, answers: __, ...row }) => {
+    const shown = answers.get(row.registration_id) ?? [];
+    return {
+      ...toAdmin(row),
+      answers_in_short: answersInShort(shown),
+      cv: shown.find(({ type, file }) => type === 'cv' && file !== null)?.file ?? null,
+    };
+  });
 }
 
 /** Undefined when there is none. */
@@ -54,13 +75,25 @@ export function findDetails(db: Db, registrationId: string) {
       'users.phone',
     ])
     .select(sql<string | null>`coalesce(nullif(deciders.full_name, ''), deciders.email)`.as('decided_by_name'))
+    .select(({ selectFrom }) =>
+      selectFrom('audit_entries')
+        .innerJoin('users', 'users.user_id', 'audit_entries.actor_id')
+        .select(nameColumn)
+        .whereRef('audit_entries.entity_id', '=', 'registrations.registration_id')
+        .where('audit_entries.action', '=', 'registration.checked_in')
+        .where('registrations.checked_in_at', 'is not', null)
+        .orderBy('audit_entries.at', 'desc')
+        .orderBy('audit_entries.audit_entry_id', 'desc')
+        .limit(1)
+        .as('checked_in_by_name'),
+    )
     .where('registrations.registration_id', '=', registrationId)
     .executeTakeFirst();
 }
 
 type AdminRow = Awaited<ReturnType<ReturnType<typeof selectAdmin>['executeTakeFirstOrThrow']>>;
 
-/** The contract's AdminRegistration. */
+/** What the contract's AdminRegistration and AdminRegistrationDetails have in common. */
 export function toAdmin<Row extends AdminRow>({ user_id, full_name, email, ...shown }: Row) {
   return { ...shown, registrant: { user_id, full_name, email } };
 }

@@ -5,15 +5,15 @@ import { nameColumn } from './registrants.queries.ts';
 import { unknownRegistration } from './registration.policy.ts';
 
 /**
- * Notes that the person has come, or takes it back; a second time changes nothing. Throws the Problems `not_found` and,
- * for a person without a seat, `not_allowed_now`.
+ * Notes that the person has come, or takes it back; a second time changes nothing, and answers false. Throws the Problems
+ * `not_found` and, for a person without a seat, `not_allowed_now`.
  */
 export function setCheckedIn(
   context: Context,
   actorId: string,
   registrationId: string,
   hasCome: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const { db, now, realtime } = context;
   return db.transaction().execute(async (tx) => {
     const found = await tx
@@ -33,7 +33,7 @@ export function setCheckedIn(
       .executeTakeFirst();
     if (!found) throw unknownRegistration();
     if (hasCome && found.status !== 'approved') throw withoutSeat();
-    if (hasCome === (found.checked_in_at !== null)) return;
+    if (hasCome === (found.checked_in_at !== null)) return false;
     const checked_in_at = hasCome ? now() : null;
     await tx
       .updateTable('registrations')
@@ -49,6 +49,7 @@ export function setCheckedIn(
       eventId: found.event_id,
     });
     await realtime.publish(tx, `notifications:${found.user_id}`);
+    return true;
   });
 }
 

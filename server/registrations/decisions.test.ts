@@ -206,13 +206,19 @@ describe('checking in', () => {
   test('notes when the person came, once, and can be taken back', async () => {
     const { event_id } = await event();
     const ada = await registered(event_id, 'approved');
-    expect(await checkIn(ada.id)).toMatchObject({ status: 200, body: { checked_in_at: now.toISOString() } });
+    expect(await checkIn(ada.id)).toMatchObject({
+      status: 200,
+      body: { was_here: false, registration: { checked_in_at: now.toISOString() } },
+    });
     await server.db
       .updateTable('registrations')
       .set({ checked_in_at: at(-1) })
       .where('registration_id', '=', ada.id)
       .execute();
-    expect((await checkIn(ada.id)).body.checked_in_at).toBe(at(-1).toISOString());
+    expect((await checkIn(ada.id)).body).toMatchObject({
+      was_here: true,
+      registration: { checked_in_at: at(-1).toISOString() },
+    });
     expect(await checkIn(ada.id, 'DELETE')).toMatchObject({ status: 200, body: { checked_in_at: null } });
     expect((await checkIn(ada.id, 'DELETE')).status).toBe(200);
     const audit = await server.db

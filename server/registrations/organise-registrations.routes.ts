@@ -50,8 +50,8 @@ export function organiseRegistrationHandlers(context: Context) {
     },
 
     async checkInRegistration({ user, params }: Call<'checkInRegistration'>) {
-      await setCheckedIn(context, user.userId, params.id, true);
-      return details(params.id);
+      const isNew = await setCheckedIn(context, user.userId, params.id, true);
+      return { registration: await details(params.id), was_here: !isNew };
     },
 
     async undoCheckIn({ user, params }: Call<'undoCheckIn'>) {

@@ -85,6 +85,50 @@ describe('the list', () => {
     expect(await find('!!')).toHaveLength(2);
   });
 
+  test('is searched by answers as they read, and shows the first of them in one line', async () => {
+    const asked = [
+      ...questions,
+      aQuestion({ question_id: 'age', type: 'number' }),
+      aQuestion({ question_id: 'rules', type: 'consent' }),
+      aQuestion({ question_id: 'cv', type: 'cv' }),
+    ];
+    const { form_id, form_version_id } = await aForm(server.db, { questions: asked });
+    const { event_id } = await event({ form_id });
+    const why = `Curious about\nétudes ${'x'.repeat(60)}`;
+    const ada = await comes(event_id, 'Ada', {
+      form_version_id,
+      answers: { why, food: ['a', 'b'], age: 7, rules: true },
+    });
+    const bob = await comes(event_id, 'Bob', { form_version_id, answers: { food: ['b'] } });
+    const file = { file_name: 'cv.pdf', size: 8, content_type: 'application/pdf' };
+    const file_id = uuid();
+    const owner = { user_id: bob.user_id, event_id, registration_id: bob.id, uploaded_at: now };
+    await server.db
+      .insertInto('answer_files')
+      .values({ ...file, ...owner, file_id })
+      .execute();
+    await server.db
+      .updateTable('registrations')
+      .set({ answers: JSON.stringify({ food: ['b'], cv: file_id }) })
+      .where('registration_id', '=', bob.id)
+      .execute();
+    const find = async (search: string) =>
+      namesOf((await get(`/admin/events/${event_id}/registrations?search=${search}`)).body);
+    expect([await find('etudes'), await find('bread'), await find('apples%20ada')]).toEqual([
+      ['Ada'],
+      ['Bob', 'Ada'],
+      ['Ada'],
+    ]);
+    expect(await find('yes')).toEqual([]);
+    expect([await find('bread&search_in=person'), await find('ada&search_in=person')]).toEqual([[], ['Ada']]);
+    const { items } = (await get(`/admin/events/${event_id}/registrations`)).body;
+    expect(items).toMatchObject([
+      { answers_in_short: 'Bread', cv: { ...file, file_id } },
+      { answers_in_short: `Curious about études ${'x'.repeat(38)}… · Apples, Bread`, cv: null },
+    ]);
+    expect(ada.id).toBe(items[1].registration_id);
+  });
+
   test('finds a person by the name that they have now', async () => {
     const { event_id } = await event();
     const { token, id } = await comes(event_id, 'Ada Byron');
@@ -120,6 +164,13 @@ describe('one registration', () => {
       ],
     });
     expect((await get(`/admin/registrations/${id}`)).body).toEqual(body);
+    const come = await call(server, 'POST', `/admin/registrations/${id}/check-in`, { token: organiser.token });
+    expect(come.body.registration).toMatchObject({
+      checked_in_at: now.toISOString(),
+      checked_in_by_name: 'Noor van Dijk',
+    });
+    const undone = await call(server, 'DELETE', `/admin/registrations/${id}/check-in`, { token: organiser.token });
+    expect(undone.body).toMatchObject({ checked_in_at: null, checked_in_by_name: null });
     expect((await get(`/admin/registrations/${uuid()}`)).status).toBe(404);
   });
 
@@ -203,6 +254,23 @@ describe('the table to download', () => {
     expect(rowsOf(none.raw)).toHaveLength(2);
     expect((await get(`/admin/events/${uuid()}/registrations.csv`)).status).toBe(404);
   });
+
+  test.each(['=', '+', '-', '@', '\t', '\r'])(
+    'has no formula in a name or an answer that begins with %j',
+    async (sign) => {
+      const { event_id } = await event();
+      const user = await aUser(server.db, { full_name: `${sign}1+1` });
+      const questionnaire = await aForm(server.db, { questions });
+      await aRegistration(server.db, {
+        event_id,
+        user_id: user.user_id,
+        form_version_id: questionnaire.form_version_id,
+        answers: JSON.stringify({ why: `${sign}1+1` }),
+      });
+      const { raw } = await get(`/admin/events/${event_id}/registrations.csv`);
+      expect(raw.toString().split(`"'${sign}1+1"`)).toHaveLength(3);
+    },
+  );
 
   test('is whole when it is long', async () => {
     const { event_id } = await event();

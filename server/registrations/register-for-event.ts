@@ -10,6 +10,7 @@ import type { TakeTurns } from '../platform/turns.ts';
 import { forgetFiles } from '../platform/uploads.ts';
 import { announceRegistration } from './announce-registration.ts';
 import { claimFiles } from './answer-files.queries.ts';
+import { answerWords } from './answer-words.ts';
 import { attachCv } from './copy-cv.ts';
 import { findEventForm } from './event-form.queries.ts';
 import { insertRegistration } from './insert-registration.ts';
@@ -78,6 +79,7 @@ async function submit(tx: Tx, context: Context, userId: string, event: LockedEve
       status,
       form_version_id: prepared.form.form_version_id,
       answers: JSON.stringify(storedAnswers(prepared)),
+      answer_words: answerWords(prepared.form.questions, prepared.answers),
       waitlisted_at: status === 'waitlisted' ? now : null,
       created_at: now,
       updated_at: now,

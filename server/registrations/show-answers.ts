@@ -5,7 +5,7 @@ import type { AnswerFile, Answers, AnswerShown, Question } from '#openapi/types.
 import type { Db } from '../platform/database.ts';
 import { listAnswerFiles } from './answer-files.queries.ts';
 
-interface Answered {
+export interface Answered {
   registration_id: string;
   form_version_id: string | null;
   answers: Answers;

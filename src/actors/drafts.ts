@@ -14,8 +14,18 @@ export function readDraft<Name extends string>(form: string, names: Name[]): Par
 
 export function writeDraft(form: string, texts: Record<string, string | undefined>): void {
   if (Object.keys(texts).length === 0) return removeDraft(form);
+  writeDraftOf(form, texts);
+}
+
+/** As `readDraft`, of what is more than texts. */
+export function readDraftOf<Kept>(form: string, isKept: (kept: object) => kept is Kept & object): Kept | null {
+  const kept = parse(form);
+  return isKept(kept) ? kept : null;
+}
+
+export function writeDraftOf(form: string, kept: object): void {
   try {
-    sessionStorage.setItem(key(form), JSON.stringify(texts));
+    sessionStorage.setItem(key(form), JSON.stringify(kept));
   } catch {
     // A full or forbidden storage keeps no drafts; the form works without.
   }

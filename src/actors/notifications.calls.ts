@@ -1,24 +1,42 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { api, ask } from '#src/api/client.ts';
 import type { NotificationsEvent } from '#machines/notifications/notifications.types.ts';
 import type { Notification } from '#openapi/types.ts';
-import { followNotifications } from './notification-stream.ts';
+
+const NEXT_TRY = 30_000;
+
+// A visitor has no bell: what it asks the server with comes when somebody is logged in.
+const code = () => import('./notification-requests.ts');
 
 /** The notification machine's ports, filled with the calls of the contract that bear their names. */
 export const notificationsCalls = {
-  listNotifications: fromPromise<Notification[]>(({ signal }) => ask(api.GET('/notifications/', { signal }))),
-  countUnreadNotifications: fromPromise<number>(async ({ signal }) => {
-    const { unread_count } = await ask(api.GET('/notifications/unread-count', { signal }));
-    return unread_count;
-  }),
-  markNotificationsRead: fromPromise<void, { ids: string[] }>(async ({ input, signal }) => {
-    await ask(api.POST('/notifications/mark-as-read', { body: { notification_ids: input.ids }, signal }));
-  }),
-  markAllNotificationsRead: fromPromise<void>(async ({ signal }) => {
-    await ask(api.POST('/notifications/mark-all-as-read', { signal }));
-  }),
-  deleteNotification: fromPromise<void, { id: string }>(async ({ input, signal }) => {
-    await ask(api.DELETE('/notifications/{id}', { params: { path: input }, signal }));
-  }),
-  streamNotifications: fromCallback<NotificationsEvent>(({ sendBack }) => followNotifications(sendBack)),
+  listNotifications: fromPromise<Notification[]>(async ({ signal }) => (await code()).list(signal)),
+  countUnreadNotifications: fromPromise<number>(async ({ signal }) => (await code()).countUnread(signal)),
+  markNotificationsRead: fromPromise<void, { ids: string[] }>(async ({ input, signal }) =>
+    (await code()).markRead(input.ids, signal),
+  ),
+  markAllNotificationsRead: fromPromise<void>(async ({ signal }) => (await code()).markAllRead(signal)),
+  deleteNotification: fromPromise<void, { id: string }>(async ({ input, signal }) =>
+    (await code()).remove(input.id, signal),
+  ),
+  streamNotifications: fromCallback<NotificationsEvent>(({ sendBack }) => follow(sendBack)),
 };
+
+/** Code that did not come is asked for again, as a lost connection is. */
+function follow(send: (event: NotificationsEvent) => void): () => void {
+  let isOver = false;
+  let stop = () => {};
+  async function begin() {
+    const requests = await code().catch(() => null);
+    if (isOver) return;
+    if (requests) stop = requests.followNotifications(send);
+    else {
+      const timer = setTimeout(() => void begin(), NEXT_TRY);
+      stop = () => clearTimeout(timer);
+    }
+  }
+  void begin();
+  return () => {
+    isOver = true;
+    stop();
+  };
+}

@@ -61,3 +61,32 @@ test('what watches the root is shown it from its beginning', () => {
   visits().get('a');
   expect(watched.mock.calls[0]?.[0]).toMatchObject({ type: '@xstate.actor' });
 });
+
+test('by a second name it is the same, and it lasts as long as somebody uses either', async () => {
+  const { get, hold, alsoCall, made } = visits();
+  const actor = get('new');
+  const leaves = hold('new');
+  alsoCall(actor, 'd1');
+  alsoCall(actor, 'd1');
+  leaves();
+  const leavesAgain = hold('d1');
+  await later();
+  expect(get('d1')).toBe(actor);
+  expect(get('new')).not.toBe(actor);
+  leavesAgain();
+  await later();
+  expect(actor.getSnapshot().status).toBe('stopped');
+  expect(get('d1')).not.toBe(actor);
+  expect(made).toEqual(['new', 'new', 'd1']);
+});
+
+test('a name that nobody has used goes with the last one that somebody did', async () => {
+  const { get, hold, alsoCall } = visits();
+  const actor = get('new');
+  const leaves = hold('new');
+  alsoCall(actor, 'd1');
+  leaves();
+  await later();
+  expect(actor.getSnapshot().status).toBe('stopped');
+  expect(get('d1')).not.toBe(actor);
+});

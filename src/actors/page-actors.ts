@@ -17,7 +17,8 @@ export function inspectOption(): { inspect?: Watch } {
 
 interface Held<Actor> {
   actor: Actor;
-  users: number;
+  /** How many use it, by each name that it goes by. */
+  users: Map<string, number>;
 }
 
 /**
@@ -27,29 +28,44 @@ interface Held<Actor> {
 export function holdActors<Actor extends AnyActorRef>(make: (name: string) => Actor) {
   const held = new Map<string, Held<Actor>>();
 
-  function get(name: string): Actor {
+  function entryOf(name: string): Held<Actor> {
     const known = held.get(name);
-    if (known) return known.actor;
+    if (known) return known;
     const actor = make(name);
     actor.on('navigation', (event) => goFromPage(event as unknown as Navigation));
-    held.set(name, { actor, users: 0 });
-    return actor;
+    const entry = { actor, users: new Map([[name, 0]]) };
+    held.set(name, entry);
+    return entry;
   }
 
   /** As an effect: the actor ends when the last user has left it, and nobody has come in the same breath. */
   function hold(name: string): () => void {
-    const actor = get(name);
-    const entry = held.get(name) as Held<Actor>;
-    entry.users += 1;
+    const entry = entryOf(name);
+    const count = (change: number) => entry.users.set(name, (entry.users.get(name) ?? 0) + change);
+    count(1);
     return () => {
-      entry.users -= 1;
-      setTimeout(() => {
-        if (entry.users > 0 || held.get(name) !== entry) return;
-        held.delete(name);
-        actor.stop();
-      });
+      count(-1);
+      setTimeout(() => leave(name, entry));
     };
   }
 
-  return { get, hold };
+  function leave(name: string, entry: Held<Actor>) {
+    if (held.get(name) !== entry || entry.users.get(name) !== 0) return;
+    held.delete(name);
+    entry.users.delete(name);
+    const others = [...entry.users];
+    if (others.some(([, users]) => users > 0)) return;
+    for (const [other] of others) held.delete(other);
+    entry.actor.stop();
+  }
+
+  /** An actor that is held goes by this name too, such as one whose document has just got an address. */
+  function alsoCall(actor: Actor, name: string): void {
+    const entry = [...held.values()].find((each) => each.actor === actor);
+    if (!entry || held.get(name) === entry) return;
+    held.set(name, entry);
+    entry.users.set(name, 0);
+  }
+
+  return { get: (name: string) => entryOf(name).actor, hold, alsoCall };
 }

@@ -4,6 +4,8 @@ export interface Navigation {
   keepPlace: boolean;
   /** Where the login leads back to, wherever the person is now. */
   returnTo?: string;
+  /** Whether the same page goes on at that address: nothing of it begins anew, and Back goes past the one it had. */
+  goesOn?: boolean;
 }
 
 type Go = (navigation: Navigation) => void;

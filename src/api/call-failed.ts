@@ -1,5 +1,5 @@
 import type { Failure } from '#machines/problem.ts';
-import type { FieldProblem, Problem, User } from '#openapi/types.ts';
+import type { FieldProblem, Problem } from '#openapi/types.ts';
 
 /** A call that did not succeed: what the server's Problem said, or `unreachable` when no readable answer came. */
 export class CallFailed extends Error implements Failure {
@@ -8,10 +8,10 @@ export class CallFailed extends Error implements Failure {
   readonly fields: FieldProblem[];
   /** HTTP status; 0 without an answer. */
   readonly status: number;
-  /** How a thing is now, where the version sent was stale. */
-  readonly current: User | undefined;
+  /** How a thing is now, where the version sent was stale: what the call that failed answers with. */
+  readonly current: unknown;
 
-  constructor(status: number, problem: Partial<Problem & { current: User }> = {}, cause?: unknown) {
+  constructor(status: number, problem: Partial<Problem & { current: unknown }> = {}, cause?: unknown) {
     super(problem.detail ?? `The call failed with status ${status}.`, { cause });
     this.status = status;
     this.detail = problem.detail ?? null;

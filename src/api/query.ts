@@ -19,6 +19,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) =>
         failures < 1 && error instanceof CallFailed && [0, 502, 503, 504].includes(error.status),
     },
+    // Else what is done without a connection would wait in silence.
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -2,19 +2,21 @@ import { navigate } from 'wouter/use-browser-location';
 import { guardStopped, onAnnouncement, onNavigation } from '#src/actors/auth.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import { findRoute } from './routes.ts';
+import { goOnAt } from './view.ts';
 
 /** The one place where what a machine decides becomes an address or a message. */
 export function listenToMachines() {
   onAnnouncement((message) => toast(message));
-  onNavigation(({ to, keepPlace, returnTo }) => {
+  onNavigation(({ to, keepPlace, returnTo, goesOn = false }) => {
     const isPrivate = findRoute(location.pathname).route.access === 'private';
     // Whoever was filling in a form goes on with it after the login.
     const isRegistering = /[?&]register\b/.test(location.search);
     if (returnTo !== undefined) guardStopped(returnTo);
     else if (keepPlace && (isPrivate || isRegistering)) guardStopped(currentPlace());
     // A page that can't be shown any more, or a form that is done with, is nothing to go back to.
-    const replace = entrances.includes(location.pathname) || (isPrivate && to === '/login');
-    navigate(to, { replace });
+    const isLeft = entrances.includes(location.pathname) || (isPrivate && to === '/login');
+    if (goesOn) goOnAt(to);
+    navigate(to, { replace: goesOn || isLeft });
   });
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'wouter';
 import { titled } from '#src/features/page-title/page-title.ts';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
@@ -10,41 +10,43 @@ import { pageArrived } from './recovery.ts';
 import { arriveAtHeading } from './heading-focus.ts';
 import { findRoute } from './routes.ts';
 import { placeScroll, watchScroll } from './scroll.ts';
+import { type View, viewOf } from './view.ts';
 
 /** The page of the address. The one before stays until the next one's code is there. */
 export function Outlet() {
   const [path] = useLocation();
-  const shownPath = useDeferredValue(path);
-  const lastPath = useRef(path);
+  const view = useDeferredValue(viewOf(path));
+  const lastKey = useRef(view.key);
   useGuard(path);
-  const mayShow = useMayShow(shownPath);
+  const mayShow = useMayShow(view.path);
   useEffect(watchScroll, []);
   return (
     <Suspense fallback={<Loading />}>
-      {path !== shownPath && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}
-      <PageBoundary key={shownPath}>
-        {mayShow ? <Shown path={shownPath} lastPath={lastPath} /> : <Loading />}
-      </PageBoundary>
+      {path !== view.path && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}
+      <PageBoundary key={view.key}>{mayShow ? <Shown view={view} lastKey={lastKey} /> : <Loading />}</PageBoundary>
     </Suspense>
   );
 }
 
-type Props = { path: string; lastPath: RefObject<string> };
+type Props = { view: View; lastKey: RefObject<number> };
 
-function Shown({ path, lastPath }: Props) {
+function Shown({ view: { path, key }, lastKey }: Props) {
   const { route, params } = findRoute(path);
   const Page = useCode(route.load);
-  useEffect(() => {
+  // A page that goes on at another address keeps its title.
+  const [{ title }] = useState(route);
+  // Before the page's own title, which is an effect.
+  useLayoutEffect(() => {
     pageArrived();
-    if (route.title) document.title = titled(route.title);
-  }, [route]);
+    if (title) document.title = titled(title);
+  }, [title]);
   // After a navigation, but not at the first page: focus on the new heading, and the scroll where it belongs.
   useLayoutEffect(() => {
-    if (lastPath.current === path) return;
-    lastPath.current = path;
+    if (lastKey.current === key) return;
+    lastKey.current = key;
     placeScroll();
     arriveAtHeading();
-  }, [path, lastPath]);
+  }, [key, lastKey]);
   return <Page params={params} title={route.title ?? ''} />;
 }
 

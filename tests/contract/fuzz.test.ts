@@ -48,6 +48,7 @@ const businessReasons: Record<string, string[]> = {
   createEvent: ofAnEvent,
   updateEvent: ofAnEvent,
   publishEvent: ofAnEvent,
+  previewDescription: ['description'],
   createForm: ['name', 'questions.'],
   updateForm: ['name', 'questions.', 'status'],
   createFeedbackTemplate: ['name', 'questions.'],

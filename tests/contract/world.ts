@@ -20,6 +20,7 @@ export interface World {
     | 'answerFile'
     | 'cover'
     | 'form'
+    | 'formVersion'
     | 'unusedForm'
     | 'unusedFeedbackTemplate'
     | 'withFile'
@@ -115,6 +116,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       answerFile: answerFile.file_id,
       cover: cover.cover_id,
       form: form.form_id,
+      formVersion: form.form_version_id,
       unusedForm: unusedForm.form_id,
       unusedFeedbackTemplate: unusedFeedbackTemplate.feedback_template_id,
       withFile: withFile.event_id,

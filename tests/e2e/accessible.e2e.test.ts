@@ -191,7 +191,7 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
     },
     { page: 'not found', reach: to('/nothing', 'Page not found') },
     { page: 'feedback to come', reach: to('/feedback/{event}', 'Feedback') },
-    { page: 'admin to come', as: 'organiser', reach: to('/admin/events', 'Manage events') },
+    { page: 'the events of organisers', as: 'organiser', reach: to('/admin/events', 'Manage events') },
     { page: 'admin for organisers only', as: 'person', reach: to('/admin/events', 'For organisers only') },
     {
       page: 'a page whose code is lost',

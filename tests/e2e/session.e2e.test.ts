@@ -196,24 +196,28 @@ describe.skipIf(!hasChromium)('a session', () => {
     expect(await page.getByText('Ada Lovelace').count()).toBe(0);
   });
 
-  test('that ended while a page slept in the browser’s memory is no session when the page wakes', async () => {
-    const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
-    const page = await browser.newPage(server, { as: ada });
-    await page.goto('/profile');
-    await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
-    await page.evaluate(() => {
-      window.addEventListener('pageshow', ({ persisted }) => (window.name = persisted ? 'woke' : 'loaded'));
-    });
-    await page.goto('/dev/mail');
-    const other = await browser.newPage(server, { beside: page });
-    await other.goto('/');
-    await logOut(other);
-    await arriveAt(other, 'Login');
+  describe('in the whole browser', () => {
+    const whole = useBrowser({ isWhole: true });
 
-    await page.evaluate(() => history.back());
-    await arriveAt(page, 'Login');
-    expect(await page.evaluate(() => window.name)).toBe('woke');
-    expect(await page.getByText('Ada Lovelace').count()).toBe(0);
+    test('that ended while a page slept in the browser’s memory is no session when the page wakes', async () => {
+      const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
+      const page = await whole.newPage(server, { as: ada });
+      await page.goto('/profile');
+      await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+      await page.evaluate(() => {
+        window.addEventListener('pageshow', ({ persisted }) => (window.name = persisted ? 'woke' : 'loaded'));
+      });
+      await page.goto('/dev/mail');
+      const other = await whole.newPage(server, { beside: page });
+      await other.goto('/');
+      await logOut(other);
+      await arriveAt(other, 'Login');
+
+      await page.evaluate(() => history.back());
+      await arriveAt(page, 'Login');
+      expect(await page.evaluate(() => window.name)).toBe('woke');
+      expect(await page.getByText('Ada Lovelace').count()).toBe(0);
+    });
   });
 });
 

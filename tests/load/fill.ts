@@ -67,10 +67,11 @@ async function fillRegistrations(db: Db, personId: string, amount: number): Prom
     from generate_series(1, ${half}::int) as number`.execute(db);
   const columns = sql`registration_id, event_id, user_id, status, code, search_words, created_at, updated_at`;
   await sql`
-    insert into registrations (${columns})
+    insert into registrations (${columns}, answer_words)
     select gen_random_uuid(), (select event_id from events where status = 'published' order by starts_at desc limit 1), user_id,
       case when number <= 40 then 'approved' when number % 10 = 0 then 'pending' else 'cancelled' end,
-      'A' || lpad(number::text, 8, '0'), array['registrant', number::text], now() - number * interval '1 minute', now()
+      'A' || lpad(number::text, 8, '0'), array['registrant', number::text], now() - number * interval '1 minute', now(),
+      array[case number % 3 when 0 then 'vegan' else 'vegetarian' end, 'team', 'of', 'knitters' || number % 1000]
     from (select user_id, row_number() over () as number from users where full_name like 'Registrant %') as numbered`.execute(
     db,
   );

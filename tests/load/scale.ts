@@ -83,6 +83,10 @@ function calls(eventId: string): [string, 'person' | 'organiser' | null][] {
     [`/admin/events/${eventId}/registrations`, 'organiser'],
     [`/admin/events/${eventId}/registrations?status=pending`, 'organiser'],
     [`/admin/events/${eventId}/registrations?search=registrant%2011`, 'organiser'],
+    [`/admin/events/${eventId}/registrations?search=vegetarian`, 'organiser'],
+    [`/admin/events/${eventId}/registrations?search=knitters77`, 'organiser'],
+    [`/admin/events/${eventId}/registrations?status=pending&search=vegan%20knitters5`, 'organiser'],
+    [`/admin/events/${eventId}/registrations?search=nobody`, 'organiser'],
   ];
 }
 

@@ -10,6 +10,9 @@ interface Exceptions {
 const none: Exceptions = { withoutBrowser: {}, inBrowser: {}, mutants: {} };
 const nobodyToForget =
   'The flow is shared with a person who is logged in; here nobody is, so there is nothing to forget.';
+const leavesThePage = 'The changes are let go on the way to another page, and the editor ends with that.';
+const notOfForms =
+  'The paths play on the page of a form and are not about the calls beside its editor, such as archiving it.';
 
 /** What the coverage and the mutation run leave out, and why. An entry that is not needed any more fails too. */
 const exceptions: Record<string, Exceptions> = {
@@ -24,6 +27,19 @@ const exceptions: Record<string, Exceptions> = {
       ),
       'auth.loggedIn.account.resetRequested: on page.changed without turnPage':
         'The flow is shared with a visitor; for a person who is logged in there is no way back and no error to forget here.',
+    },
+  },
+  editor: {
+    ...none,
+    inBrowser: {
+      'editor.ready: changes.discarded → (stays)': leavesThePage,
+      'editor.ready.resting: changes.discarded → editor.ready.resting.weighing': leavesThePage,
+      'editor.ready.resting: document.replaced → editor.ready.resting.weighing': notOfForms,
+      'editor.ready.saving: document.replaced → (stays)': notOfForms,
+      'editor.ready.saving.answered: at once (1 of 4) → editor.ready.conflict': notOfForms,
+      'editor.ready.publishing: document.replaced → (stays)': notOfForms,
+      'editor.ready.conflict: changes.discarded → editor.ready.resting': leavesThePage,
+      'editor.ready.conflict: document.replaced → editor.ready.resting': notOfForms,
     },
   },
   notifications: {

@@ -1,4 +1,6 @@
 import { authModel } from './auth/auth.model.ts';
+import { decisionModel } from './decision/decision.model.ts';
+import { editorModel } from './editor/editor.model.ts';
 import { enrolmentModel } from './enrolment/enrolment.model.ts';
 import { feedbackModel } from './feedback/feedback.model.ts';
 import type { Model } from './kit/model.ts';
@@ -9,6 +11,8 @@ import { uploadModel } from './upload/upload.model.ts';
 /** The model of every machine; a machine without one fails a test. */
 export const models: Model[] = [
   authModel,
+  editorModel,
+  decisionModel,
   enrolmentModel,
   feedbackModel,
   notificationsModel,

@@ -1,4 +1,6 @@
 import { authPage } from './auth/auth.page.ts';
+import { decisionPage } from './decision/decision.page.ts';
+import { editorPage } from './editor/editor.page.ts';
 import { enrolmentPage } from './enrolment/enrolment.page.ts';
 import { feedbackPage } from './feedback/feedback.page.ts';
 import { notificationsPage } from './notifications/notifications.page.ts';
@@ -8,6 +10,8 @@ import { uploadPage } from './upload/upload.page.ts';
 /** How each machine is met on the pages. */
 export const pageModels: Record<string, PageModel> = {
   auth: authPage,
+  decision: decisionPage,
+  editor: editorPage,
   enrolment: enrolmentPage,
   feedback: feedbackPage,
   notifications: notificationsPage,

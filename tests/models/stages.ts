@@ -1,4 +1,6 @@
 import { authStage } from './auth/auth.stage.ts';
+import { decisionStage } from './decision/decision.stage.ts';
+import { editorStage } from './editor/editor.stage.ts';
 import { enrolmentStage } from './enrolment/enrolment.stage.ts';
 import { feedbackStage } from './feedback/feedback.stage.ts';
 import type { Stage } from './kit/stage.ts';
@@ -8,6 +10,8 @@ import { uploadStage } from './upload/upload.stage.ts';
 /** The pages of each machine that has some. */
 export const stages: Record<string, Stage> = {
   auth: authStage,
+  decision: decisionStage,
+  editor: editorStage,
   enrolment: enrolmentStage,
   feedback: feedbackStage,
   notifications: notificationsStage,

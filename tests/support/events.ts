@@ -1,4 +1,4 @@
-import type { EventDetails, EventSummary, OwnRegistration } from '#openapi/types.ts';
+import type { AdminEvent, AdminEventSummary, EventDetails, EventSummary, OwnRegistration } from '#openapi/types.ts';
 
 /** An event as the server lists one: in January, with seats, open for whoever comes. */
 export function anEventSummary(changes: Partial<EventSummary> = {}): EventSummary {
@@ -24,6 +24,21 @@ export function anEventSummary(changes: Partial<EventSummary> = {}): EventSummar
   };
 }
 
+/** The same as organisers list it: 29 people have a seat, nobody waits. */
+export function anAdminEventSummary(changes: Partial<AdminEventSummary> = {}): AdminEventSummary {
+  const { summary: _summary, tags: _tags, seats_left: _left, ...event } = anEventSummary();
+  return {
+    ...event,
+    visibility: 'public',
+    seats_taken: 29,
+    pending: 0,
+    waitlisted: 0,
+    updated_at: '2026-11-21T12:00:00.000Z',
+    version: 1,
+    ...changes,
+  };
+}
+
 /** The same as its own page is answered; without questions, and nobody is registered, unless said otherwise. */
 export function someEventDetails(changes: Partial<EventDetails> = {}): EventDetails {
   return {
@@ -41,6 +56,37 @@ export function someEventDetails(changes: Partial<EventDetails> = {}): EventDeta
     feedback_opens_at: '2027-01-14T20:00:00.000Z',
     online_url: null,
     registration: null,
+    ...changes,
+  };
+}
+
+/** The same as organisers read it: nobody is registered, and nothing is set that need not be. */
+export function anAdminEvent(changes: Partial<AdminEvent> = {}): AdminEvent {
+  return {
+    ...anEventSummary(),
+    description: 'Three short talks.',
+    cover_alt: '',
+    address: 'Neude 11, Utrecht',
+    online_url: null,
+    visibility: 'public',
+    approval: 'automatic',
+    waitlist_enabled: false,
+    form_id: null,
+    registration_opens_at: null,
+    registration_closes_at: null,
+    cancel_until: null,
+    reminder_offsets: [1440, 60],
+    feedback_template_id: null,
+    feedback_opens_at: null,
+    feedback_closes_at: null,
+    email_templates: [],
+    seats_taken: 0,
+    pending: 0,
+    waitlisted: 0,
+    ics_sequence: 0,
+    created_at: '2026-11-21T12:00:00.000Z',
+    updated_at: '2026-11-21T12:00:00.000Z',
+    version: 1,
     ...changes,
   };
 }

@@ -81,6 +81,8 @@ export const testProjects: TestProjectConfiguration[] = [
       include: ['tests/e2e/**/*.test.ts'],
       environment: 'node',
       globalSetup: [DATABASES, BUILD, CHROMIUM],
+      // What all of them import is read once for a worker, not once for a file.
+      isolate: false,
       // A browser and a server in each: one file alone leaves a part of two cores idle.
       maxWorkers: 2,
       testTimeout: 60_000,

@@ -14,6 +14,8 @@ export interface RegistrationsTable {
   note: Generated<string>;
   /** Made by `toWords` from name, address and code. */
   search_words: Generated<string[]>;
+  /** Made by `answerWords` from the answers. */
+  answer_words: Generated<string[]>;
   search: ColumnType<string, never, never>;
   decided_by: Nullable<string>;
   decided_at: TimeOrNull;

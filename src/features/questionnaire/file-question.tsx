@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fileHint, fileProblem, fileRules } from '#machines/questions/file-rules.ts';
 import type { AnswerFile } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
-import { useUpload } from '#src/actors/upload.ts';
+import { useAnswerUpload } from '#src/actors/upload.ts';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { KeptFocus } from './kept-focus.tsx';
@@ -26,7 +26,7 @@ function FileUpload({ field, eventId, file, disabled, onChange, onFile, onHold }
     onFile(sent);
     onChange(sent?.file_id);
   };
-  const upload = useUpload({ eventId, sent: file, onChange: answer });
+  const upload = useAnswerUpload({ eventId, sent: file, onChange: answer });
   const choose = (chosen: File) => {
     const found = fileProblem(chosen, fileRules.file);
     setProblem(found);

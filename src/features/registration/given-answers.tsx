@@ -1,8 +1,15 @@
-import type { AnswerShown } from '#openapi/types.ts';
+import type { ReactNode } from 'react';
+import type { AnswerFile, AnswerShown } from '#openapi/types.ts';
 import * as styles from './given-answers.css.ts';
 
+type Props = {
+  answers: AnswerShown[];
+  /** How a file is shown; its name alone by default. */
+  showFile?: (file: AnswerFile) => ReactNode;
+};
+
 /** What a person answered, as it is kept; questions that were passed over are left out. */
-export function GivenAnswers({ answers }: { answers: AnswerShown[] }) {
+export function GivenAnswers({ answers, showFile = ({ file_name }) => file_name }: Props) {
   const given = answers.filter(({ texts, file }) => texts.length > 0 || file !== null);
   return (
     <dl className={styles.list}>
@@ -11,11 +18,17 @@ export function GivenAnswers({ answers }: { answers: AnswerShown[] }) {
           <dt className={styles.question} dir="auto">
             {label}
           </dt>
-          {(file ? [file.file_name] : texts).map((text) => (
-            <dd key={text} className={styles.text} dir="auto">
-              {text}
+          {file && (
+            <dd className={styles.text} dir="auto">
+              {showFile(file)}
             </dd>
-          ))}
+          )}
+          {!file &&
+            texts.map((text) => (
+              <dd key={text} className={styles.text} dir="auto">
+                {text}
+              </dd>
+            ))}
         </div>
       ))}
     </dl>

@@ -8,7 +8,7 @@ import { models } from '#tests/models/models.ts';
 import { broadcast } from './local.ts';
 import { showStately } from './stately.ts';
 
-const SECRETS = /password|token|answers/;
+const SECRETS = /password|token|answers|^words$/;
 const CV = 'CANARY of the text in the CV';
 
 /** Every secret of the model's payloads becomes a canary, files sing too, and failures bring links and headers along. */
@@ -94,6 +94,7 @@ describe.each(models.map(withCanaries))('on every path of $machine.id', (model) 
       seen.push(watched.seen);
     }
     if (model.machine.id === 'enrolment') expect(seen.join()).toContain('CANARY secret answer');
+    if (model.machine.id === 'decision') expect(seen.join()).toContain('CANARY Secret words');
     if (model.machine.id !== 'auth') return;
     for (const canary of ['a long enough one', 'token-of-ada', 'of-the-link', '-of-a-link', '-of-a-header']) {
       expect(seen.join()).toMatch(new RegExp(`CANARY.?${canary}`));

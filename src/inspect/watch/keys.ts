@@ -20,10 +20,12 @@ const SHOWN = new Set(
     'registration_id form_version_id eventId registrationId registration_state registrationsChangedAt decided_at checked_in_at',
     // A feedback form's outside; the answers to it are hidden.
     'event_title opens_at closes_at state feedback_template_version_id',
+    // A document that is edited: names of fields, and which of two texts is kept. What stands in most fields is hidden.
+    'field step side takenOver editPath',
     // Whatever the server answers.
     'created_at updated_at expires_at status next request_id',
     // Failures.
-    'code detail field',
+    'code detail',
   ].flatMap((line) => line.split(' ')),
 );
 

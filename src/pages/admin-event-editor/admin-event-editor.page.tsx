@@ -1,10 +1,10 @@
 import { AdminFrame } from '#src/features/admin/admin-frame.tsx';
-import { AdminHead } from '#src/features/admin/admin-head.tsx';
+import { EventEditor } from './event-editor.tsx';
 
-export function AdminEventEditorPage({ title }: { params: Record<string, string>; title: string }) {
+export function AdminEventEditorPage({ params, title }: { params: Record<string, string>; title: string }) {
   return (
     <AdminFrame>
-      <AdminHead title={title} />
+      <EventEditor id={params['id'] ?? null} title={title} />
     </AdminFrame>
   );
 }

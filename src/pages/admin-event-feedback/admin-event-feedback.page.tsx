@@ -1,10 +1,32 @@
+import { $api } from '#src/api/query.ts';
 import { AdminFrame } from '#src/features/admin/admin-frame.tsx';
-import { AdminHead } from '#src/features/admin/admin-head.tsx';
+import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
+import { usePageTitle } from '#src/features/page-title/page-title.ts';
+import { FeedbackSkeleton } from './feedback-skeleton.tsx';
+import { FeedbackView } from './feedback-view.tsx';
 
-export function AdminEventFeedbackPage({ title }: { params: Record<string, string>; title: string }) {
+/** What people said of an event, in numbers and in their words; `id` is the event's. */
+export function AdminEventFeedbackPage({ params }: { params: Record<string, string> }) {
   return (
     <AdminFrame>
-      <AdminHead title={title} />
+      <EventFeedback eventId={params['id'] ?? ''} />
     </AdminFrame>
+  );
+}
+
+function EventFeedback({ eventId }: { eventId: string }) {
+  const event = $api.useQuery('get', '/admin/events/{id}', { params: { path: { id: eventId } } });
+  usePageTitle(event.data ? `Feedback on ${event.data.title}` : null);
+  if (event.data) return <FeedbackView event={event.data} />;
+  if (!event.isError) return <FeedbackSkeleton />;
+  return (
+    <DidNotLoad
+      what="The event"
+      level="h1"
+      error={event.error}
+      isTrying={event.isFetching}
+      onRetry={() => void event.refetch()}
+      back={{ href: '/admin/events', label: 'Back to events' }}
+    />
   );
 }

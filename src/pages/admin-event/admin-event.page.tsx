@@ -1,10 +1,30 @@
+import { $api } from '#src/api/query.ts';
 import { AdminFrame } from '#src/features/admin/admin-frame.tsx';
-import { AdminHead } from '#src/features/admin/admin-head.tsx';
+import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
+import { AdminEventSkeleton } from './admin-event-skeleton.tsx';
+import { AdminEventView } from './admin-event-view.tsx';
 
-export function AdminEventPage({ title }: { params: Record<string, string>; title: string }) {
+/** One event as its organisers see it: its numbers, who comes, its mails and its history. */
+export function AdminEventPage({ params }: { params: Record<string, string> }) {
   return (
     <AdminFrame>
-      <AdminHead title={title} />
+      <ReadEvent id={params['id'] ?? ''} />
     </AdminFrame>
+  );
+}
+
+function ReadEvent({ id }: { id: string }) {
+  const query = $api.useQuery('get', '/admin/events/{id}', { params: { path: { id } } });
+  if (query.data) return <AdminEventView event={query.data} />;
+  if (query.isPending) return <AdminEventSkeleton />;
+  return (
+    <DidNotLoad
+      level="h1"
+      what="The event"
+      error={query.error}
+      isTrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+      back={{ href: '/admin/events', label: 'Back to Events' }}
+    />
   );
 }

@@ -1,10 +1,64 @@
+import { useEditor } from '#src/actors/editor.ts';
+import { formEditor } from '#src/actors/editors/form.editor.ts';
 import { AdminFrame } from '#src/features/admin/admin-frame.tsx';
 import { AdminHead } from '#src/features/admin/admin-head.tsx';
+import { BarCommands } from '#src/features/builder/bar-commands.tsx';
+import type { RenderQuestions } from '#src/features/builder/preview.tsx';
+import { QuestionnaireBuilder } from '#src/features/builder/questionnaire-builder.tsx';
+import { FactsLine } from '#src/features/builder/templates/facts-line.tsx';
+import { formKind as kind } from '#src/features/builder/templates/form-kind.ts';
+import { StatusPill } from '#src/features/builder/templates/status-words.tsx';
+import { useQuestionnairePage } from '#src/features/builder/use-questionnaire-page.ts';
+import { EditorBar } from '#src/features/editor/editor-bar.tsx';
+import { EditorBody } from '#src/features/editor/editor-body.tsx';
+import { LeaveQuestion } from '#src/features/leaving/leave-question.tsx';
+import { usePageTitle } from '#src/features/page-title/page-title.ts';
+import { Questionnaire } from '#src/features/questionnaire/questionnaire.tsx';
 
-export function AdminFormPage({ title }: { params: Record<string, string>; title: string }) {
+type Props = { params: Record<string, string>; title: string };
+
+export function AdminFormPage({ params, title }: Props) {
   return (
     <AdminFrame>
-      <AdminHead title={title} />
+      <Editing id={params['id'] ?? null} title={title} />
     </AdminFrame>
   );
 }
+
+function Editing({ id, title }: { id: string | null; title: string }) {
+  const editor = useEditor(formEditor, id);
+  const page = useQuestionnairePage(editor, kind);
+  const { facts, status } = page;
+  const name = editor.base?.values.name;
+  usePageTitle(name ?? null);
+  return (
+    <div onClickCapture={page.openProblem}>
+      <AdminHead
+        title={name ?? title}
+        back={{ href: kind.path, label: kind.section }}
+        state={facts && <StatusPill status={status} />}
+        lead={facts && <FactsLine kind={kind} facts={facts} renderQuestions={renderQuestions} />}
+        actions={
+          <EditorBar editor={page.editor} onSave={page.save}>
+            <BarCommands page={page} />
+          </EditorBar>
+        }
+      />
+      <EditorBody
+        editor={page.editor}
+        what="This form"
+        describe={page.describe}
+        back={{ href: kind.path, label: 'All forms' }}
+      >
+        <QuestionnaireBuilder page={page} renderQuestions={renderQuestions} />
+      </EditorBody>
+      <LeaveQuestion
+        isEdited={editor.isEdited}
+        text="Your changes to this form are not saved yet."
+        onLeave={editor.discard}
+      />
+    </div>
+  );
+}
+
+const renderQuestions: RenderQuestions = (tried) => <Questionnaire {...tried} headings="h3" />;

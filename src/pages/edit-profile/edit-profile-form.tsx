@@ -3,14 +3,14 @@ import { submitProfile, useAuth } from '#src/actors/auth.ts';
 import { removeDraft } from '#src/actors/drafts.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
+import { LeaveQuestion } from '#src/features/leaving/leave-question.tsx';
+import { TimezoneField } from '#src/features/timezone/timezone-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { actions } from '#src/ui/form/form.css.ts';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
 import { changesOf, fields } from './profile-fields.ts';
-import { TimezoneField } from './timezone-field.tsx';
 
 /** Of this person alone: a draft outlives a session that ran out. */
 const draftOf = (user: User) => `edit-profile ${user.user_id}`;
@@ -38,7 +38,11 @@ export function EditProfileForm({ user }: { user: User }) {
         <TextField {...form.field('organisation')} autoComplete="organization" />
         <TextField {...form.field('phone')} type="tel" hint="For example +44 20 7946 0958." autoComplete="tel" />
         <Textarea {...form.field('bio')} hint="At most 500 characters." autoComplete="off" />
-        <TimezoneField {...form.field('timezone')} stored={user.timezone} />
+        <TimezoneField
+          {...form.field('timezone')}
+          stored={user.timezone}
+          hint="Dates about you are shown in this time zone."
+        />
         <div className={actions}>
           <Button type="submit" size="large" busy={busy}>
             {busy ? 'Saving…' : 'Save'}
@@ -48,7 +52,11 @@ export function EditProfileForm({ user }: { user: User }) {
           </LinkButton>
         </div>
       </Form>
-      <LeaveQuestion isEdited={Object.keys(form.edited).length > 0} onLeave={() => removeDraft(draftOf(user))} />
+      <LeaveQuestion
+        isEdited={Object.keys(form.edited).length > 0}
+        text="Your changes to the profile are not saved yet."
+        onLeave={() => removeDraft(draftOf(user))}
+      />
     </>
   );
 }

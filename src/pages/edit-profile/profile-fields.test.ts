@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { aPerson } from '#tests/support/people.ts';
 import { changesOf, fields } from './profile-fields.ts';
 import { problemOf } from '#src/features/form/field-rules.ts';
-import { timezoneGroups } from './timezone-groups.ts';
 
 const { full_name, headline, organisation, phone, bio, timezone } = aPerson();
 const texts = { full_name, headline, organisation, phone, bio, timezone };
@@ -20,20 +19,4 @@ test.each(['', '+44 20 7946 0958', '+49 (30) 555-0178', '0612'])('%j is a phone 
 
 test.each(['call me', '+', '١٢٣٤٥'])('%j is no phone number', (text) => {
   expect(problemOf(text, fields.phone)).toMatch('Start with + or a digit');
-});
-
-test('time zones come by region, with the place first', () => {
-  const groups = timezoneGroups('Europe/London');
-  expect(groups[0]).toEqual({ region: 'Universal', zones: [{ name: 'UTC', words: 'UTC' }] });
-  const america = groups.find(({ region }) => region === 'America')?.zones;
-  expect(america).toContainEqual({ name: 'America/New_York', words: 'New York' });
-  expect(america).toContainEqual({ name: 'America/Kentucky/Monticello', words: 'Monticello, Kentucky' });
-});
-
-test('a stored zone that is not in the list is kept', () => {
-  expect(timezoneGroups('US/Pacific').find(({ region }) => region === 'US')?.zones).toEqual([
-    { name: 'US/Pacific', words: 'Pacific' },
-  ]);
-  const names = timezoneGroups('Europe/London').flatMap(({ zones }) => zones.map(({ name }) => name));
-  expect(new Set(names).size).toBe(names.length);
 });

@@ -5,18 +5,18 @@ import { useCvState } from '#src/actors/cv-state.ts';
 import { section } from '#src/design/type.css.ts';
 import { cvEndings, cvHint, cvProblem } from '#src/features/cv/cv-rules.ts';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import * as styles from './cv-card.css.ts';
 import { CvFailed } from './cv-failed.tsx';
 import { CvPresent } from './cv-present.tsx';
 import { CvSending } from './cv-sending.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The person's CV: none, there, on its way, failed. The old one stays until the new one is whole. */
 export function CvCard({ cv, timezone }: { cv: Cv | null; timezone: string }) {
   const state = useCvState();
   const [problem, setProblem] = useState<string>();
-  const { card, heading } = useKeptFocus(state);
+  const { part: card, home: heading } = useKeptFocus(state);
   const choose = (file: File) => {
     const found = cvProblem(file);
     setProblem(found);

@@ -6,12 +6,12 @@ import { statusPills } from '#src/features/registration/registration-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { Select } from '#src/ui/select/select.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { RegistrationGroup } from './registration-group.tsx';
 import { RegistrationsSkeleton } from './registrations-skeleton.tsx';
 import * as styles from './own-registrations.css.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { type OwnList, type StatusFilter, useOwnRegistrations } from './use-own-registrations.ts';
 
 /** The person's registrations by status: those for events to come first, then past ones. */
@@ -27,7 +27,7 @@ function Registrations() {
   const [status, setStatus] = useState<StatusFilter>('any');
   const coming = useOwnRegistrations('upcoming', status);
   const past = useOwnRegistrations('past', status);
-  const { card, heading } = useKeptFocus(`${coming.dataUpdatedAt} ${past.dataUpdatedAt}`);
+  const { part: card, home: heading } = useKeptFocus(`${coming.dataUpdatedAt} ${past.dataUpdatedAt}`);
   return (
     <Surface
       lift="high"

@@ -90,6 +90,7 @@ export const iconButton = recipe({
     backgroundColor: 'transparent',
     transition: `background-color ${theme.time.quick}`,
     ':focus-visible': { borderRadius: theme.radius.round },
+    selectors: { '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'not-allowed' } },
   },
   variants: {
     on: {

@@ -38,3 +38,4 @@ export const mark = style({
   ':focus-visible': { outline: 'none' },
 });
 export const words = style({ minWidth: 0 });
+export const note = style({ display: 'block', fontSize: theme.text.note, color: color.textQuiet });

@@ -24,6 +24,7 @@ export const dialog = style({
     '&[data-state="closed"]': { animation: `${vanish} ${theme.time.quick}` },
   },
 });
+export const wideDialog = style([dialog, { maxWidth: theme.size.formWide }]);
 export const title = style({ fontSize: theme.text.section });
 export const text = style({ marginTop: space.x2, color: theme.color.textQuiet });
 export const aside = style({ marginTop: space.x4 });

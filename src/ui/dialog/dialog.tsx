@@ -12,11 +12,13 @@ type Props = {
   text?: string;
   /** `alertdialog` when an answer is due: then a click beside it does not close it. */
   role?: 'dialog' | 'alertdialog';
+  /** For more than a question. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
 /** A window over the page that holds focus until it closes. Load it on intent: it brings Radix's dialog. */
-export function Dialog({ isOpen, onClose, title, text, role = 'dialog', children }: Props) {
+export function Dialog({ isOpen, onClose, title, text, role = 'dialog', isWide = false, children }: Props) {
   const opener = useRef<Element>(null);
   const stay = (event: Event) => role === 'alertdialog' && event.preventDefault();
   return (
@@ -25,7 +27,7 @@ export function Dialog({ isOpen, onClose, title, text, role = 'dialog', children
         <Radix.Overlay className={scrim} />
         <Radix.Content
           role={role}
-          className={styles.dialog}
+          className={isWide ? styles.wideDialog : styles.dialog}
           onPointerDownOutside={stay}
           onOpenAutoFocus={() => void (opener.current = document.activeElement)}
           onCloseAutoFocus={(event) => {

@@ -25,12 +25,21 @@ export const drawer = style({
     '&[data-state="closed"]': { animation: `${slideOut} ${theme.time.calm} ease-in` },
   },
 });
+/** On a small screen nearly all of it. */
+export const wideDrawer = style([drawer, { width: theme.size.drawerWide, maxWidth: `calc(100vw - ${space.x4})` }]);
 export const head = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
   display: 'flex',
+  flex: 'none',
   alignItems: 'center',
   justifyContent: 'space-between',
+  gap: space.x2,
+  backgroundColor: theme.color.surface,
   minHeight: theme.size.barMobile,
   padding: `${space.x2} ${space.x3} ${space.x2} ${space.x6}`,
   borderBottom: `1px solid ${theme.color.line}`,
 });
-export const title = style({ fontSize: theme.text.lead });
+export const title = style({ minWidth: 0, fontSize: theme.text.lead, overflowWrap: 'anywhere' });
+export const buttons = style({ display: 'flex', flex: 'none', alignItems: 'center' });

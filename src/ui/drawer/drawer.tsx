@@ -10,13 +10,17 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  /** For more than a list of links. */
+  isWide?: boolean;
+  /** Buttons before the one that closes. */
+  actions?: ReactNode;
   /** Where focus goes after closing; without it, back to what had it before. */
   returnFocus?: () => void;
   children: ReactNode;
 };
 
 /** A temporary drawer at the right side, over the page. Load it on intent: it brings Radix's dialog. */
-export function Drawer({ isOpen, onClose, title, returnFocus, children }: Props) {
+export function Drawer({ isOpen, onClose, title, isWide = false, actions, returnFocus, children }: Props) {
   const close = (event: Event) => {
     if (!returnFocus) return;
     event.preventDefault();
@@ -26,12 +30,19 @@ export function Drawer({ isOpen, onClose, title, returnFocus, children }: Props)
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
-        <Radix.Content className={styles.drawer} aria-describedby={undefined} onCloseAutoFocus={close}>
+        <Radix.Content
+          className={isWide ? styles.wideDrawer : styles.drawer}
+          aria-describedby={undefined}
+          onCloseAutoFocus={close}
+        >
           <div className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton path={mdiClose} label="Close" />
-            </Radix.Close>
+            <div className={styles.buttons}>
+              {actions}
+              <Radix.Close asChild>
+                <IconButton path={mdiClose} label="Close" />
+              </Radix.Close>
+            </div>
           </div>
           {children}
         </Radix.Content>

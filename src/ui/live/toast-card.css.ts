@@ -25,3 +25,16 @@ export const icon = styleVariants({
   success: { color: color.success },
   danger: { color: color.danger },
 });
+export const action = style({
+  flex: 'none',
+  minHeight: theme.size.buttonSmall,
+  paddingInline: space.x3,
+  border: `1px solid ${color.navyLine}`,
+  borderRadius: theme.radius.small,
+  backgroundColor: color.navyRaised,
+  color: color.onNavy,
+  fontWeight: theme.weight.strong,
+  cursor: 'pointer',
+  ':hover': { backgroundColor: color.navyHigh },
+  ':focus-visible': { outlineColor: color.focusOnNavy },
+});

@@ -6,19 +6,28 @@ import { dismissToast, type Toast } from './toast.ts';
 import * as styles from './toast-card.css.ts';
 
 /** One message; it goes by itself after a while, but not while somebody is at it, and not when it tells of trouble. */
-export function ToastCard({ id, tone, text }: Toast) {
+export function ToastCard({ id, tone, text, action }: Toast) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld || tone === 'danger') return;
-    const timer = setTimeout(() => dismissToast(id), shownFor);
+    const timer = setTimeout(() => dismissToast(id), action ? shownForAction : shownFor);
     return () => clearTimeout(timer);
-  }, [id, tone, isHeld]);
+  }, [id, tone, action, isHeld]);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
+  const act = () => {
+    dismissToast(id);
+    action?.onChoose();
+  };
   return (
     <div className={styles.toast} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <Icon path={icons[tone]} className={styles.icon[tone]} />
       <span className={styles.text}>{text}</span>
+      {action && (
+        <button type="button" className={styles.action} onClick={act}>
+          {action.words}
+        </button>
+      )}
       <IconButton path={mdiClose} label="Close this message" on="navy" onClick={() => dismissToast(id)} />
     </div>
   );
@@ -26,4 +35,5 @@ export function ToastCard({ id, tone, text }: Toast) {
 
 /** Milliseconds. */
 const shownFor = 6000;
+const shownForAction = 12_000;
 const icons = { info: mdiInformation, success: mdiCheckCircle, danger: mdiAlertCircle };

@@ -1,5 +1,7 @@
 export type ToastTone = 'info' | 'success' | 'danger';
-export type Toast = { id: number; tone: ToastTone; text: string };
+/** What can be done about it, such as "Undo"; doing it closes the message. */
+export type ToastAction = { words: string; onChoose: () => void };
+export type Toast = { id: number; tone: ToastTone; text: string; action?: ToastAction | undefined };
 
 type State = { toasts: Toast[]; announcement: string };
 
@@ -8,9 +10,9 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a short message at the foot of the screen and tells it to screen readers; trouble stays until it is closed. */
-export function toast(text: string, tone: ToastTone = 'success') {
+export function toast(text: string, tone: ToastTone = 'success', action?: ToastAction) {
   lastId += 1;
-  change({ toasts: [...state.toasts.slice(-2), { id: lastId, tone, text }] });
+  change({ toasts: [...state.toasts.slice(-2), { id: lastId, tone, text, action }] });
 }
 
 /** Tells screen readers alone, politely, such as how many results there are. */

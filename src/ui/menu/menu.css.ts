@@ -21,6 +21,11 @@ export const content = style({
   animation: `${grow} ${theme.time.quick} ease-out`,
   ':focus': { outline: 'none' },
 });
+/** Of short words: as wide as they are. */
+export const list = style([
+  content,
+  { width: 'max-content', minWidth: theme.space.x44, padding: theme.space.x1, borderRadius: theme.radius.medium },
+]);
 export const item = style({
   cursor: 'pointer',
   userSelect: 'none',

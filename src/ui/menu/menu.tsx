@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
 import * as styles from './menu.css.ts';
 
 type MenuProps = {
@@ -8,14 +9,19 @@ type MenuProps = {
   trigger: ReactNode;
   /** Id of the text in it that readers hear with its name, such as why it is empty. */
   describedBy?: string | undefined;
+  /** A list of short words rather than a panel. */
+  isList?: boolean;
+  /** It is closed, and focus is about to go back to the trigger; prevent that when it goes elsewhere. */
+  onClosed?: (event: Event) => void;
   children: ReactNode;
 };
 
 /**
- * A popup menu under its trigger (a button), not modal, and beside it in the document, so that it stays in its landmark. Only MenuLabel and MenuItem may stand in it: a
+ * A popup menu under its trigger (a button), not modal, and beside it in the document, so that it stays in its landmark. Only MenuLabel, MenuItem, MenuLink and MenuLine may stand in it: a
  * heading, a status or a plain button breaks the role. Load it on intent, or with a part that is.
  */
-export function Menu({ isOpen, onOpenChange, trigger, describedBy, children }: MenuProps) {
+export function Menu({ isOpen, onOpenChange, trigger, children, ...rest }: MenuProps) {
+  const { describedBy, isList = false, onClosed } = rest;
   // tabIndex: it scrolls, so it must be in reach even while no item is.
   return (
     <Radix.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
@@ -24,8 +30,9 @@ export function Menu({ isOpen, onOpenChange, trigger, describedBy, children }: M
         align="end"
         sideOffset={8}
         collisionPadding={8}
-        className={styles.content}
+        className={isList ? styles.list : styles.content}
         aria-describedby={describedBy}
+        onCloseAutoFocus={onClosed}
         tabIndex={0}
       >
         {children}
@@ -52,4 +59,26 @@ export function MenuItem({ onChoose, stays = false, className = '', ...props }: 
 
 export function MenuLabel(props: ComponentProps<typeof Radix.Label>) {
   return <Radix.Label {...props} />;
+}
+
+/** A link to a page of the application. */
+export function MenuLink({
+  href,
+  className = '',
+  children,
+}: {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Item asChild className={`${styles.item} ${className}`}>
+      <Link href={href}>{children}</Link>
+    </Radix.Item>
+  );
+}
+
+/** Parts groups of items. */
+export function MenuLine({ className }: { className: string }) {
+  return <Radix.Separator className={className} />;
 }

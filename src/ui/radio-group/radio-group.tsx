@@ -1,11 +1,12 @@
 import { Choice } from '../choice/choice.tsx';
-import { choices, choicesInRow } from '../choice/choice.css.ts';
+import { choices, choicesInRow, note } from '../choice/choice.css.ts';
 import { FieldGroup } from '../field/field-group.tsx';
 import { fieldIds, type FieldProps } from '../field/field.tsx';
 import { ClearChoice } from './clear-choice.tsx';
 
 type Props = FieldProps & {
-  options: { value: string; label: string }[];
+  /** `note` says in a sentence what an option means. */
+  options: { value: string; label: string; note?: string }[];
   /** Null while none is chosen. */
   value: string | null;
   /** Side by side, for a few short ones. */
@@ -34,6 +35,7 @@ export function RadioGroup({ options, value, isRow = false, disabled, onChange, 
             onChange={() => onChange(option.value)}
           >
             {option.label}
+            {option.note && <span className={note}>{option.note}</span>}
           </Choice>
         ))}
       </div>

@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { tablet } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
+/** What counts is the room where it stands, which may be a narrow part of a wide window. */
+export const room = style({ containerType: 'inline-size' });
 /** As wide as the row of steps, so that the words of its ends stand below them. */
 export const frame = style({ display: 'grid', gap: space.x2, width: 'fit-content', maxWidth: '100%' });
 export const scale = style({
@@ -11,7 +12,10 @@ export const scale = style({
   // From 0 to 10 in two rows of about the same length where one is too long.
   gridTemplateColumns: `repeat(6, minmax(0, ${theme.size.target}))`,
   gap: space.x2,
-  '@media': { [tablet]: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: theme.size.target } },
+  // Eleven steps of 44 px with what is between them.
+  '@container': {
+    '(min-width: 564px)': { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: theme.size.target },
+  },
 });
 export const step = style({
   position: 'relative',

@@ -19,32 +19,34 @@ export function Scale({ min, max, ends, value, disabled, onChange, ...field }: P
   const steps = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   return (
     <FieldGroup {...field} isRadioGroup>
-      <div className={styles.frame}>
-        <div className={styles.scale}>
-          {steps.map((step) => (
-            <label key={step} className={styles.step} data-invalid={field.error ? true : undefined}>
-              <input
-                type="radio"
-                className={styles.hit}
-                id={step === min ? id : `${id}-${step}`}
-                name={field.name}
-                value={step}
-                checked={step === value}
-                disabled={disabled}
-                aria-label={nameOf(step, { min, max, ends })}
-                onChange={() => onChange(step)}
-              />
-              <span aria-hidden>{step}</span>
-            </label>
-          ))}
-        </div>
-        <div className={styles.ends} aria-hidden>
-          <span>
-            {min}: {ends[0]}
-          </span>
-          <span>
-            {max}: {ends[1]}
-          </span>
+      <div className={styles.room}>
+        <div className={styles.frame}>
+          <div className={styles.scale}>
+            {steps.map((step) => (
+              <label key={step} className={styles.step} data-invalid={field.error ? true : undefined}>
+                <input
+                  type="radio"
+                  className={styles.hit}
+                  id={step === min ? id : `${id}-${step}`}
+                  name={field.name}
+                  value={step}
+                  checked={step === value}
+                  disabled={disabled}
+                  aria-label={nameOf(step, { min, max, ends })}
+                  onChange={() => onChange(step)}
+                />
+                <span aria-hidden>{step}</span>
+              </label>
+            ))}
+          </div>
+          <div className={styles.ends} aria-hidden>
+            <span>
+              {min}: {ends[0]}
+            </span>
+            <span>
+              {max}: {ends[1]}
+            </span>
+          </div>
         </div>
       </div>
       {field.optional && value !== null && <ClearChoice of={field.label} focus={id} onClear={() => onChange(null)} />}

@@ -3,14 +3,14 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
-export const list = style({
+const list = style({
   display: 'flex',
   gap: space.x1,
   overflowX: 'auto',
   scrollbarWidth: 'thin',
   borderBottom: `1px solid ${color.line}`,
 });
-export const tab = style({
+const tab = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space.x2,
@@ -26,10 +26,38 @@ export const tab = style({
   ':focus-visible': { outlineOffset: `calc(-1 * ${theme.size.ring})` },
   selectors: { '&[aria-current]': { color: color.ink, borderBottomColor: color.ink } },
 });
+/** For the larger parts of a page, above tabs of one of them. */
+const pills = style({
+  display: 'flex',
+  gap: space.x1,
+  padding: space.half,
+  margin: `calc(-1 * ${space.half})`,
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
+});
+const pill = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.x2,
+  minHeight: theme.size.buttonSmall,
+  paddingInline: space.x4,
+  whiteSpace: 'nowrap',
+  color: color.textQuiet,
+  fontSize: theme.text.meta,
+  fontWeight: theme.weight.strong,
+  textDecoration: 'none',
+  borderRadius: theme.radius.round,
+  transition: `background-color ${theme.time.quick}, color ${theme.time.quick}`,
+  ':hover': { color: color.ink, backgroundColor: color.line },
+  ':focus-visible': { outlineOffset: `calc(-1 * ${theme.size.ring})` },
+  selectors: { '&[aria-current]': { color: color.onNavy, backgroundColor: color.primary } },
+});
 export const count = style({
   paddingInline: space.x2,
   borderRadius: theme.radius.round,
   fontSize: theme.text.small,
   fontVariantNumeric: 'tabular-nums',
-  color: color.textQuiet,
+  color: 'inherit',
 });
+
+export const look = { tabs: { list, tab }, pills: { list: pills, tab: pill } };

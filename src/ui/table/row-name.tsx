@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextLink } from '../link/text-link.tsx';
+import { Link } from 'wouter';
 import * as styles from './table.css.ts';
 
 type Props = { href?: string; children: ReactNode; note?: ReactNode };
@@ -9,7 +9,13 @@ export function RowName({ href, children, note }: Props) {
   return (
     <>
       <span className={styles.name} dir="auto">
-        {href ? <TextLink href={href}>{children}</TextLink> : children}
+        {href ? (
+          <Link href={href} className={styles.nameLink}>
+            {children}
+          </Link>
+        ) : (
+          children
+        )}
       </span>
       {note && <div className={styles.note}>{note}</div>}
     </>

@@ -57,6 +57,7 @@ export const cell = style({
   verticalAlign: 'middle',
   fontWeight: theme.weight.regular,
   overflowWrap: 'anywhere',
+  '@media': { [`not all and ${tablet.slice('screen and '.length)}`]: { paddingInline: space.x2 } },
   selectors: { '&:first-child': { paddingInlineStart: space.x4 }, '&:last-child': { paddingInlineEnd: space.x4 } },
 });
 export const end = style({ textAlign: 'end' });
@@ -68,6 +69,14 @@ export const from = styleVariants({ tablet: hidden(tablet), wide: hidden(wide) }
 
 /** For a row's first cell: what it is called, and a quiet line below. */
 export const name = style({ fontWeight: theme.weight.strong, color: color.ink });
+export const nameLink = style({
+  color: 'inherit',
+  textDecorationLine: 'underline',
+  textDecorationColor: 'transparent',
+  textUnderlineOffset: '0.2em',
+  transition: `text-decoration-color ${theme.time.quick}`,
+  selectors: { [`${row}:hover &, &:hover, &:focus-visible`]: { textDecorationColor: 'currentColor' } },
+});
 export const note = style({ fontSize: theme.text.small, color: color.textQuiet, overflowWrap: 'anywhere' });
 
 export const bones = style({ display: 'grid' });

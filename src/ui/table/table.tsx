@@ -9,6 +9,8 @@ export interface Column<Row> {
   head: string;
   /** The heading is for readers alone, such as of a column of buttons. */
   isHeadHidden?: boolean;
+  /** In place of the words, such as a box that chooses every row. */
+  headCell?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Names the row: one column of a table does. */
   isRowHeader?: boolean;
@@ -62,8 +64,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, isOld =
 }
 
 function Head<Row>({ column }: { column: Column<Row> }) {
-  const { head, isHeadHidden, sort } = column;
-  const words = isHeadHidden ? <VisuallyHidden>{head}</VisuallyHidden> : head;
+  const { head, isHeadHidden, headCell, sort } = column;
+  const words = headCell ?? (isHeadHidden ? <VisuallyHidden>{head}</VisuallyHidden> : head);
   return (
     <th scope="col" className={`${styles.head} ${classes(column)}`} aria-sort={sort?.direction}>
       {sort ? (

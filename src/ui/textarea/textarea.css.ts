@@ -7,3 +7,4 @@ export const textarea = style({
   lineHeight: theme.leading.body,
   fieldSizing: 'content',
 });
+export const low = style({ minHeight: theme.size.control });

@@ -3,14 +3,24 @@ import { control } from '../field/field.css.ts';
 import { controlProps, Field, splitField, type FieldProps } from '../field/field.tsx';
 import * as styles from './textarea.css.ts';
 
-type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>;
+type Props = FieldProps &
+  Omit<ComponentProps<'textarea'>, keyof FieldProps> & {
+    /** No higher than its `rows` until more is typed. */
+    isLow?: boolean;
+  };
 
 /** Several lines of text; grows with what is typed where the browser can. */
-export function Textarea(props: Props) {
+export function Textarea({ isLow = false, ...props }: Props) {
   const { field, control: rest } = splitField(props);
   return (
     <Field {...field}>
-      <textarea rows={4} dir="auto" {...rest} {...controlProps(field)} className={`${control} ${styles.textarea}`} />
+      <textarea
+        rows={4}
+        dir="auto"
+        {...rest}
+        {...controlProps(field)}
+        className={`${control} ${styles.textarea} ${isLow ? styles.low : ''}`}
+      />
     </Field>
   );
 }

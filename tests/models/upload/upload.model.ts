@@ -32,11 +32,11 @@ export const uploadModel = defineModel<typeof uploadMachine>({
       'The server refuses the file': { error: refused },
       'The connection is lost': { error: unreachable },
     },
-    'xstate.error.actor.uploadAnswerFile': {
+    'xstate.error.actor.uploadFile': {
       'The upload cannot begin': { error: new Error('No upload in this browser.') },
     },
   },
-  senders: { uploadAnswerFile: ['upload.progressed', 'upload.taken', 'upload.refused'] },
+  senders: { uploadFile: ['upload.progressed', 'upload.taken', 'upload.refused'] },
 
   states: {
     'upload.idle': {
@@ -48,7 +48,7 @@ export const uploadModel = defineModel<typeof uploadMachine>({
       'nothing is said': ({ context }) => context.error === null,
     },
     'upload.sent': {
-      'the server has the answer': ({ context }) => context.sent !== null,
+      'the server has the file': ({ context }) => context.sent !== null,
       'nothing is left to send': (snapshot) => snapshot.context.file === null && !snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
     },
@@ -60,6 +60,6 @@ export const uploadModel = defineModel<typeof uploadMachine>({
 
   facts: {
     failures: { says: ({ context }) => [context.error], silent: [], logged: [] },
-    outcomes: { uploadAnswerFile: { done: 'upload.taken', failed: 'upload.refused' } },
+    outcomes: { uploadFile: { done: 'upload.taken', failed: 'upload.refused' } },
   },
 });

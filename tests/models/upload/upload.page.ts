@@ -42,7 +42,7 @@ export const uploadPage: PageModel = {
       api.answer('uploadAnswerFile', (event as unknown as { sent: unknown }).sent),
     'upload.refused': ({ api }, { event }) => api.fail('uploadAnswerFile', event.error),
   },
-  prepares: { 'xstate.error.actor.uploadAnswerFile': ({ page }) => page.evaluate(breakAbortController) },
+  prepares: { 'xstate.error.actor.uploadFile': ({ page }) => page.evaluate(breakAbortController) },
   sees,
 };
 

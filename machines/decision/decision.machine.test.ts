@@ -1,0 +1,211 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { DecisionResult, RegistrationStatus } from '#openapi/types.ts';
+import { heldPort, settled } from '#tests/support/held-port.ts';
+import { decisionMachine } from './decision.machine.ts';
+import { isAsWished, mayDecide, restOf } from './decision.results.ts';
+import type { DecisionCall } from './decision.types.ts';
+
+const FULL = 'All 2 seats are taken. Raise the capacity or free a seat first.';
+const unreachable = { detail: null, code: 'unreachable', fields: [] };
+const notAllowed = { detail: 'This is for organisers only.', code: 'forbidden', fields: [] };
+const composed = { words: 'See you there', notify: true };
+
+const result = (
+  registration_id: string,
+  status: RegistrationStatus | null = 'approved',
+  problem: string | null = null,
+): DecisionResult => ({ registration_id, status, problem });
+const idsOf = (count: number, first = 1) => Array.from({ length: count }, (_, index) => `r${first + index}`);
+const peopleOf = (count: number) =>
+  idsOf(count).map((registrationId) => ({
+    registrationId,
+    name: `Person ${registrationId}`,
+    status: 'pending' as const,
+  }));
+
+function start() {
+  const decideRegistrations = heldPort<{ results: DecisionResult[] }, DecisionCall>();
+  const effects = { readRegistrationsAgain: vi.fn(), forgetDraft: vi.fn() };
+  const actors = { decideRegistrations: decideRegistrations.logic };
+  const actor = createActor(decisionMachine.provide({ actors, actions: effects }));
+  actor.start();
+  const snapshot = () => actor.getSnapshot();
+  const answer = async (...results: DecisionResult[]) => {
+    decideRegistrations.last().resolve({ results });
+    await settled();
+  };
+  const refuse = async (error: unknown) => {
+    decideRegistrations.last().reject(error);
+    await settled();
+  };
+  return { actor, calls: decideRegistrations.calls, effects, snapshot, answer, refuse };
+}
+
+function asked(count: number) {
+  const flow = start();
+  flow.actor.send({ type: 'decision.wanted', eventId: 'e1', kind: 'approve', people: peopleOf(count) });
+  return flow;
+}
+
+function deciding(count: number) {
+  const flow = asked(count);
+  flow.actor.send({ type: 'decision.confirmed', ...composed });
+  return flow;
+}
+
+test('is asked first, and let be without a call', () => {
+  const { actor, calls, snapshot } = asked(3);
+  expect(snapshot().hasTag('open') && snapshot().hasTag('form')).toBe(true);
+  expect(snapshot().context.question?.people).toHaveLength(3);
+  actor.send({ type: 'decision.dismissed' });
+  expect(snapshot().matches({ closed: 'untouched' })).toBe(true);
+  expect(snapshot().context.question).toBeNull();
+  expect(calls).toHaveLength(0);
+});
+
+describe('a decision', () => {
+  test('is sent once with its words, and ends by itself where all went well', async () => {
+    const { actor, calls, effects, snapshot, answer } = deciding(2);
+    expect(snapshot().hasTag('busy') && snapshot().hasTag('form')).toBe(true);
+    actor.send({ type: 'decision.confirmed', ...composed });
+    actor.send({ type: 'decision.dismissed' });
+    expect(calls.map(({ input }) => input)).toEqual([
+      { eventId: 'e1', kind: 'approve', ids: ['r1', 'r2'], ...composed },
+    ]);
+    await answer(result('r1'), result('r2'));
+    expect(snapshot().matches({ closed: 'decided' })).toBe(true);
+    expect(snapshot().context).toMatchObject({ words: '', left: [], results: [result('r1'), result('r2')] });
+    expect(effects.readRegistrationsAgain).toHaveBeenCalledOnce();
+    expect(effects.forgetDraft).toHaveBeenCalledOnce();
+  });
+
+  test('about many goes in portions, one after the other', async () => {
+    const { calls, effects, snapshot, answer } = deciding(120);
+    expect(calls[0]?.input.ids).toEqual(idsOf(50));
+    await answer(...idsOf(50).map((id) => result(id)));
+    expect(snapshot().context).toMatchObject({ left: idsOf(70, 51), words: composed.words });
+    expect(calls[1]?.input).toMatchObject({ ids: idsOf(50, 51), words: composed.words });
+    await answer(...idsOf(50, 51).map((id) => result(id)));
+    expect(effects.readRegistrationsAgain).not.toHaveBeenCalled();
+    expect(calls[2]?.input.ids).toEqual(idsOf(20, 101));
+    await answer(...idsOf(20, 101).map((id) => result(id)));
+    expect(calls).toHaveLength(3);
+    expect(snapshot().context.results).toHaveLength(120);
+    expect(snapshot().matches({ closed: 'decided' })).toBe(true);
+  });
+
+  test('tells of everybody when somebody in an earlier portion was refused', async () => {
+    const { snapshot, answer } = deciding(51);
+    await answer(result('r1', 'pending', FULL), ...idsOf(49, 2).map((id) => result(id)));
+    await answer(result('r51'));
+    expect(snapshot().matches('results')).toBe(true);
+    expect(snapshot().context.results).toHaveLength(51);
+  });
+
+  test('of exactly one portion is one call', async () => {
+    const { calls, answer } = deciding(50);
+    await answer(...idsOf(50).map((id) => result(id)));
+    expect(calls).toHaveLength(1);
+  });
+
+  test('forgets what the one before left', async () => {
+    const { actor, snapshot, answer } = deciding(1);
+    await answer(result('r1'));
+    actor.send({ type: 'decision.wanted', eventId: 'e2', kind: 'reject', people: peopleOf(1) });
+    expect(snapshot().context).toEqual({
+      question: { eventId: 'e2', kind: 'reject', people: peopleOf(1) },
+      left: ['r1'],
+      results: [],
+      words: '',
+      notify: true,
+      error: null,
+    });
+  });
+});
+
+describe('what was refused', () => {
+  test('is told person by person, and can be tried again with the same words', async () => {
+    const { actor, calls, effects, snapshot, answer } = deciding(3);
+    await answer(result('r1'), result('r2', 'pending', FULL), result('r3', 'cancelled', 'It is cancelled.'));
+    expect(snapshot().matches('results')).toBe(true);
+    expect(snapshot().hasTag('form') || snapshot().hasTag('busy')).toBe(false);
+    expect(effects.readRegistrationsAgain).toHaveBeenCalledOnce();
+    expect(effects.forgetDraft).toHaveBeenCalledOnce();
+    actor.send({ type: 'rest.retried' });
+    expect(calls[1]?.input).toEqual({ eventId: 'e1', kind: 'approve', ids: ['r2'], ...composed });
+    await answer(result('r2'));
+    expect(snapshot().context.results.map(({ registration_id }) => registration_id)).toEqual(['r1', 'r3', 'r2']);
+    expect(snapshot().matches('results')).toBe(true);
+    actor.send({ type: 'rest.retried' });
+    expect(calls).toHaveLength(2);
+    actor.send({ type: 'decision.dismissed' });
+    expect(snapshot().matches({ closed: 'untouched' })).toBe(true);
+    expect(snapshot().context).toMatchObject({ question: null, words: '', results: [] });
+  });
+});
+
+describe('a call that fails', () => {
+  test.each([
+    [unreachable, 'That did not get through. Check your connection and try again.'],
+    [notAllowed, 'This is for organisers only.'],
+  ])('before anything was decided leaves the form (%j)', async (error, said) => {
+    const { actor, calls, effects, snapshot, refuse, answer } = deciding(2);
+    await refuse(error);
+    expect(snapshot().matches('failed')).toBe(true);
+    expect(snapshot().hasTag('open') && snapshot().hasTag('form')).toBe(true);
+    expect(snapshot().context.error?.detail).toBe(said);
+    expect(effects.readRegistrationsAgain).toHaveBeenCalledOnce();
+    expect(effects.forgetDraft).not.toHaveBeenCalled();
+    actor.send({ type: 'decision.confirmed', words: 'Other words', notify: false });
+    expect(snapshot().context.error).toBeNull();
+    expect(calls[1]?.input).toMatchObject({ ids: ['r1', 'r2'], words: 'Other words', notify: false });
+    await answer(result('r1', 'approved', 'It is approved already.'), result('r2'));
+    expect(snapshot().matches({ closed: 'decided' })).toBe(true);
+  });
+
+  test('can be let be', async () => {
+    const { actor, snapshot, refuse } = deciding(2);
+    await refuse(unreachable);
+    actor.send({ type: 'decision.dismissed' });
+    expect(snapshot().matches({ closed: 'untouched' })).toBe(true);
+    expect(snapshot().context).toMatchObject({ question: null, words: '', error: null });
+  });
+
+  test('half-way tells who was decided, and goes on with the others', async () => {
+    const { actor, calls, effects, snapshot, answer, refuse } = deciding(60);
+    await answer(...idsOf(50).map((id) => result(id)));
+    await refuse(unreachable);
+    expect(snapshot().matches('results')).toBe(true);
+    expect(snapshot().context).toMatchObject({ left: idsOf(10, 51), error: { code: 'unreachable' } });
+    expect(effects.readRegistrationsAgain).toHaveBeenCalledOnce();
+    expect(effects.forgetDraft).not.toHaveBeenCalled();
+    actor.send({ type: 'rest.retried' });
+    expect(snapshot().context.error).toBeNull();
+    expect(calls[2]?.input).toMatchObject({ ids: idsOf(10, 51), words: composed.words });
+    await answer(...idsOf(10, 51).map((id) => result(id)));
+    expect(snapshot().context.results).toHaveLength(60);
+    expect(snapshot().matches({ closed: 'decided' })).toBe(true);
+  });
+});
+
+describe('the table of transitions', () => {
+  test('says what may be decided', () => {
+    expect(mayDecide('approve', 'pending') && mayDecide('reset', 'rejected')).toBe(true);
+    expect(mayDecide('approve', 'approved') || mayDecide('cancel', 'cancelled')).toBe(false);
+  });
+
+  test('says who is worth another try: not who is as wished already, and not who can never be', () => {
+    const results = [
+      result('done'),
+      result('already', 'approved', 'It is approved already.'),
+      result('full', 'pending', FULL),
+      result('unsaved', null, 'This could not be saved.'),
+      result('gone', 'cancelled', 'It is cancelled.'),
+    ];
+    expect(results.filter((each) => isAsWished('approve', each))).toHaveLength(2);
+    const question = { eventId: 'e1', kind: 'approve' as const, people: [] };
+    expect(restOf({ question, results, left: ['unsent'] })).toEqual(['full', 'unsaved', 'unsent']);
+    expect(restOf({ question: null, results, left: ['unsent'] })).toEqual([]);
+  });
+});

@@ -1,0 +1,248 @@
+import { startingContext, unsaved } from './editor.copies.ts';
+import { editorSetup } from './editor.setup.ts';
+
+const NOT_LOADED = 'Check your connection and try again in a moment.';
+const NOT_SAVED = 'Your changes were not saved. Check your connection and try again.';
+const NOT_PUBLISHED = 'It was not published. Check your connection and try again.';
+
+/**
+ * A document that an organiser edits, of whatever kind (product: nothing is lost, nobody overwrites another unseen).
+ *
+ * What was typed stays whatever happens: a refused save, a document that somebody else changed or deleted meanwhile.
+ * Changes of two people to different fields go together by themselves; where both changed one field, the person chooses.
+ */
+export const editorMachine = editorSetup.createMachine({
+  id: 'editor',
+  context: ({ input }) => startingContext(input),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'hasId', target: 'loading' }, { target: 'ready' }] },
+    loading: {
+      tags: ['busy'],
+      invoke: {
+        id: 'readDocument',
+        src: 'readDocument',
+        input: ({ context }) => ({ id: context.id ?? '' }),
+        onDone: { target: 'ready', actions: { type: 'open', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isLost', params: ({ event }) => ({ error: event.error }) },
+            target: '#editor.ready.gone',
+            actions: [
+              'openDraft',
+              { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: NOT_LOADED }) },
+            ],
+          },
+          {
+            target: 'notLoaded',
+            actions: { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: NOT_LOADED }) },
+          },
+        ],
+      },
+    },
+    notLoaded: { on: { 'retry.requested': { target: 'loading', actions: 'clearError' } } },
+
+    ready: {
+      initial: 'resting',
+      on: {
+        'values.changed': { actions: { type: 'change', params: ({ event }) => event } },
+        'step.ended': { actions: 'endStep' },
+        'changes.discarded': { actions: 'discard' },
+      },
+      states: {
+        resting: {
+          initial: 'weighing',
+          on: {
+            'values.changed': { target: '.weighing', actions: { type: 'change', params: ({ event }) => event } },
+            'undo.requested': { guard: 'canUndo', target: '.weighing', actions: 'undo' },
+            'redo.requested': { guard: 'canRedo', target: '.weighing', actions: 'redo' },
+            'changes.discarded': { target: '.weighing', actions: 'discard' },
+            'document.replaced': {
+              guard: { type: 'isNotOlder', params: ({ event }) => event.stored },
+              target: '.weighing',
+              actions: { type: 'carryOver', params: ({ event }) => event.stored },
+            },
+            'save.requested': {
+              target: 'saving',
+              actions: {
+                type: 'takeOrder',
+                params: ({ event }) => ({ options: event.options ?? {}, publishes: false }),
+              },
+            },
+            'publish.requested': {
+              target: 'saving',
+              actions: {
+                type: 'takeOrder',
+                params: ({ event }) => ({ options: event.options ?? {}, publishes: true }),
+              },
+            },
+          },
+          states: {
+            weighing: {
+              always: [
+                { guard: 'hasClash', target: '#editor.ready.conflict' },
+                { guard: 'isEdited', target: 'edited' },
+                { target: 'pristine' },
+              ],
+            },
+            pristine: {},
+            edited: {},
+            saved: {},
+            failed: { entry: 'forgetOrder' },
+          },
+        },
+
+        saving: {
+          initial: 'choosing',
+          on: {
+            'document.replaced': {
+              actions: { type: 'rememberNewer', params: ({ event }) => event.stored },
+            },
+          },
+          states: {
+            choosing: {
+              always: [
+                { guard: 'isNew', target: 'creating' },
+                { guard: 'isEdited', target: 'updating' },
+                { guard: 'publishes', target: '#editor.ready.publishing' },
+                { target: '#editor.ready.resting.saved' },
+              ],
+            },
+            creating: {
+              tags: ['busy'],
+              entry: 'rememberSent',
+              invoke: {
+                id: 'createDocument',
+                src: 'createDocument',
+                input: ({ context }) => ({ values: context.values }),
+                onDone: {
+                  target: 'answered',
+                  actions: [
+                    { type: 'accept', params: ({ event }) => event.output.stored },
+                    { type: 'tellSaved', params: ({ event }) => ({ stored: event.output.stored, isNew: true }) },
+                    { type: 'goTo', params: ({ event }) => event.output.editPath },
+                  ],
+                },
+                onError: {
+                  target: '#editor.ready.resting.failed',
+                  actions: { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: NOT_SAVED }) },
+                },
+              },
+            },
+            updating: {
+              tags: ['busy'],
+              entry: 'rememberSent',
+              invoke: {
+                id: 'updateDocument',
+                src: 'updateDocument',
+                input: ({ context }) => ({
+                  id: context.id ?? '',
+                  version: context.base?.version ?? 0,
+                  changes: unsaved(context),
+                  options: context.order.options,
+                }),
+                onDone: {
+                  target: 'answered',
+                  actions: [
+                    { type: 'accept', params: ({ event }) => event.output },
+                    { type: 'tellSaved', params: ({ event }) => ({ stored: event.output, isNew: false }) },
+                  ],
+                },
+                onError: [
+                  {
+                    guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
+                    target: 'outdated',
+                    actions: { type: 'takeOver', params: ({ event }) => ({ error: event.error }) },
+                  },
+                  {
+                    guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+                    target: '#editor.ready.gone',
+                    actions: {
+                      type: 'showError',
+                      params: ({ event }) => ({ error: event.error, fallback: NOT_SAVED }),
+                    },
+                  },
+                  {
+                    target: '#editor.ready.resting.failed',
+                    actions: {
+                      type: 'showError',
+                      params: ({ event }) => ({ error: event.error, fallback: NOT_SAVED }),
+                    },
+                  },
+                ],
+              },
+            },
+            outdated: {
+              always: [{ guard: 'hasClash', target: '#editor.ready.conflict' }, { target: 'choosing' }],
+            },
+            answered: {
+              always: [
+                { guard: 'hasClash', target: '#editor.ready.conflict' },
+                { guard: 'publishes', target: '#editor.ready.publishing' },
+                { guard: 'isEdited', target: '#editor.ready.resting.edited' },
+                { target: '#editor.ready.resting.saved' },
+              ],
+            },
+          },
+        },
+
+        publishing: {
+          tags: ['busy'],
+          entry: ['rememberSent', 'forgetOrder'],
+          on: {
+            'document.replaced': {
+              actions: { type: 'rememberNewer', params: ({ event }) => event.stored },
+            },
+          },
+          invoke: {
+            id: 'publishDocument',
+            src: 'publishDocument',
+            input: ({ context }) => ({ id: context.id ?? '' }),
+            onDone: {
+              target: 'saving.answered',
+              actions: [
+                { type: 'accept', params: ({ event }) => event.output },
+                { type: 'tellSaved', params: ({ event }) => ({ stored: event.output, isNew: false }) },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+                target: 'gone',
+                actions: {
+                  type: 'showError',
+                  params: ({ event }) => ({ error: event.error, fallback: NOT_PUBLISHED }),
+                },
+              },
+              {
+                target: 'resting.failed',
+                actions: {
+                  type: 'showError',
+                  params: ({ event }) => ({ error: event.error, fallback: NOT_PUBLISHED }),
+                },
+              },
+            ],
+          },
+        },
+
+        conflict: {
+          on: {
+            'side.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+            'clash.resolved': { target: 'saving', actions: 'decide' },
+            'clash.postponed': { target: 'resting', actions: ['decide', 'forgetOrder'] },
+            'changes.discarded': { target: 'resting', actions: ['discard', 'forgetOrder'] },
+            'document.replaced': {
+              guard: { type: 'isNotOlder', params: ({ event }) => event.stored },
+              target: 'resting',
+              actions: { type: 'carryOver', params: ({ event }) => event.stored },
+            },
+          },
+        },
+
+        gone: {
+          on: { 'recreation.requested': { target: 'saving', actions: ['forgetId', 'clearError'] } },
+        },
+      },
+    },
+  },
+});

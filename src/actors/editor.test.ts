@@ -1,0 +1,110 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallFailed } from '#src/api/call-failed.ts';
+import { useEditor } from './editor.ts';
+import type { EditorKind } from './editors/editor-kind.ts';
+import { onPageNavigation } from './page-navigation.ts';
+
+type Fields = { title: string; venue: string };
+type Talk = Fields & { talk_id: string; version: number };
+
+let talks: Record<string, Talk>;
+const changed = vi.fn();
+const went: object[] = [];
+
+const talkEditor: EditorKind<Fields, Talk> = {
+  name: 'talk',
+  empty: () => ({ title: '', venue: '' }),
+  stored: ({ talk_id, version, title, venue }) => ({ id: talk_id, version, values: { title, venue } }),
+  read: async (id) => talkAt(id),
+  create: async (values) => put({ ...values, talk_id: 't2', version: 1 }),
+  update: async (id, version, changes) => {
+    const current = talkAt(id);
+    if (version === current.version) return put({ ...current, ...changes, version: version + 1 });
+    throw new CallFailed(409, { detail: 'It was changed somewhere else.', code: 'stale_version', current });
+  },
+  publish: async () => {
+    throw new CallFailed(422, { detail: 'Some fields need another look.', code: 'invalid' });
+  },
+  editPath: (id) => `/talks/edit/${id}`,
+  changed,
+};
+
+function talkAt(id: string): Talk {
+  const talk = talks[id];
+  if (!talk) throw new CallFailed(404, { detail: 'That talk does not exist.', code: 'not_found' });
+  return talk;
+}
+
+function put(talk: Talk): Talk {
+  talks[talk.talk_id] = talk;
+  return talk;
+}
+
+beforeEach(() => {
+  talks = { t1: { talk_id: 't1', version: 1, title: 'Talk', venue: 'Hall' } };
+  onPageNavigation((navigation) => went.push(navigation));
+  sessionStorage.clear();
+  changed.mockClear();
+  went.length = 0;
+});
+afterEach(cleanup);
+
+const open = (id: string | null) => renderHook((shown) => useEditor(talkEditor, shown), { initialProps: id });
+
+async function opened() {
+  const page = open('t1');
+  await waitFor(() => expect(page.result.current.state).toBe('pristine'));
+  return page;
+}
+
+/** The actor of a page that is left ends a moment later. */
+const left = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+test('what is typed outlives a reload, and is forgotten once it is saved', async () => {
+  const before = await opened();
+  act(() => before.result.current.change({ title: 'Mine' }));
+  before.unmount();
+  await left();
+  put({ ...talkAt('t1'), venue: 'Attic', version: 2 });
+  const { result } = open('t1');
+  await waitFor(() => expect(result.current.state).toBe('edited'));
+  expect(result.current).toMatchObject({ values: { title: 'Mine', venue: 'Attic' }, takenOver: ['venue'] });
+  act(() => result.current.save());
+  await waitFor(() => expect(result.current.state).toBe('saved'));
+  expect(talks['t1']).toMatchObject({ title: 'Mine', venue: 'Attic', version: 3 });
+  expect(changed).toHaveBeenCalledExactlyOnceWith(talks['t1']);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a new one goes on being edited at its own address, with its undo', async () => {
+  const { result, rerender } = open(null);
+  act(() => result.current.change({ title: 'Mine' }));
+  expect(sessionStorage).toHaveLength(1);
+  act(() => result.current.save());
+  await waitFor(() => expect(went).toEqual([expect.objectContaining({ to: '/talks/edit/t2', goesOn: true })]));
+  rerender('t2');
+  await left();
+  expect(result.current).toMatchObject({ state: 'saved', id: 't2', canUndo: true });
+  expect(sessionStorage).toHaveLength(0);
+  act(() => result.current.undo());
+  expect(Object.keys(sessionStorage)).toEqual(['draft:talk t2 ']);
+  act(() => result.current.discard());
+  expect(sessionStorage).toHaveLength(0);
+  const another = open(null);
+  expect(another.result.current).toMatchObject({ state: 'pristine', id: null, canUndo: false });
+});
+
+test('two people at once lose nothing', async () => {
+  const { result } = await opened();
+  act(() => result.current.change({ title: 'Mine' }));
+  put({ ...talkAt('t1'), title: 'Theirs', venue: 'Attic', version: 2 });
+  act(() => result.current.save());
+  await waitFor(() => expect(result.current.state).toBe('conflict'));
+  expect(result.current.clash?.theirs.values).toEqual({ title: 'Theirs', venue: 'Attic' });
+  act(() => result.current.resolve());
+  await waitFor(() => expect(result.current.state).toBe('saved'));
+  expect(talks['t1']).toMatchObject({ title: 'Mine', venue: 'Attic' });
+  act(() => result.current.publish());
+  await waitFor(() => expect(result.current).toMatchObject({ state: 'failed', error: { code: 'invalid' } }));
+});

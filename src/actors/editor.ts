@@ -1,0 +1,168 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { createActor, type SnapshotFrom } from 'xstate';
+import { editorMachine } from '#machines/editor/editor.machine.ts';
+import { isEdited } from '#machines/editor/editor.setup.ts';
+import type { Clash, EditorDraft, Side, Stored, Values } from '#machines/editor/editor.types.ts';
+import type { Shown } from '#machines/problem.ts';
+import { auth, useAuth } from './auth.ts';
+import { readDraftOf, removeDraft, writeDraftOf } from './drafts.ts';
+import { editorCalls } from './editor.calls.ts';
+import type { EditorKind } from './editors/editor-kind.ts';
+import { holdActors, inspectOption } from './page-actors.ts';
+
+type Snapshot = SnapshotFrom<typeof editorMachine>;
+
+/** A document that is being edited. */
+export interface Editor<Fields extends Values> {
+  state:
+    | 'loading'
+    | 'notLoaded'
+    | 'pristine'
+    | 'edited'
+    | 'saving'
+    | 'publishing'
+    | 'saved'
+    | 'failed'
+    | 'conflict'
+    | 'gone';
+  id: string | null;
+  /** What stands in the fields. */
+  values: Fields;
+  /** As the server has it; null for one that was never saved. */
+  base: Stored<Fields> | null;
+  /** Something differs from what is stored. */
+  isEdited: boolean;
+  isBusy: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  error: Shown | null;
+  clash: Clash | null;
+  takenOver: string[];
+  change: (changes: Partial<Fields>, step?: string) => void;
+  endStep: () => void;
+  undo: () => void;
+  redo: () => void;
+  save: (options?: Values) => void;
+  publish: (options?: Values) => void;
+  retry: () => void;
+  discard: () => void;
+  choose: (field: string, side: Side) => void;
+  resolve: () => void;
+  postpone: () => void;
+  recreate: () => void;
+  /** After a call of another kind, such as a cover's upload. */
+  replace: (stored: Stored<Fields>) => void;
+}
+
+/** The editor of one document, or of a new one (`id` null); what is edited outlives a reload. */
+export function useEditor<Fields extends Values, Document>(
+  kind: EditorKind<Fields, Document>,
+  id: string | null,
+): Editor<Fields> {
+  const userId = useAuth(userIdOf);
+  const { get, hold } = editorsOf(kind as unknown as AnyKind);
+  const name = nameOf(kind.name, id, userId);
+  const actor = get(name);
+  useEffect(() => hold(name), [hold, name]);
+  const snapshot = useSelector(actor, (each) => each);
+  const does = useMemo(() => commands<Fields>(actor), [actor]);
+  return { ...(show(snapshot) as ReturnType<typeof show> & Shape<Fields>), ...does };
+}
+
+type AnyKind = EditorKind<Values, unknown>;
+type Actor = ReturnType<typeof startEditor>;
+type Shape<Fields extends Values> = Pick<Editor<Fields>, 'values' | 'base'>;
+
+const editors = new Map<string, ReturnType<typeof holdEditors>>();
+
+function editorsOf(kind: AnyKind) {
+  const known = editors.get(kind.name) ?? holdEditors(kind);
+  editors.set(kind.name, known);
+  return known;
+}
+
+function holdEditors(kind: AnyKind) {
+  const held = holdActors((name) => {
+    const [id = '', userId = ''] = name.slice(kind.name.length + 1).split(' ');
+    const actor = startEditor(kind, id || null, userId);
+    actor.on('document.saved', ({ stored }) => held.alsoCall(actor, nameOf(kind.name, stored.id, userId)));
+    return actor;
+  });
+  return held;
+}
+
+/** The draft follows what is edited; it bears the person's id, since it outlives a session that ran out. */
+function startEditor(kind: AnyKind, id: string | null, userId: string) {
+  let draftName = nameOf(kind.name, id, userId);
+  const input = { id, empty: kind.empty(), draft: readDraftOf(draftName, isDraft) };
+  const actor = createActor(editorMachine.provide({ actors: editorCalls(kind) }), { input, ...inspectOption() });
+  actor.on('document.saved', ({ stored, isNew }) => {
+    if (!isNew) return;
+    removeDraft(draftName);
+    draftName = nameOf(kind.name, stored.id, userId);
+  });
+  actor.subscribe((snapshot) => {
+    // A logout has removed the drafts, and what was still on its way brings none back.
+    if (!snapshot.matches('ready') || userIdOf(auth.getSnapshot()) !== userId) return;
+    const { base, values } = snapshot.context;
+    if (isEdited(snapshot.context)) writeDraftOf(draftName, { base, values } satisfies EditorDraft);
+    else removeDraft(draftName);
+  });
+  return actor.start();
+}
+
+function commands<Fields extends Values>(actor: Actor) {
+  return {
+    change: (changes: Partial<Fields>, step?: string) =>
+      actor.send({ type: 'values.changed', changes, ...(step !== undefined && { step }) }),
+    endStep: () => actor.send({ type: 'step.ended' }),
+    undo: () => actor.send({ type: 'undo.requested' }),
+    redo: () => actor.send({ type: 'redo.requested' }),
+    save: (options: Values = {}) => actor.send({ type: 'save.requested', options }),
+    publish: (options: Values = {}) => actor.send({ type: 'publish.requested', options }),
+    retry: () => actor.send({ type: 'retry.requested' }),
+    discard: () => actor.send({ type: 'changes.discarded' }),
+    choose: (field: string, side: Side) => actor.send({ type: 'side.chosen', field, side }),
+    resolve: () => actor.send({ type: 'clash.resolved' }),
+    postpone: () => actor.send({ type: 'clash.postponed' }),
+    recreate: () => actor.send({ type: 'recreation.requested' }),
+    replace: (stored: Stored<Fields>) => actor.send({ type: 'document.replaced', stored }),
+  };
+}
+
+function show(snapshot: Snapshot) {
+  const { id, values, base, past, future, error, clash, takenOver } = snapshot.context;
+  const isResting = snapshot.matches({ ready: 'resting' });
+  return {
+    state: stateOf(snapshot),
+    id,
+    values,
+    base,
+    isEdited: isEdited(snapshot.context),
+    isBusy: snapshot.hasTag('busy'),
+    canUndo: isResting && past.length > 0,
+    canRedo: isResting && future.length > 0,
+    error,
+    clash,
+    takenOver,
+  };
+}
+
+const RESTING = ['pristine', 'edited', 'saved', 'failed'] as const;
+const READY = ['saving', 'publishing', 'conflict', 'gone'] as const;
+
+function stateOf(snapshot: Snapshot): Editor<Values>['state'] {
+  const resting = RESTING.find((state) => snapshot.matches({ ready: { resting: state } }));
+  const ready = READY.find((state) => snapshot.matches({ ready: state }));
+  return resting ?? ready ?? (snapshot.matches('notLoaded') ? 'notLoaded' : 'loading');
+}
+
+const userIdOf = ({ context }: ReturnType<typeof auth.getSnapshot>) => context.user?.user_id ?? '';
+
+/** Of the actor and of the draft: the kind, the document or none, and the person. */
+const nameOf = (kind: string, id: string | null, userId: string) => `${kind} ${id ?? ''} ${userId}`;
+
+function isDraft(kept: object): kept is EditorDraft {
+  return 'values' in kept && typeof kept.values === 'object' && kept.values !== null && 'base' in kept;
+}

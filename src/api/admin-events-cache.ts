@@ -1,0 +1,41 @@
+import type { AdminEvent } from '#openapi/types.ts';
+import { $api, queryClient } from './query.ts';
+
+/** One event as organisers see it, as a query. */
+export function adminEventQuery(id: string) {
+  return $api.queryOptions('get', '/admin/events/{id}', { params: { path: { id } } });
+}
+
+/** The event anew from the server; pages that show it follow. */
+export function readAdminEvent(id: string): Promise<AdminEvent> {
+  return queryClient.fetchQuery({ ...adminEventQuery(id), staleTime: 0 });
+}
+
+/** Shows the event as the server has just answered it, and reads again what else tells of it. */
+export function keepAdminEvent(event: AdminEvent): void {
+  const { queryKey } = adminEventQuery(event.event_id);
+  queryClient.setQueryData(queryKey, event);
+  readAgain();
+}
+
+/** Reads again what tells of the event; what is known of it alone is dropped where it is gone. */
+export function readAdminEventsAgain(id: string, isGone = false): void {
+  const { queryKey } = adminEventQuery(id);
+  if (isGone) queryClient.removeQueries({ queryKey });
+  else void queryClient.invalidateQueries({ queryKey });
+  readAgain();
+}
+
+function readAgain(): void {
+  for (const path of [
+    '/admin/events',
+    '/admin/events/{id}/overview',
+    '/admin/events/{id}/audit',
+    '/admin/events/{id}/mails',
+  ]) {
+    void queryClient.invalidateQueries({ queryKey: ['get', path] });
+  }
+  for (const path of ['/events', '/events/{id}']) {
+    void queryClient.invalidateQueries({ queryKey: ['get', path], refetchType: 'none' });
+  }
+}

@@ -1,0 +1,18 @@
+import { queryClient } from './query.ts';
+
+/** What tells organisers of registrations is out of date: lists, counts, one person, the event itself and its history. */
+export function readRegistrationsAgain(): Promise<unknown> {
+  return Promise.all(
+    stale.map((path) => queryClient.invalidateQueries({ queryKey: ['get', path] }, { cancelRefetch: true })),
+  );
+}
+
+const stale = [
+  '/admin/events/{id}/registrations',
+  '/admin/registrations/{id}',
+  '/admin/events/{id}/overview',
+  '/admin/events/{id}/audit',
+  '/admin/events/{id}/mails',
+  '/admin/events/{id}',
+  '/admin/events',
+];

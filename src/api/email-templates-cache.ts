@@ -1,0 +1,23 @@
+import type { EmailTemplate } from '#openapi/types.ts';
+import { $api, queryClient } from './query.ts';
+
+/** One email template, as a query. */
+function emailTemplateQuery(id: string) {
+  return $api.queryOptions('get', '/admin/email-templates/{id}', { params: { path: { id } } });
+}
+
+/** The template anew from the server; pages that show it follow. */
+export function readEmailTemplate(id: string): Promise<EmailTemplate> {
+  return queryClient.fetchQuery({ ...emailTemplateQuery(id), staleTime: 0 });
+}
+
+/** Shows the template as the server has just answered it, and reads again what else tells of it. */
+export function keepEmailTemplate(template: EmailTemplate): void {
+  queryClient.setQueryData(emailTemplateQuery(template.email_template_id).queryKey, template);
+  void readEmailTemplatesAgain();
+}
+
+/** Another one may have gone out of force by the same change. */
+export function readEmailTemplatesAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['get', '/admin/email-templates'] });
+}

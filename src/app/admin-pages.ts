@@ -1,0 +1,29 @@
+import type { Page } from './routes.ts';
+
+export type AdminPageName = keyof typeof adminPages;
+
+/** The code of each page of the admin area. */
+export const adminPages = {
+  events: () => import('#src/pages/admin-events/admin-events.page.tsx').then((file) => file.AdminEventsPage),
+  eventEditor: () =>
+    import('#src/pages/admin-event-editor/admin-event-editor.page.tsx').then((file) => file.AdminEventEditorPage),
+  event: () => import('#src/pages/admin-event/admin-event.page.tsx').then((file) => file.AdminEventPage),
+  eventFeedback: () =>
+    import('#src/pages/admin-event-feedback/admin-event-feedback.page.tsx').then((file) => file.AdminEventFeedbackPage),
+  forms: () => import('#src/pages/admin-forms/admin-forms.page.tsx').then((file) => file.AdminFormsPage),
+  form: () => import('#src/pages/admin-form/admin-form.page.tsx').then((file) => file.AdminFormPage),
+  emailTemplates: () =>
+    import('#src/pages/admin-email-templates/admin-email-templates.page.tsx').then(
+      (file) => file.AdminEmailTemplatesPage,
+    ),
+  emailTemplate: () =>
+    import('#src/pages/admin-email-template/admin-email-template.page.tsx').then((file) => file.AdminEmailTemplatePage),
+  feedbackTemplates: () =>
+    import('#src/pages/admin-feedback-templates/admin-feedback-templates.page.tsx').then(
+      (file) => file.AdminFeedbackTemplatesPage,
+    ),
+  feedbackTemplate: () =>
+    import('#src/pages/admin-feedback-template/admin-feedback-template.page.tsx').then(
+      (file) => file.AdminFeedbackTemplatePage,
+    ),
+} satisfies Record<string, () => Promise<Page>>;

@@ -1,0 +1,40 @@
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
+import { AboutFields } from './about-fields.tsx';
+import { Builder } from './builder.tsx';
+import { Preview, type RenderQuestions } from './preview.tsx';
+import { QuestionCards } from './question-cards.tsx';
+import { StandingNotice } from './standing-notice.tsx';
+import { answeredNote } from './templates/questionnaire.ts';
+import type { QuestionnairePage } from './use-questionnaire-page.ts';
+
+type Props = {
+  page: QuestionnairePage;
+  /** Draws the real form. */
+  renderQuestions: RenderQuestions;
+};
+
+/** The fields, the questions and their preview. */
+export function QuestionnaireBuilder({ page, renderQuestions }: Props) {
+  const { editor, kind, builder, problems } = page;
+  const { description, questions } = editor.values;
+  return (
+    <>
+      <ErrorSummary {...problems.summary} />
+      <StandingNotice page={page} />
+      <Builder
+        shown={page.shown}
+        onShow={page.show}
+        preview={<Preview description={description} questions={questions} render={renderQuestions} />}
+      >
+        <AboutFields editor={editor} noun={kind.noun} nameProblem={problems.name} />
+        <QuestionCards
+          builder={builder}
+          purpose={kind.purpose}
+          problems={problems.questions}
+          note={answeredNote(page.facts)}
+          storedIds={new Set(editor.base?.values.questions.map(({ question_id }) => question_id))}
+        />
+      </Builder>
+    </>
+  );
+}

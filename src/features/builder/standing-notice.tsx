@@ -1,0 +1,36 @@
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import type { QuestionnairePage } from './use-questionnaire-page.ts';
+
+/** What has to be known while it is edited, where it is not an ordinary one. */
+export function StandingNotice({ page }: { page: QuestionnairePage }) {
+  const { facts, kind, target, actions } = page;
+  return (
+    <>
+      {facts?.status === 'archived' && target && (
+        <Notice
+          tone="warning"
+          title={`This ${kind.noun} is archived`}
+          action={
+            <Button
+              size="small"
+              tone="soft"
+              busy={actions.busyId === target.id}
+              onClick={() => void actions.setStatus(target, 'active')}
+            >
+              Restore
+            </Button>
+          }
+        >
+          Events that use it go on with it. No other event can choose it.
+        </Notice>
+      )}
+      {facts && facts.id === kind.standardId && (
+        <Notice tone="info" title="The standard feedback">
+          It is asked after every event that names no template of its own, so it can be changed and not deleted. For a
+          single event, duplicate it and change the copy.
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
+import { Drawer } from '#src/ui/drawer/drawer.tsx';
+import { Pill } from '#src/ui/pill/pill.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import type { RenderQuestions } from '../preview.tsx';
+import { plural } from '../question-words.ts';
+import * as styles from './details.css.ts';
+import { momentOf } from './moment-words.ts';
+import { answeredNote, type QuestionnaireFacts } from './questionnaire.ts';
+import type { QuestionnaireKind } from './questionnaire-kind.ts';
+import { UseList } from './use-list.tsx';
+import { VersionView } from './version-view.tsx';
+
+type Props = {
+  kind: QuestionnaireKind;
+  facts: QuestionnaireFacts;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Draws the questions of a version. */
+  render: RenderQuestions;
+};
+
+/** Where it is used, and its versions with the answers given to each. */
+export function Details({ kind, facts, isOpen, onClose, render }: Props) {
+  const [shownId, show] = useState<string | null>(null);
+  const { used_by, versions } = facts;
+  const shown = versions.find(({ id }) => id === shownId);
+  const close = () => {
+    show(null);
+    onClose();
+  };
+  if (shown) {
+    return (
+      <Drawer isOpen={isOpen} onClose={close} title="Use and versions">
+        <VersionView kind={kind} version={shown} render={render} onBack={() => show(null)} />
+      </Drawer>
+    );
+  }
+  return (
+    <Drawer isOpen={isOpen} onClose={close} title="Use and versions">
+      <div className={styles.body}>
+        <section aria-labelledby="where-used">
+          <h3 id="where-used" className={styles.heading}>
+            Used by
+          </h3>
+          {facts.id === kind.standardId && (
+            <p className={styles.note}>Every event that names no template of its own.</p>
+          )}
+          {used_by.length > 0 && <UseList uses={used_by} />}
+          {used_by.length === 0 && facts.id !== kind.standardId && (
+            <p className={styles.note}>No event yet. Choose this {kind.noun} while you edit one.</p>
+          )}
+        </section>
+        <Versions facts={facts} onShow={show} />
+      </div>
+    </Drawer>
+  );
+}
+
+function Versions({ facts, onShow }: { facts: QuestionnaireFacts; onShow: (id: string) => void }) {
+  const [newest] = facts.versions;
+  return (
+    <section aria-labelledby="versions">
+      <h3 id="versions" className={styles.heading}>
+        Versions
+      </h3>
+      <ol role="list" className={styles.list}>
+        {facts.versions.map(({ id, number, created_at, answers }) => (
+          <li key={id} className={styles.entry}>
+            <span className={styles.words}>
+              <span className={styles.strong}>Version {number}</span>
+              <span className={styles.note}>{momentOf(created_at)}</span>
+              <span className={styles.note}>{plural(answers, 'answer')}</span>
+            </span>
+            {id === newest?.id ? (
+              <Pill tone="accent">Asked now</Pill>
+            ) : (
+              <Button size="small" tone="soft" onClick={() => onShow(id)}>
+                Show<VisuallyHidden> version {number}</VisuallyHidden>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.aside}>
+        {answeredNote(facts) ?? 'Nobody has answered this version yet: saving changes it in place.'}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import { mdiFormSelect, mdiMagnify, mdiPencilOutline, mdiPlus } from '@mdi/js';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { stack } from '#src/design/flow.css.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { ActionMenu } from '#src/ui/menu/action-menu.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { onDemand } from '#src/ui/on-demand/on-demand.ts';
+import { RowName } from '#src/ui/table/row-name.tsx';
+import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { type Column, Table } from '#src/ui/table/table.tsx';
+import { plural } from '../question-words.ts';
+import * as styles from './list.css.ts';
+import { agoOrDay } from './moment-words.ts';
+import type { QuestionnaireSummary } from './questionnaire.ts';
+import type { ListFilter, QuestionnaireKind, SummaryList } from './questionnaire-kind.ts';
+import { StatusPill, statusWords } from './status-words.tsx';
+import { useActions } from './use-actions.ts';
+
+const loadDialog = onDemand(() => import('./remove-dialog.tsx'));
+const RemoveDialog = lazy(() => loadDialog().then((file) => ({ default: file.RemoveDialog })));
+
+type Props = {
+  kind: QuestionnaireKind;
+  filter: ListFilter;
+  onClear: () => void;
+  /** Shown when the list could not be read. */
+  renderFailed: (list: SummaryList) => ReactNode;
+};
+
+/** Forms, or feedback templates: one row each, with what can be done with it. */
+export function QuestionnaireList({ kind, filter, onClear, renderFailed }: Props) {
+  const list = kind.useList(filter);
+  const actions = useActions(kind);
+  const { items, hasMore, isFetchingMore, hasMoreFailed, showMore } = list;
+  if (!items) return list.error ? renderFailed(list) : <TableSkeleton label={`Loading the ${kind.noun}s`} />;
+  if (items.length === 0) return <Nothing kind={kind} filter={filter} onClear={onClear} />;
+  const columns = [...facts(kind), menu(kind, actions)];
+  return (
+    <div className={stack({ gap: 'x4' })}>
+      <Table caption={kind.section} columns={columns} rows={items} rowKey={({ id }) => id} isOld={list.isOld} />
+      {hasMoreFailed && (
+        <Notice tone="danger" role="alert">
+          More {kind.noun}s did not load. Check your connection and try again.
+        </Notice>
+      )}
+      {hasMore && (
+        <div className={styles.more}>
+          <Button tone="soft" busy={isFetchingMore} onClick={showMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+      {actions.removing && (
+        <Suspense>
+          <RemoveDialog
+            kind={kind}
+            target={actions.removing}
+            onClose={actions.close}
+            onRemoved={actions.close}
+            onArchive={() => {
+              actions.close();
+              if (actions.removing) void actions.setStatus(actions.removing, 'archived');
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function menu({ path }: QuestionnaireKind, actions: ReturnType<typeof useActions>): Column<QuestionnaireSummary> {
+  return {
+    key: 'actions',
+    head: 'Actions',
+    isHeadHidden: true,
+    isTight: true,
+    align: 'end',
+    cell: (row) => (
+      <ActionMenu
+        label={`More actions: ${row.name}`}
+        busy={actions.busyId === row.id}
+        actions={[
+          { key: 'edit', words: 'Edit', icon: mdiPencilOutline, href: `${path}/edit/${row.id}` },
+          ...actions.actionsFor(row),
+        ]}
+      />
+    ),
+  };
+}
+
+function facts({ path, standardId }: QuestionnaireKind): Column<QuestionnaireSummary>[] {
+  const number = (count: number) => count.toLocaleString('en');
+  return [
+    {
+      key: 'name',
+      head: 'Name',
+      isRowHeader: true,
+      cell: (row) => (
+        <RowName href={`${path}/edit/${row.id}`} note={<Note row={row} isStandard={row.id === standardId} />}>
+          {row.name}
+        </RowName>
+      ),
+    },
+    {
+      key: 'status',
+      head: 'Status',
+      from: 'tablet',
+      isTight: true,
+      cell: ({ status }) => <StatusPill status={status} />,
+    },
+    { key: 'questions', head: 'Questions', align: 'end', from: 'wide', cell: (row) => number(row.question_count) },
+    { key: 'events', head: 'Events', align: 'end', from: 'wide', cell: (row) => number(row.event_count) },
+    { key: 'answers', head: 'Answers', align: 'end', from: 'tablet', cell: (row) => number(row.answer_count) },
+    {
+      key: 'changed',
+      head: 'Changed',
+      align: 'end',
+      from: 'wide',
+      isTight: true,
+      cell: ({ updated_at }) => agoOrDay(updated_at).replace(/^on /, ''),
+    },
+  ];
+}
+
+/** What it is for; on small screens also what the columns say that are not there. */
+function Note({ row, isStandard }: { row: QuestionnaireSummary; isStandard: boolean }) {
+  const { description, status, question_count, event_count } = row;
+  return (
+    <>
+      {isStandard && <span className={styles.description}>Stands in where an event names no other.</span>}
+      {!isStandard && description.trim() && (
+        <span className={styles.description} dir="auto">
+          {description}
+        </span>
+      )}
+      <span className={styles.small}>
+        {statusWords[status]} · {plural(question_count, 'question')} · {plural(event_count, 'event')}
+      </span>
+    </>
+  );
+}
+
+function Nothing({ kind, filter, onClear }: Pick<Props, 'kind' | 'filter' | 'onClear'>) {
+  if (filter.search !== '' || filter.status !== 'any') {
+    return (
+      <EmptyState
+        icon={mdiMagnify}
+        title={`No ${kind.noun}s found`}
+        action={
+          <Button tone="soft" onClick={onClear}>
+            Clear the filters
+          </Button>
+        }
+      >
+        Nothing matches what you are looking for. Try other words, or any status.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={mdiFormSelect}
+      title={`No ${kind.noun}s yet`}
+      action={
+        <LinkButton href={`${kind.path}/create`} tone="soft" icon={mdiPlus}>
+          New {kind.noun}
+        </LinkButton>
+      }
+    >
+      {kind.about}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { toShown } from '#machines/problem.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { toast } from '#src/ui/live/toast.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { plural } from '../question-words.ts';
+import * as styles from './details.css.ts';
+import type { QuestionnaireKind } from './questionnaire-kind.ts';
+import type { Target } from './use-actions.ts';
+import { UseList } from './use-list.tsx';
+
+type Props = {
+  kind: QuestionnaireKind;
+  target: Target;
+  onClose: () => void;
+  onArchive: () => void;
+  onRemoved: () => void;
+};
+
+/** Asks before it is deleted; what is needed can't be, and then says by what. */
+export function RemoveDialog(props: Props) {
+  const { event_count, answer_count } = props.target;
+  return event_count > 0 || answer_count > 0 ? <InUse {...props} /> : <Ask {...props} />;
+}
+
+function Ask({ kind, target, onClose, onRemoved }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await kind.remove(target.id);
+      toast(`“${target.name}” deleted.`);
+      onRemoved();
+    } catch (error) {
+      setProblem(toShown(error, 'It was not deleted. Check your connection and try again.').detail);
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Delete “${target.name}”?`}
+      text="No event uses it and nobody has answered it. It can’t be brought back."
+      confirm="Delete it"
+      busy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function InUse({ kind, target, onClose, onArchive }: Props) {
+  const facts = kind.useFacts(target.event_count > 0 ? target.id : null);
+  const { event_count: events, answer_count: answers, status } = target;
+  const reasons = [
+    events > 0 && `${plural(events, 'event')} ${events === 1 ? 'uses' : 'use'} it`,
+    answers > 0 && `it has ${plural(answers, 'answer')}`,
+  ].filter((reason) => reason !== false);
+  const text = `${new Intl.ListFormat('en-GB').format(reasons)}, so it stays.`;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`“${target.name}” can’t be deleted`}
+      text={text.charAt(0).toUpperCase() + text.slice(1)}
+    >
+      {facts && facts.used_by.length > 0 && (
+        <div className={styles.inDialog}>
+          <UseList uses={facts.used_by} />
+        </div>
+      )}
+      {status !== 'archived' && (
+        <p className={styles.aside}>
+          {status === 'active'
+            ? 'Archive it instead: events that use it go on with it, and no other can choose it.'
+            : 'Choose another one for those events first.'}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button tone="soft" onClick={onClose}>
+          Close
+        </Button>
+        {status === 'active' && <Button onClick={onArchive}>Archive it</Button>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { EventUse } from '#openapi/types.ts';
+import { TextLink } from '#src/ui/link/text-link.tsx';
+import { Pill } from '#src/ui/pill/pill.tsx';
+import * as styles from './details.css.ts';
+import { dayOf } from './moment-words.ts';
+
+/** The events that use it, each with a way to it. */
+export function UseList({ uses }: { uses: EventUse[] }) {
+  return (
+    <ul role="list" className={styles.list}>
+      {uses.map(({ event_id, title, starts_at, status }) => (
+        <li key={event_id} className={styles.entry}>
+          <span className={styles.words}>
+            <TextLink href={`/admin/events/view/${event_id}`}>{title}</TextLink>
+            <span className={styles.note}>{dayOf(starts_at)}</span>
+          </span>
+          {status !== 'published' && <Pill tone={tones[status]}>{words[status]}</Pill>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const words = { draft: 'Draft', published: 'Published', cancelled: 'Cancelled', archived: 'Archived' };
+const tones = { draft: 'warning', published: 'success', cancelled: 'danger', archived: 'neutral' } as const;

@@ -1,0 +1,59 @@
+import { type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { navigate } from 'wouter/use-browser-location';
+import { describeField } from './describe-field.ts';
+import { answersOf, type QuestionnaireFacts } from './templates/questionnaire.ts';
+import type { QuestionnaireKind } from './templates/questionnaire-kind.ts';
+import { type Target, useActions } from './templates/use-actions.ts';
+import { type QuestionnaireEditor, useBuilder } from './use-builder.ts';
+import { useProblems } from './use-problems.ts';
+
+export type QuestionnairePage = ReturnType<typeof useQuestionnairePage>;
+
+/** Everything that the page of one form or feedback template puts together. */
+export function useQuestionnairePage(editor: QuestionnaireEditor, kind: QuestionnaireKind) {
+  const facts = kind.useFacts(editor.id);
+  const status = facts?.status ?? 'draft';
+  const [shown, show] = useState<'questions' | 'preview'>('questions');
+  const builder = useBuilder(editor);
+  const problems = useProblems(editor, { purpose: kind.purpose, isInUse: status !== 'draft' });
+  const actions = useActions(kind, editor.replace);
+  const { describe, idOf } = describeField(editor.values.questions);
+
+  const target = facts ? targetOf(facts, editor.base?.version) : null;
+
+  return {
+    kind,
+    editor: { ...editor, error: problems.isHeldBack ? null : editor.error },
+    facts,
+    status,
+    target,
+    builder,
+    problems,
+    actions,
+    describe,
+    save: () => problems.check() && editor.save(),
+    activate: () => problems.check({ willBeInUse: true }) && editor.publish(),
+    shown,
+    show,
+    /** For clicks on what leads to a problem: it is brought on show before focus goes there. */
+    openProblem(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+      if (!link) return;
+      const id = idOf(link.hash.slice(1));
+      flushSync(() => {
+        show('questions');
+        if (id) builder.commands.open(id);
+      });
+    },
+    removed() {
+      editor.discard();
+      navigate(kind.path);
+    },
+  };
+}
+
+function targetOf(facts: QuestionnaireFacts, version = facts.version): Target {
+  const { id, name, status, used_by } = facts;
+  return { id, name, status, version, event_count: used_by.length, answer_count: answersOf(facts) };
+}

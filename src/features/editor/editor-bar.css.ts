@@ -1,0 +1,94 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { wide } from '#src/design/media.ts';
+import { rise } from '#src/design/motion.css.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+const { color, space, size } = theme;
+const small = 'not all and (min-width: 960px)';
+/** Beside the button that floats in the corner. */
+const corner = `calc(${size.bug} + ${space.x8})`;
+
+/** Keeps the room of the bar while that is at the foot of the window. */
+export const place = style({ '@media': { [wide]: { minHeight: size.button } } });
+
+export const bar = recipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.x2,
+    '@media': {
+      [small]: {
+        position: 'fixed',
+        zIndex: theme.layer.floating,
+        insetInline: 0,
+        bottom: 0,
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        gap: space.x1,
+        padding: `${space.x4} ${corner} calc(${space.x4} + env(safe-area-inset-bottom)) ${space.x4}`,
+        backgroundColor: color.surface,
+        borderTop: `1px solid ${color.line}`,
+        boxShadow: theme.shadow.lift,
+      },
+      print: { display: 'none' },
+    },
+  },
+  variants: {
+    isAway: {
+      true: {
+        '@media': {
+          [wide]: {
+            position: 'fixed',
+            zIndex: theme.layer.floating,
+            insetInlineEnd: `calc(${size.bug} + ${space.x10})`,
+            bottom: space.x5,
+            padding: `${space.x2} ${space.x2} ${space.x2} ${space.x5}`,
+            borderRadius: theme.radius.menu,
+            border: `1px solid ${color.line}`,
+            backgroundColor: color.surface,
+            boxShadow: theme.shadow.float,
+            animation: `${rise} ${theme.time.calm} ease-out`,
+          },
+        },
+      },
+      false: {},
+    },
+  },
+});
+
+export const words = recipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space.x2,
+    // On a line of their own where there is no room beside the buttons.
+    flex: '1 1 6.5rem',
+    minWidth: 0,
+    marginInlineEnd: space.x2,
+    color: color.textQuiet,
+    fontSize: theme.text.note,
+    lineHeight: theme.leading.snug,
+    '@media': { [wide]: { flex: 'none' } },
+  },
+  variants: {
+    isUnsafe: {
+      true: {
+        color: color.warningText,
+        '::before': {
+          content: '""',
+          flex: 'none',
+          width: size.dot,
+          height: size.dot,
+          borderRadius: theme.radius.round,
+          backgroundColor: color.warning,
+        },
+      },
+      false: {},
+    },
+  },
+});
+
+// What is tabbed to does not come to stand behind the bar, and neither does the page's end.
+globalStyle(`html:has(${place})`, { scrollPaddingBottom: space.x28 });
+globalStyle(`body:has(${place})`, { '@media': { [small]: { paddingBottom: space.x16 } } });

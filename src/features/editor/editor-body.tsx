@@ -1,0 +1,64 @@
+/**
+ * The editing of a document, on its page:
+ *
+ *   const editor = useEditor(formEditor, params['id'] ?? null);
+ *   <AdminFrame>
+ *     <AdminHead title={…} actions={<EditorBar editor={editor} />} />
+ *     <EditorBody editor={editor} what="This form" describe={describe} back={{ href: '/admin/forms', label: 'All forms' }}>
+ *       <TextField name="name" value={editor.values.name} error={problemOf(editor, 'name')}
+ *         onChange={…editor.change({ name }, 'name')} onBlur={editor.endStep} />
+ *     </EditorBody>
+ *     <LeaveQuestion isEdited={editor.isEdited} onLeave={editor.discard} text="Your changes to the form are not saved yet." />
+ *   </AdminFrame>
+ *
+ * The body shows the fields with what has to be said above them: problems, what somebody else has changed, a conflict,
+ * that it was deleted; and the skeleton or the retry in their place while there is nothing to edit.
+ */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { stack } from '#src/design/flow.css.ts';
+import type { AnyEditor, Describe } from './any-editor.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import * as styles from './editor-body.css.ts';
+import { EditorGone } from './editor-gone.tsx';
+import { EditorNotLoaded } from './editor-not-loaded.tsx';
+import { EditorProblems } from './editor-problems.tsx';
+import { EditorSkeleton } from './editor-skeleton.tsx';
+import { TakenOver } from './taken-over.tsx';
+
+type Props = {
+  editor: AnyEditor;
+  /** The document in words, such as "This form". */
+  what: string;
+  describe: Describe;
+  /** Where to go when it does not exist. */
+  back: { href: string; label: string };
+  /** Made only once there are values. */
+  children: ReactNode;
+};
+
+export function EditorBody({ editor, what, describe, back, children }: Props) {
+  const { state, takenOver } = editor;
+  const place = useRef<HTMLDivElement>(null);
+  const isAsking = state === 'conflict' || state === 'gone';
+  useEffect(() => {
+    // The panel goes with the button that was pressed; focus goes to what comes after it.
+    const goOn = () => document.activeElement === document.body && place.current?.focus({ preventScroll: true });
+    return isAsking ? () => void goOn() : undefined;
+  }, [isAsking]);
+  if (state === 'loading') return <EditorSkeleton />;
+  if (state === 'notLoaded') return <EditorNotLoaded editor={editor} what={what} back={back} />;
+  return (
+    <div ref={place} tabIndex={-1} className={`${stack({ gap: 'x5' })} ${styles.body}`}>
+      {state === 'gone' && <EditorGone editor={editor} what={what} back={back} />}
+      {state === 'conflict' && <ConflictPanel editor={editor} describe={describe} />}
+      {state !== 'gone' && <EditorProblems editor={editor} describe={describe} />}
+      {takenOver.length > 0 && <TakenOver fields={takenOver} describe={describe} />}
+      {children}
+    </div>
+  );
+}
+
+/** What is wrong with a field, as the server said; it goes when the field is changed. */
+export function problemOf(editor: Pick<AnyEditor, 'error'>, field: string): string | undefined {
+  return editor.error?.fields.find((problem) => problem.field === field)?.detail;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+
+type Keys = { save: () => void; undo: () => void; redo: () => void };
+
+/** Ctrl or Cmd with S saves, with Z undoes, with Shift and Z or with Y does again; a text field keeps its own undo. */
+export function useEditorKeys({ save, undo, redo }: Keys) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = (event.shiftKey ? 'shift ' : '') + event.key.toLowerCase();
+    const does = { s: save, z: undo, 'shift z': redo, y: redo }[key];
+    if (!does || (does !== save && isTyping(event.target))) return;
+    event.preventDefault();
+    does();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TEXT) !== null;
+}
+
+const TEXT = 'textarea, input:not([type=checkbox], [type=radio], [type=file]), [contenteditable=true]';

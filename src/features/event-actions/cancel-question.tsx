@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react';
+import { bounds } from '#openapi/bounds.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Choice } from '#src/ui/choice/choice.tsx';
+import { note } from '#src/ui/choice/choice.css.ts';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { actions } from '#src/ui/dialog/dialog.css.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Textarea } from '#src/ui/textarea/textarea.tsx';
+import * as styles from './event-actions.css.ts';
+import { type ActedEvent, peopleIn, peopleWords } from './event-verbs.ts';
+import type { EventActing } from './use-event-actions.ts';
+
+type Props = { event: ActedEvent; acting: EventActing };
+
+/** Asks before an event is cancelled, and for the words that everybody who is registered gets. Those stay when it is closed. */
+export function CancelQuestion({ event, acting }: Props) {
+  const { question, problem, running, confirm, dismiss } = acting;
+  const [message, setMessage] = useState('');
+  const [notify, setNotify] = useState(true);
+  const wrong = problemOf(message) ?? problem?.fields.find(({ field }) => field === 'message')?.detail;
+  const submit = (submission: FormEvent<HTMLFormElement>) => {
+    submission.preventDefault();
+    if (problemOf(message)) submission.currentTarget.querySelector('textarea')?.focus();
+    else confirm({ message: message.trim(), notify });
+  };
+  return (
+    <Dialog
+      isOpen={question === 'cancel'}
+      onClose={dismiss}
+      title="Cancel this event?"
+      text={`“${event.title}” stays visible, marked as cancelled, and takes no more registrations. This can’t be undone.`}
+      role="alertdialog"
+    >
+      <form noValidate onSubmit={submit}>
+        <div className={styles.fields}>
+          {problem && (
+            <Notice tone="danger" role="alert">
+              {problem.detail}
+            </Notice>
+          )}
+          <Textarea
+            name="message"
+            id={`cancel-message-${event.event_id}`}
+            label="Message to everybody registered"
+            hint={
+              notify ? 'Such as why, and what happens next.' : 'Nobody is told, so it is kept in the history alone.'
+            }
+            optional
+            error={wrong}
+            value={message}
+            onChange={(change) => setMessage(change.target.value)}
+          />
+          <Choice
+            type="checkbox"
+            name="notify"
+            checked={notify}
+            onChange={(change) => setNotify(change.target.checked)}
+          >
+            Tell everybody who is registered
+            <span className={note}>{audience(event)}</span>
+          </Choice>
+        </div>
+        <div className={actions}>
+          <Button tone="soft" onClick={dismiss}>
+            Keep the event
+          </Button>
+          <Button tone="dangerFilled" type="submit" busy={running !== null}>
+            Cancel the event
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const LONGEST = bounds.EventCancellation.message.maxLength;
+
+function problemOf(message: string): string | undefined {
+  const length = [...message.trim()].length;
+  if (length <= LONGEST) return undefined;
+  return `Use at most ${LONGEST.toLocaleString('en')} characters; there are ${length.toLocaleString('en')}.`;
+}
+
+function audience(event: ActedEvent): string {
+  const people = peopleIn(event);
+  return people === 0
+    ? 'Nobody is registered right now.'
+    : `${peopleWords(people)}, by email and in their notifications.`;
+}

@@ -1,0 +1,127 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AdminEventSummary } from '#openapi/types.ts';
+import { Queries } from '#src/api/queries.tsx';
+import { queryClient } from '#src/api/query.ts';
+import { readLive } from '#src/ui/live/toast.ts';
+import { anAdminEvent, anAdminEventSummary } from '#tests/support/events.ts';
+import { EventActions } from './event-actions.tsx';
+
+const sent: [string, unknown][] = [];
+const done = vi.fn();
+let answer: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  sent.length = 0;
+  done.mockReset();
+  history.replaceState(null, '', '/admin/events');
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const text = await request.text();
+    sent.push([`${request.method} ${new URL(request.url).pathname}`, text ? JSON.parse(text) : null]);
+    return answer();
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const refuse =
+  (status: number, code: string, detail: string, fields: object[] = []) =>
+  () =>
+    Response.json({ detail, code, fields }, { status });
+
+function show(changes: Partial<AdminEventSummary> = {}) {
+  const event = anAdminEventSummary({ event_id: 'e1', title: 'Calm', ...changes });
+  render(
+    <Queries>
+      <EventActions event={event} onDone={done} />
+    </Queries>,
+  );
+}
+const more = () => screen.getByRole('button', { name: 'More actions: Calm' });
+async function choose(name: string) {
+  fireEvent.keyDown(more(), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+}
+const lastToast = () => readLive().toasts.at(-1);
+
+test('publishing says everything that is missing, and leads to the editor', async () => {
+  const fields = [
+    { field: 'venue_name', detail: 'Say where it takes place.' },
+    { field: 'ends_at', detail: 'It would be over already.' },
+  ];
+  answer = refuse(422, 'invalid', 'Two fields are wrong.', fields);
+  show({ status: 'draft' });
+  await choose('Publish');
+  await screen.findByRole('dialog', { name: 'Not ready to be published' });
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(fields.map(({ detail }) => detail));
+  fireEvent.click(screen.getByRole('link', { name: 'Complete the event' }));
+  expect(location.pathname).toBe('/admin/events/edit/e1');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([sent, done.mock.calls]).toEqual([[['POST /api/admin/events/e1/publish', null]], []]);
+});
+
+test('what the server refuses is said in its words, and what it does not answer in ours', async () => {
+  answer = refuse(409, 'not_allowed_now', 'People have registered for it.');
+  show();
+  await choose('Unpublish');
+  await waitFor(() => expect(lastToast()).toMatchObject({ text: 'People have registered for it.', tone: 'danger' }));
+  answer = () => Promise.reject(new TypeError('offline'));
+  await choose('Duplicate');
+  await waitFor(() =>
+    expect(lastToast()?.text).toBe('“Calm” could not be duplicated. Check your connection and try again.'),
+  );
+});
+
+test('cancelling asks, keeps what was typed when it fails, and is sent once', async () => {
+  answer = refuse(500, 'internal', 'Something went wrong here.');
+  show({ pending: 1 });
+  await choose('Cancel event…');
+  const message = await screen.findByLabelText('Message to everybody registered');
+  const cancel = () => fireEvent.click(screen.getByRole('button', { name: 'Cancel the event' }));
+  fireEvent.change(message, { target: { value: 'x'.repeat(1001) } });
+  cancel();
+  screen.getByText('Use at most 1,000 characters; there are 1,001.');
+  expect(sent).toEqual([]);
+  fireEvent.change(message, { target: { value: ' The hall is flooded. ' } });
+  screen.getByText('30 people, by email and in their notifications.');
+  cancel();
+  await screen.findByText('Something went wrong here.');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep the event' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(document.activeElement).toBe(more());
+
+  sent.length = 0;
+  answer = () => Response.json(anAdminEvent({ event_id: 'e1', status: 'cancelled' }));
+  await choose('Cancel event…');
+  const kept = await screen.findByLabelText<HTMLTextAreaElement>('Message to everybody registered');
+  expect([kept.value.trim(), screen.queryByRole('alert')]).toEqual(['The hall is flooded.', null]);
+  cancel();
+  cancel();
+  await waitFor(() => expect(lastToast()?.text).toBe('“Calm” is cancelled. 30 people are told.'));
+  expect(sent).toEqual([['POST /api/admin/events/e1/cancel', { message: 'The hall is flooded.', notify: true }]]);
+  await waitFor(() => expect(done.mock.calls).toEqual([['cancel']]));
+});
+
+test('archiving warns while people mean to come; deleting asks and says so to the page', async () => {
+  show({ seats_taken: 1 });
+  await choose('Archive…');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('1 person is registered, and nobody is told.');
+  cleanup();
+  answer = () => new Response(null, { status: 204 });
+  show({ status: 'draft' });
+  await choose('Delete draft…');
+  expect(sent).toEqual([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete draft' }));
+  await waitFor(() => expect(done.mock.calls).toEqual([['delete']]));
+  expect(sent).toEqual([['DELETE /api/admin/events/e1', null]]);
+});
+
+test('a copy opens in the editor', async () => {
+  answer = () => Response.json(anAdminEvent({ event_id: 'e2', title: 'Copy of Calm' }), { status: 201 });
+  show({ status: 'archived' });
+  await choose('Duplicate');
+  await waitFor(() => expect(location.pathname).toBe('/admin/events/edit/e2'));
+});

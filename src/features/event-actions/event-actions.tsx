@@ -1,0 +1,72 @@
+import {
+  mdiArchiveOutline,
+  mdiCalendarRemoveOutline,
+  mdiCommentQuoteOutline,
+  mdiContentDuplicate,
+  mdiEyeOffOutline,
+  mdiEyeOutline,
+  mdiPencilOutline,
+  mdiPublish,
+  mdiTrashCanOutline,
+  mdiWeb,
+} from '@mdi/js';
+import { ActionMenu, type Action } from '#src/ui/menu/action-menu.tsx';
+import { EventQuestions } from './event-questions.tsx';
+import { type ActedEvent, choicesFor, type EventPlace, type EventVerb } from './event-verbs.ts';
+import { useEventActions } from './use-event-actions.ts';
+
+type Props = {
+  event: ActedEvent;
+  /** Something was done to it, such as `delete`: a page about it leaves then. */
+  onDone?: (verb: EventVerb) => void;
+  /** `plain` in a row of a table, `button` beside other buttons. */
+  look?: 'plain' | 'button';
+  /** What the page offers in another way. */
+  without?: readonly (EventVerb | EventPlace)[];
+};
+
+/** "…" with everything that the event's state allows. */
+export function EventActions({ event, onDone, look = 'plain', without = [] }: Props) {
+  const acting = useEventActions(event, onDone);
+  const choices = choicesFor(event).filter((choice) => !without.includes(choice));
+  const actions = choices.map((choice, index): Action => {
+    const { isApart, ...words } = looks[choice];
+    // The first one has nothing above it to be parted from.
+    const shown = { key: choice, ...words, isApart: isApart === true && index > 0 };
+    return isPlace(choice)
+      ? { ...shown, href: places[choice](event.event_id) }
+      : { ...shown, onChoose: () => acting.start(choice) };
+  });
+  return (
+    <>
+      <ActionMenu label={`More actions: ${event.title}`} actions={actions} busy={acting.running !== null} look={look} />
+      <EventQuestions event={event} acting={acting} />
+    </>
+  );
+}
+
+const places: Record<EventPlace, (id: string) => string> = {
+  view: (id) => `/admin/events/view/${id}`,
+  edit: (id) => `/admin/events/edit/${id}`,
+  feedback: (id) => `/admin/events/${id}/feedback`,
+  public: (id) => `/event/${id}`,
+};
+
+function isPlace(choice: EventVerb | EventPlace): choice is EventPlace {
+  return choice in places;
+}
+
+type Look = Pick<Action, 'words' | 'icon' | 'tone' | 'isApart'>;
+
+const looks: Record<EventVerb | EventPlace, Look> = {
+  view: { words: 'View', icon: mdiEyeOutline },
+  edit: { words: 'Edit', icon: mdiPencilOutline },
+  feedback: { words: 'Feedback', icon: mdiCommentQuoteOutline },
+  public: { words: 'Open public page', icon: mdiWeb },
+  publish: { words: 'Publish', icon: mdiPublish, isApart: true },
+  unpublish: { words: 'Unpublish', icon: mdiEyeOffOutline, isApart: true },
+  duplicate: { words: 'Duplicate', icon: mdiContentDuplicate },
+  cancel: { words: 'Cancel event…', icon: mdiCalendarRemoveOutline, tone: 'danger', isApart: true },
+  archive: { words: 'Archive…', icon: mdiArchiveOutline },
+  delete: { words: 'Delete draft…', icon: mdiTrashCanOutline, tone: 'danger', isApart: true },
+};

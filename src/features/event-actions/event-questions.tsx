@@ -1,0 +1,52 @@
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { CancelQuestion } from './cancel-question.tsx';
+import { type ActedEvent, peopleIn, peopleWords } from './event-verbs.ts';
+import { MissingList } from './missing-list.tsx';
+import type { EventActing } from './use-event-actions.ts';
+
+type Props = { event: ActedEvent; acting: EventActing };
+
+/** What `useEventActions` has to ask or to say in a window of its own. */
+export function EventQuestions({ event, acting }: Props) {
+  const { question, problem, running, missing, confirm, dismiss } = acting;
+  const shared = { cancel: 'Keep it', busy: running !== null, onConfirm: () => confirm(), onCancel: dismiss };
+  const trouble = problem && (
+    <Notice tone="danger" role="alert">
+      {problem.detail}
+    </Notice>
+  );
+  return (
+    <>
+      <CancelQuestion event={event} acting={acting} />
+      <ConfirmDialog
+        {...shared}
+        isOpen={question === 'archive'}
+        title="Archive this event?"
+        text={`“${event.title}” goes off the public list for good; whoever has its link can still read it.${coming(event)}`}
+        confirm="Archive"
+        tone="primary"
+      >
+        {trouble}
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...shared}
+        isOpen={question === 'delete'}
+        title="Delete this draft?"
+        text={`“${event.title}” is deleted for good, with its cover. This can’t be undone.`}
+        confirm="Delete draft"
+      >
+        {trouble}
+      </ConfirmDialog>
+      <MissingList event={event} missing={missing} onClose={dismiss} />
+    </>
+  );
+}
+
+/** Nobody is told of an archived event, which matters while people mean to come. */
+function coming(event: ActedEvent): string {
+  const people = peopleIn(event);
+  if (event.phase === 'ended' || people === 0) return '';
+  const are = people === 1 ? 'is' : 'are';
+  return ` ${peopleWords(people)} ${are} registered, and nobody is told. If it does not take place, cancel it instead.`;
+}

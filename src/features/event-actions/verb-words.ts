@@ -1,0 +1,54 @@
+import type { EventCancellation } from '#openapi/types.ts';
+import { type ActedEvent, type EventVerb, peopleIn, peopleWords } from './event-verbs.ts';
+
+/** While it runs, for readers: "Publishing “Calm”". */
+export function runningWords(verb: EventVerb, title: string): string {
+  return `${running[verb]} “${title}”`;
+}
+
+/** When it did not work and the server said nothing. */
+export function failedWords(verb: EventVerb, title: string): string {
+  return `“${title}” could not be ${done[verb]}. Check your connection and try again.`;
+}
+
+/** When it is done. */
+export function doneWords(verb: EventVerb, event: ActedEvent, { notify }: Pick<EventCancellation, 'notify'>): string {
+  const title = `“${event.title}”`;
+  switch (verb) {
+    case 'publish':
+      return `${title} is published.`;
+    case 'unpublish':
+      return `${title} is a draft again.`;
+    case 'duplicate':
+      return `This is a copy of ${title}, a draft. Change what differs.`;
+    case 'cancel':
+      return `${title} is cancelled. ${toldWords(event, notify)}`;
+    case 'archive':
+      return `${title} is archived.`;
+    case 'delete':
+      return `${title} is deleted.`;
+  }
+}
+
+function toldWords(event: ActedEvent, notify: boolean): string {
+  const people = peopleIn(event);
+  if (!notify || people === 0) return 'Nobody was told.';
+  return `${peopleWords(people)} ${people === 1 ? 'is' : 'are'} told.`;
+}
+
+const running: Record<EventVerb, string> = {
+  publish: 'Publishing',
+  unpublish: 'Unpublishing',
+  duplicate: 'Duplicating',
+  cancel: 'Cancelling',
+  archive: 'Archiving',
+  delete: 'Deleting',
+};
+const done: Record<EventVerb, string> = {
+  publish: 'published',
+  unpublish: 'unpublished',
+  duplicate: 'duplicated',
+  cancel: 'cancelled',
+  archive: 'archived',
+  delete: 'deleted',
+};

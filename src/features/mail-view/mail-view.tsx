@@ -1,0 +1,74 @@
+import { mdiCellphone } from '@mdi/js';
+import { useState } from 'react';
+import type { EmailPreview } from '#openapi/types.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Tabs } from '#src/ui/tabs/tabs.tsx';
+import { MailHtml } from './mail-html.tsx';
+import * as styles from './mail-view.css.ts';
+
+const formats = [
+  { key: 'html', words: 'HTML' },
+  { key: 'text', words: 'Plain text' },
+] as const;
+
+type Props = {
+  mail: EmailPreview;
+  /** As an inbox names who it is from. */
+  sender: string;
+  /** It is about to be replaced. */
+  isOld?: boolean;
+};
+
+/** A mail as those see it who get it: in the inbox, and open, with and without HTML, also as narrow as a phone. */
+export function MailView({ mail, sender, isOld = false }: Props) {
+  const [format, setFormat] = useState<'html' | 'text'>('html');
+  const [isNarrow, setNarrow] = useState(false);
+  return (
+    <div className={styles.view}>
+      <Inbox mail={mail} sender={sender} />
+      <div className={styles.width}>
+        <Button
+          tone={isNarrow ? 'accent' : 'soft'}
+          size="small"
+          icon={mdiCellphone}
+          aria-pressed={isNarrow}
+          onClick={() => setNarrow(!isNarrow)}
+        >
+          Phone width
+        </Button>
+      </div>
+      <Tabs label="Format" tabs={formats} current={format} onChange={setFormat} className={styles.panel}>
+        <div
+          className={isOld ? `${styles.sheet} ${styles.old}` : styles.sheet}
+          role="region"
+          aria-label="The mail"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+          tabIndex={0}
+        >
+          <div className={isNarrow ? styles.phone : undefined}>
+            {format === 'html' ? <MailHtml html={mail.html} /> : <pre className={styles.plain}>{mail.text}</pre>}
+          </div>
+        </div>
+      </Tabs>
+    </div>
+  );
+}
+
+function Inbox({ mail: { subject, text }, sender }: Omit<Props, 'isOld'>) {
+  return (
+    <div className={styles.inbox}>
+      <span className={styles.disc} aria-hidden>
+        {[...sender][0]}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.sender}>{sender}</p>
+        <p className={styles.subject} dir="auto">
+          {subject}
+        </p>
+        <p className={styles.start} dir="auto">
+          {text.slice(0, 200).replaceAll(/\s+/g, ' ')}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor as settle } from 'xstate';
+import type { EmailText } from '#openapi/types.ts';
+import { auth, logOut, submitCredentials } from '#src/actors/auth.ts';
+import { aPerson, aSession } from '#tests/support/people.ts';
+import { AdminEmailTemplatePage } from './admin-email-template.page.tsx';
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const trigger = {
+  trigger: 'event_reminder',
+  label: 'Reminder',
+  description: 'Sent some time before the event.',
+  variables: [{ name: 'event_title', description: 'The name of the event.', sample: 'Cats' }],
+  subject: 'Soon: {{ event_title }}',
+  body: 'Hello.\n\nIt begins soon.',
+};
+let isUp: boolean;
+
+auth.start();
+
+beforeEach(async () => {
+  isUp = true;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/api/auth/token') {
+      return json(aSession({ user: aPerson({ roles: [{ role_name: 'organiser' }] }) }));
+    }
+    if (pathname.endsWith('/email-triggers')) return json({ items: [trigger] });
+    if (pathname.endsWith('/preview')) return preview((await request.json()) as EmailText);
+    return pathname.endsWith('stream') ? new Promise(() => {}) : json({ items: [] });
+  });
+  submitCredentials({ username: 'ada@example.org', password: 'a long enough one' });
+  await settle(auth, (snapshot) => snapshot.hasTag('private'));
+  render(<AdminEmailTemplatePage params={{}} title="Create an email template" />);
+});
+
+afterEach(async () => {
+  cleanup();
+  logOut();
+  await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
+  vi.unstubAllGlobals();
+});
+
+function preview({ subject, body }: EmailText) {
+  if (!isUp) return json({}, 500);
+  if (!body.includes('{{ oops }}')) return json({ subject, html: `<p>${body}</p>`, text: body });
+  const fields = [{ field: 'body', detail: 'Line 3, column 7: there is no variable {{ oops }} here.' }];
+  return json({ detail: 'No.', code: 'invalid', fields }, 422);
+}
+const body = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
+const type = (text: string) => fireEvent.change(body(), { target: { value: text } });
+const mail = () =>
+  [...screen.getByRole('region', { name: 'The mail' }).querySelectorAll('div')].find(({ shadowRoot }) => shadowRoot)
+    ?.shadowRoot;
+
+test('the preview follows the text, and keeps the last good mail while something is wrong', async () => {
+  const state = within(await screen.findByRole('region', { name: 'Preview' })).getByRole('status');
+  await waitFor(() => expect(mail()?.textContent).toContain('It begins soon.'));
+  type('Hello.\n\nIt is {{ oops }}, soon.');
+  expect(state.textContent).toBe('Updating…');
+  await waitFor(() => expect(state.textContent).toBe('Not up to date: the text has a problem.'));
+  expect(mail()?.textContent).toContain('It begins soon.');
+  const described = document.getElementById(body().getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+  expect(described?.textContent).toBe('Line 3: there is no variable {{ oops }} here.');
+
+  fireEvent.click(screen.getByRole('button', { name: /Go to line 3/ }));
+  expect(document.activeElement).toBe(body());
+  expect(body().value.slice(body().selectionStart, body().selectionEnd)).toBe('{{ oops }}');
+
+  isUp = false;
+  type('Hello.\n\nIt is {{ event_title }}, soon.');
+  await waitFor(() => expect(state.textContent).toBe('Not up to date: it did not load.'));
+  isUp = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(mail()?.textContent).toContain('{{ event_title }}, soon.'));
+  expect(body().getAttribute('aria-invalid')).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { mdiBackupRestore } from '@mdi/js';
+import { lazy, Suspense, useState } from 'react';
+import type { EmailTriggerInfo } from '#openapi/types.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { announce } from '#src/ui/live/toast.ts';
+import * as styles from './template-editor.css.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('#src/ui/dialog/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+);
+
+type Props = { info: EmailTriggerInfo; isSame: boolean; onReset: () => void };
+
+/** The text that comes with the product, to compare with and to begin anew from. */
+export function BuiltInPart({ info: { subject, body }, isSame, onReset }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const reset = () => {
+    setAsking(false);
+    onReset();
+    announce('The built-in text stands in the fields.');
+  };
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>The built-in text</summary>
+      <div className={styles.builtIn}>
+        <p className={styles.builtInSubject}>{subject}</p>
+        <pre className={styles.builtInBody}>{body.trim()}</pre>
+        {isSame ? (
+          <p className={styles.quiet}>This is what stands in the fields.</p>
+        ) : (
+          <Button tone="soft" size="small" icon={mdiBackupRestore} onClick={() => setAsking(true)}>
+            Reset to the built-in text
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen
+            title="Reset to the built-in text?"
+            text="It takes the place of your subject and text. You can undo this, and nothing is saved yet."
+            confirm="Reset"
+            tone="primary"
+            onConfirm={reset}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+import type { EmailTemplate } from '#openapi/types.ts';
+import { $api } from '#src/api/query.ts';
+import { Checkbox } from '#src/ui/checkbox/checkbox.tsx';
+
+type Props = {
+  trigger: EmailTemplate['trigger'];
+  /** Null for a new one. */
+  id: string | null;
+  checked: boolean;
+  error: string | undefined;
+  onChange: (enabled: boolean) => void;
+};
+
+/** Whether this text is the one that is sent, and what it takes the place of. */
+export function InForceField({ trigger, id, checked, error, onChange }: Props) {
+  const { data } = $api.useQuery('get', '/admin/email-templates');
+  const other = data?.items.find((each) => each.trigger === trigger && each.enabled && each.email_template_id !== id);
+  const before = other ? `“${other.name}”` : 'the built-in text';
+  return (
+    <Checkbox
+      name="enabled"
+      label="In force"
+      isSetting
+      hint={`Sent in place of ${before} once it is saved, except for events that have chosen a text of their own.`}
+      checked={checked}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}

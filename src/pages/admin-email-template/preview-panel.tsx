@@ -1,0 +1,51 @@
+import type { EmailText, EmailTriggerInfo } from '#openapi/types.ts';
+import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
+import { MailSkeleton } from '#src/features/mail-view/mail-skeleton.tsx';
+import { MailView } from '#src/features/mail-view/mail-view.tsx';
+import { senderOf } from '#src/features/mail-view/sender-of.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import * as styles from './template-editor.css.ts';
+import { TestMail } from './test-mail.tsx';
+import type { Preview } from './use-preview.ts';
+
+type Props = { preview: Preview; info: EmailTriggerInfo; text: EmailText };
+
+/** The mail as it would arrive, with examples for its variables. */
+export function PreviewPanel({ preview, info, text }: Props) {
+  const { mail, hasFailed, isUpdating, retry } = preview;
+  return (
+    <Surface padding="none" className={styles.preview} role="region" aria-labelledby="preview-title">
+      <div className={styles.previewHead}>
+        <div>
+          <h2 id="preview-title" className={styles.heading}>
+            Preview
+          </h2>
+          <p className={isStuck(preview) ? styles.stuck : styles.state} role="status">
+            {stateWords(preview)}
+          </p>
+        </div>
+        <TestMail text={text} />
+        {mail && hasFailed && (
+          <Button tone="quiet" size="small" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </div>
+      {mail && <MailView mail={mail} sender={senderOf(info)} isOld={isUpdating} />}
+      {!mail && isUpdating && <MailSkeleton />}
+      {!mail && hasFailed && <DidNotLoad what="The preview" level="h3" isTrying={isUpdating} onRetry={retry} />}
+    </Surface>
+  );
+}
+
+function stateWords(preview: Preview): string {
+  if (preview.isUpdating) return 'Updating…';
+  if (preview.hasFailed) return 'Not up to date: it did not load.';
+  if (isStuck(preview)) return 'Not up to date: the text has a problem.';
+  return 'With examples in place of the variables.';
+}
+
+function isStuck({ problems, hasFailed }: Preview): boolean {
+  return hasFailed || Object.keys(problems).length > 0;
+}

@@ -1,0 +1,63 @@
+import type { EmailTemplate, EmailTriggerInfo } from '#openapi/types.ts';
+import type { Editor } from '#src/actors/editor.ts';
+import type { EmailTemplateFields } from '#src/actors/editors/email-template.editor.ts';
+import { stack } from '#src/design/flow.css.ts';
+import { problemOf } from '#src/features/editor/editor-body.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import { TextField } from '#src/ui/text-field/text-field.tsx';
+import { BuiltInPart } from './built-in-part.tsx';
+import { InForceField } from './in-force-field.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import * as styles from './template-editor.css.ts';
+import { TextFields } from './text-fields.tsx';
+import { TriggerField } from './trigger-field.tsx';
+import { UsedBy } from './used-by.tsx';
+import { usePreview } from './use-preview.ts';
+
+type Props = {
+  editor: Editor<EmailTemplateFields>;
+  info: EmailTriggerInfo;
+  template: EmailTemplate | null;
+  triggers: EmailTriggerInfo[];
+  onTrigger: ((trigger: string) => void) | undefined;
+};
+
+/** The fields, and beside them what becomes of them. */
+export function TemplateParts({ editor, info, template, triggers, onTrigger }: Props) {
+  const { values, change, endStep } = editor;
+  const { trigger, subject, body } = values;
+  const preview = usePreview({ trigger, subject, body });
+  return (
+    <div className={styles.columns}>
+      <Surface className={stack({ gap: 'x5' })}>
+        <TextField
+          name="name"
+          label="Name"
+          hint="For organisers; it is in no mail."
+          value={values.name}
+          error={problemOf(editor, 'name')}
+          aria-required
+          autoComplete="off"
+          onChange={(event) => change({ name: event.target.value }, 'name')}
+          onBlur={endStep}
+        />
+        {onTrigger && <TriggerField triggers={triggers} current={info} onChoose={onTrigger} />}
+        <TextFields editor={editor} preview={preview} info={info} />
+        <BuiltInPart
+          info={info}
+          isSame={subject === info.subject && body === info.body}
+          onReset={() => change({ subject: info.subject, body: info.body })}
+        />
+        <InForceField
+          trigger={trigger}
+          id={editor.id}
+          checked={values.enabled}
+          error={problemOf(editor, 'enabled')}
+          onChange={(enabled) => change({ enabled })}
+        />
+      </Surface>
+      <PreviewPanel preview={preview} info={info} text={{ trigger, subject, body }} />
+      {template && <UsedBy events={template.used_by} />}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { mdiEmailFastOutline } from '@mdi/js';
+import type { EmailText } from '#openapi/types.ts';
+import { toShown } from '#machines/problem.ts';
+import { useUser } from '#src/actors/auth.ts';
+import { $api } from '#src/api/query.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { toast } from '#src/ui/live/toast.ts';
+
+/** Sends what stands in the fields, saved or not, to the person who writes it. */
+export function TestMail({ text }: { text: EmailText }) {
+  const address = useUser()?.email ?? 'your address';
+  const send = $api.useMutation('post', '/admin/email-templates/test', {
+    onSuccess: () => toast(`Sent to ${address}.`),
+    onError: (error) => toast(sentence(error), 'danger'),
+  });
+  return (
+    <Button
+      tone="soft"
+      size="small"
+      icon={mdiEmailFastOutline}
+      busy={send.isPending}
+      onClick={() => send.mutate({ body: text })}
+    >
+      {send.isPending ? 'Sending…' : 'Send a test to me'}
+    </Button>
+  );
+}
+
+function sentence(error: unknown): string {
+  const { code, detail } = toShown(error, 'The test was not sent. Check your connection and try again.');
+  return code === 'invalid' ? 'The test was not sent. Put right what is marked in the text first.' : detail;
+}

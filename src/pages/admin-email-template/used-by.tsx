@@ -1,0 +1,31 @@
+import type { EventUse } from '#openapi/types.ts';
+import { TextLink } from '#src/ui/link/text-link.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import * as styles from './template-editor.css.ts';
+
+/** The events that send this text in place of the one in force. */
+export function UsedBy({ events }: { events: EventUse[] }) {
+  return (
+    <Surface>
+      <h2 className={styles.heading}>Used by</h2>
+      <div className={styles.uses}>
+        {events.length === 0 ? (
+          <p className={styles.quiet}>
+            No event sends this text of its own choice. It can be chosen among the emails of an event.
+          </p>
+        ) : (
+          <ul className={styles.events}>
+            {events.map(({ event_id: id, title, starts_at: start }) => (
+              <li key={id}>
+                <TextLink href={`/admin/events/view/${id}`}>{title}</TextLink>
+                <span className={styles.quiet}> · {day.format(new Date(start))}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Surface>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { EmailTemplate, EmailTriggerInfo } from '#openapi/types.ts';
+import { groupByTrigger } from './group-by-trigger.ts';
+
+const triggers: EmailTriggerInfo[] = [
+  { trigger: 'event_reminder', label: 'Reminder', description: 'Sent before it begins.' },
+  { trigger: 'verify_email', label: 'Confirm an address', description: 'Sent to a new address.' },
+].map((info) => ({ ...info, variables: [], subject: 'Built in', body: 'Built in' }) as EmailTriggerInfo);
+
+const template = (name: string, trigger: EmailTemplate['trigger'], enabled = false) =>
+  ({ email_template_id: name, name, trigger, enabled, subject: `Of ${name}`, used_by: [] }) as unknown as EmailTemplate;
+const templates = [
+  template('Calm', 'event_reminder'),
+  template('Warm', 'event_reminder', true),
+  template('Plain', 'verify_email'),
+];
+
+const shown = (search?: string) =>
+  groupByTrigger(triggers, templates, search).map(({ info, inForce, templates: found }) => [
+    info.trigger,
+    inForce?.name ?? 'built in',
+    found.map(({ name }) => name).join(' '),
+  ]);
+
+test('every trigger says what is in force for it, first of its templates', () => {
+  expect(shown()).toEqual([
+    ['event_reminder', 'Warm', 'Warm Calm'],
+    ['verify_email', 'built in', 'Plain'],
+  ]);
+});
+
+test.each([
+  ['remind', [['event_reminder', 'Warm', 'Warm Calm']]],
+  // What is in force is said even where it was not looked for.
+  ['CALM  reminder', [['event_reminder', 'Warm', 'Calm']]],
+  ['of plain', [['verify_email', 'built in', 'Plain']]],
+  ['nothing like it', []],
+])('looking for “%s”', (search, found) => {
+  expect(shown(search)).toEqual(found);
+});

@@ -1,0 +1,108 @@
+import { mdiCheck, mdiEyeOutline, mdiPlus } from '@mdi/js';
+import type { ReactNode } from 'react';
+import type { EmailTemplate, EmailTriggerInfo } from '#openapi/types.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { TextLink } from '#src/ui/link/text-link.tsx';
+import { Pill } from '#src/ui/pill/pill.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import type { TriggerGroup } from './group-by-trigger.ts';
+import { TemplateMenu } from './template-menu.tsx';
+import * as styles from './templates.css.ts';
+import { editPath, countOfUses } from './template-words.ts';
+
+type Props = {
+  group: TriggerGroup;
+  onView: (info: EmailTriggerInfo) => void;
+  onDelete: (template: EmailTemplate) => void;
+};
+
+/** One occasion: when a mail is sent, and the texts it can have. */
+export function TriggerSection({ group: { info, inForce, templates }, onView, onDelete }: Props) {
+  const id = headingOf(info.trigger);
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={styles.label} tabIndex={-1}>
+          {info.label}
+        </h2>
+        <p className={styles.note}>{info.description}</p>
+        <div className={styles.add}>
+          <LinkButton
+            tone="quiet"
+            size="small"
+            icon={mdiPlus}
+            href={`/admin/email-templates/create?trigger=${info.trigger}`}
+          >
+            New template for this
+            <VisuallyHidden> occasion: {info.label}</VisuallyHidden>
+          </LinkButton>
+        </div>
+      </div>
+      <ul role="list" className={styles.texts}>
+        {templates.map((template) => (
+          <TemplateRow key={template.email_template_id} template={template} onDelete={onDelete} />
+        ))}
+        <Row name="Built-in text" subject={info.subject} isInForce={inForce === null}>
+          <Button tone="soft" size="small" icon={mdiEyeOutline} onClick={() => onView(info)}>
+            View
+            <VisuallyHidden> the built-in text: {info.label}</VisuallyHidden>
+          </Button>
+        </Row>
+      </ul>
+    </section>
+  );
+}
+
+export function headingOf(trigger: EmailTriggerInfo['trigger']): string {
+  return `trigger-${trigger}`;
+}
+
+type TemplateRowProps = { template: EmailTemplate } & Pick<Props, 'onDelete'>;
+
+function TemplateRow({ template, onDelete }: TemplateRowProps) {
+  const { email_template_id: id, name, subject, enabled, used_by: usedBy } = template;
+  return (
+    <Row
+      name={<TextLink href={editPath(id)}>{name}</TextLink>}
+      subject={subject}
+      isInForce={enabled}
+      uses={usedBy.length > 0 && <Pill tone="accent">{countOfUses(usedBy)}</Pill>}
+    >
+      <TemplateMenu template={template} onDelete={() => onDelete(template)} />
+    </Row>
+  );
+}
+
+type RowProps = {
+  name: ReactNode;
+  subject: string;
+  isInForce: boolean;
+  uses?: ReactNode;
+  /** What can be done with it. */
+  children: ReactNode;
+};
+
+function Row({ name, subject, isInForce, uses, children }: RowProps) {
+  return (
+    <li className={styles.text}>
+      <div className={styles.words}>
+        <div className={styles.names}>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+          {isInForce && (
+            <Pill tone="success" icon={mdiCheck}>
+              In force
+            </Pill>
+          )}
+          {uses}
+        </div>
+        <p className={styles.subject} dir="auto">
+          {subject}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor as settle } from 'xstate';
+import { auth, logOut, submitCredentials } from '#src/actors/auth.ts';
+import { anAdminEvent } from '#tests/support/events.ts';
+import { aPerson, aSession } from '#tests/support/people.ts';
+import { AdminEventEditorPage } from './admin-event-editor.page.tsx';
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const sent: { method: string; path: string; body: Record<string, unknown> }[] = [];
+const page = { items: [], next: null };
+let stored = anAdminEvent();
+
+auth.start();
+
+beforeEach(async () => {
+  stored = anAdminEvent({
+    event_id: crypto.randomUUID(),
+    seats_taken: 3,
+    starts_at: '2190-01-14T17:00:00.000Z',
+    ends_at: '2190-01-14T20:00:00.000Z',
+  });
+  sent.length = 0;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const path = new URL(request.url).pathname;
+    if (path === '/api/auth/token') return json(aSession({ user: aPerson({ roles: [{ role_name: 'organiser' }] }) }));
+    if (request.method === 'GET') return path === `/api/admin/events/${stored.event_id}` ? json(stored) : answer(path);
+    const body = (await request.json()) as Record<string, unknown>;
+    sent.push({ method: request.method, path, body });
+    const { notify: _, ...changes } = body;
+    stored = { ...stored, ...changes, version: stored.version + 1 };
+    return json(stored);
+  });
+  submitCredentials({ username: 'ada@example.org', password: 'a long enough one' });
+  await settle(auth, (snapshot) => snapshot.hasTag('private'));
+});
+
+afterEach(async () => {
+  cleanup();
+  logOut();
+  await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
+  vi.unstubAllGlobals();
+});
+
+function answer(path: string) {
+  return path.endsWith('stream') ? new Promise<Response>(() => {}) : json(path.includes('/admin/') ? page : []);
+}
+const show = (id?: string) => render(<AdminEventEditorPage params={id ? { id } : {}} title="Create an event" />);
+const input = (label: string | RegExp) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' });
+const put = (label: string | RegExp, value: string) => fireEvent.change(input(label), { target: { value } });
+// By their words: looking for roles takes seconds on so long a page.
+const press = (words: string) => fireEvent.click(screen.getByText(words, { selector: 'button' }));
+
+test('a new one is not sent before what it needs is there; then only what was wrong is looked at again', async () => {
+  show();
+  await screen.findByText('Before it can be published');
+  press('Save');
+  const summary = (await screen.findByText('There is a problem')).parentElement;
+  expect([...(summary?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([
+    'Title: give the event a title.',
+    'Category: choose a category.',
+    'Starts: say when it starts.',
+    'Ends: say when it ends.',
+  ]);
+  expect(input('Title').getAttribute('aria-invalid')).toBe('true');
+  put('Title', 'Cats');
+  put('Category', 'science');
+  put('Starts: date', '2027-03-28');
+  put('Starts: time', '02:30');
+  fireEvent.focus(input('Time zone'));
+  put('Time zone', 'berlin');
+  fireEvent.keyDown(input('Time zone'), { key: 'Enter' });
+  await screen.findAllByText(/^Clocks in Berlin are put forward then, and there is no 02:30\./);
+  expect(sent).toEqual([]);
+  put('Starts: time', '18:30');
+  expect(input('Ends: time').value).toBe('20:30');
+  press('Save');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    title: 'Cats',
+    timezone: 'Europe/Berlin',
+    starts_at: '2027-03-28T16:30:00.000Z',
+    ends_at: '2027-03-28T18:30:00.000Z',
+    capacity: null,
+  });
+});
+
+test('a published one sends what changed, tells people unless told not to, and undoes a choice in one step', async () => {
+  show(stored.event_id);
+  await waitFor(() => expect(input('Title').value).toBe(stored.title));
+  put('Category', 'culture');
+  fireEvent.click(screen.getByLabelText('Undo'));
+  expect(input('Category').value).toBe('technology');
+  put('Summary', 'Short.');
+  expect(screen.queryByLabelText('Tell people who are registered')).toBeNull();
+  put('Time zone', 'tokyo');
+  fireEvent.keyDown(input('Time zone'), { key: 'Enter' });
+  expect(input('Starts: time').value).toBe('18:00');
+  fireEvent.click(input('Tell people who are registered'));
+  press('Save changes');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({
+    summary: 'Short.',
+    timezone: 'Asia/Tokyo',
+    starts_at: '2190-01-14T09:00:00.000Z',
+    ends_at: '2190-01-14T12:00:00.000Z',
+    version: 1,
+    notify: false,
+  });
+});

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { useEditor } from '#src/actors/editor.ts';
+import { eventEditor } from '#src/actors/editors/event.editor.ts';
+import { keepAdminEvent } from '#src/api/admin-events-cache.ts';
+import { EditorBody } from '#src/features/editor/editor-body.tsx';
+import { LeaveQuestion } from '#src/features/leaving/leave-question.tsx';
+import { usePageTitle } from '#src/features/page-title/page-title.ts';
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
+import { toast } from '#src/ui/live/toast.ts';
+import { EditorHead } from './editor-head.tsx';
+import { EventSections } from './event-sections.tsx';
+import { describeWith } from './field-words.ts';
+import { newsFor } from './notify-panel.tsx';
+import { useEvent } from './use-event.ts';
+import { useEventForm } from './use-event-form.ts';
+import { useNames } from './use-names.ts';
+import { useWhenPublished } from './use-when-published.ts';
+
+const back = { href: '/admin/events', label: 'All events' };
+
+const publishedWords = (visibility: string) =>
+  `The event is published. ${visibility === 'public' ? 'Everybody' : 'Whoever has the link'} can see it now.`;
+
+/** An event that is made or changed. */
+export function EventEditor({ id, title }: { id: string | null; title: string }) {
+  const editor = useEditor(eventEditor, id);
+  const event = useEvent(editor);
+  const form = useEventForm(editor, event);
+  const [notify, setNotify] = useState(true);
+  const describe = describeWith(editor.values.timezone, useNames(editor));
+  const stored = editor.base?.values;
+  const news = newsFor(event, stored, editor.values);
+  useWhenPublished(editor.state, () => toast(publishedWords(editor.values.visibility)));
+  usePageTitle(stored ? `Edit ${stored.title}` : null);
+
+  const save = () => form.attemptTo('save') && editor.save({ notify });
+  const publish = () => form.attemptTo('publish') && editor.publish({ notify });
+  const leave = () => {
+    editor.discard();
+    navigate(back.href);
+  };
+  return (
+    <>
+      <EditorHead
+        title={stored?.title ?? title}
+        back={back}
+        editor={editor}
+        event={event}
+        onSave={save}
+        onPublish={publish}
+        onDeleted={leave}
+      />
+      <EditorBody editor={editor} what="This event" describe={describe} back={back}>
+        {editor.error === null && <ErrorSummary {...form.summary} />}
+        <EventSections
+          form={form}
+          event={event}
+          news={news}
+          notify={notify}
+          onNotify={setNotify}
+          onChanged={keepAdminEvent}
+        />
+      </EditorBody>
+      <LeaveQuestion
+        isEdited={editor.isEdited}
+        text="Your changes to the event are not saved yet."
+        onLeave={editor.discard}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { shortMoment } from '#src/features/event/short-moment.ts';
+import { clockInstead, clockOf, instantsOf, isInstant } from './moments.ts';
+
+/** What is wrong with what was typed of a moment; undefined for an instant, and while nothing stands there. */
+export function momentProblem(moment: string, zone: string): string | undefined {
+  if (moment === '' || isInstant(moment)) return undefined;
+  const clock = clockOf(moment, zone);
+  if (!clock.date) return 'Give the date as well.';
+  if (!clock.time) return 'Give the time as well.';
+  return skippedWords(moment, zone) ?? 'Choose a date between the years 1970 and 2200.';
+}
+
+/** For a time that clocks leave out when they are put forward. */
+export function skippedWords(moment: string, zone: string): string | undefined {
+  const clock = clockOf(moment, zone);
+  const year = Number(clock.date.slice(0, 4));
+  if (isInstant(moment) || !clock.date || !clock.time || clock.date.length > 10 || year < 1970 || year > 2200) {
+    return undefined;
+  }
+  const instead = clockInstead(clock, zone);
+  const change = `Clocks in ${placeOfZone(zone)} are put forward then, and there is no ${clock.time}.`;
+  return `${change} Choose another time, such as ${instead.time}.`;
+}
+
+/** For a time that comes twice: which of the two is meant; undefined for every other. */
+export function twiceWords(moment: string, zone: string): { words: string; isLater: boolean } | undefined {
+  if (!isInstant(moment)) return undefined;
+  const clock = clockOf(moment, zone);
+  const both = instantsOf(clock, zone);
+  if (both.length < 2) return undefined;
+  const isLater = Date.parse(moment) === Date.parse(both[1] ?? '');
+  const which = isLater ? 'second one, after' : 'first one, before';
+  return { words: `${clock.time} comes twice then. This is the ${which} the clocks go back.`, isLater };
+}
+
+/** "18:30 in Berlin is 17:30 for you." Undefined where both clocks show the same. */
+export function viewerWords(moment: string, zone: string, viewer: string): string | undefined {
+  if (!isInstant(moment)) return undefined;
+  const there = clockOf(moment, zone);
+  const here = clockOf(moment, viewer);
+  if (there.date === here.date && there.time === here.time) return undefined;
+  const place = /^(Etc\/)?UTC$/.test(zone) ? 'UTC' : `in ${placeOfZone(zone)}`;
+  const shown = there.date === here.date ? here.time : shortMoment(moment, viewer, viewer);
+  return `${there.time} ${place} is ${shown} for you.`;
+}
+
+/** "Berlin" */
+export function placeOfZone(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}

@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Editor } from '#src/actors/editor.ts';
+import type { EventFields } from '#src/actors/editors/event.editor.ts';
+
+/** Calls back once when publishing has worked. */
+export function useWhenPublished(state: Editor<EventFields>['state'], tell: () => void): void {
+  const wasPublishing = useRef(false);
+  const published = useEffectEvent(tell);
+  useEffect(() => {
+    if (wasPublishing.current && state === 'saved') published();
+    wasPublishing.current = state === 'publishing';
+  }, [state]);
+}

@@ -1,0 +1,60 @@
+import { calendarDay } from './calendar-day.ts';
+
+export const ranges = ['all', '7', '30', 'custom'] as const;
+export type Range = (typeof ranges)[number];
+
+/** What the address says: `from` and `until` count with `custom` alone. */
+export interface Period {
+  range: Range;
+  from: string;
+  until: string;
+}
+
+/** As the contract takes them: days of the event's calendar, empty where there is no bound. */
+export interface Days {
+  from: string;
+  until: string;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export const rangeWords: Record<Range, string> = {
+  all: 'All time',
+  '7': '7 days',
+  '30': '30 days',
+  custom: 'Custom',
+};
+
+export function readPeriod(read: (name: string) => string): Period {
+  const range = ranges.find((one) => one === read('period')) ?? 'all';
+  return { range, from: read('from'), until: read('until') };
+}
+
+/** What the address has to say for it; what is left out is null. */
+export function periodValues({ range, from, until }: Period) {
+  const isCustom = range === 'custom';
+  return { period: range === 'all' ? null : range, from: isCustom ? from : null, until: isCustom ? until : null };
+}
+
+/** The days that are asked for; today counts as one of the last seven. */
+export function daysOf({ range, from, until }: Period, timezone: string, now: number): Days {
+  if (range === 'all') return { from: '', until: '' };
+  if (range === 'custom') return { from, until };
+  const today = Date.parse(calendarDay(now, timezone));
+  return { from: new Date(today - (Number(range) - 1) * DAY).toISOString().slice(0, 10), until: '' };
+}
+
+/** What is wrong with the days, at the field where it can be mended; the server says no more than that. */
+export function periodProblems({ range, from, until }: Period): Partial<Days> {
+  if (range !== 'custom') return {};
+  const wrong = 'Choose a day of the calendar, such as 2026-06-15.';
+  if (!isDay(from)) return { from: wrong };
+  if (!isDay(until)) return { until: wrong };
+  return from && until && from > until ? { until: 'The last day is before the first one.' } : {};
+}
+
+function isDay(day: string): boolean {
+  if (day === '') return true;
+  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= '1000' && day < '9999';
+}

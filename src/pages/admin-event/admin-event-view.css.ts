@@ -1,0 +1,4 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#src/design/theme.css.ts';
+
+export const part = style({ minWidth: 0, paddingTop: theme.space.x4 });

@@ -1,0 +1,62 @@
+import { type ComponentType, useEffect, useRef } from 'react';
+import type { AdminEvent } from '#openapi/types.ts';
+import { useAddress } from '#src/features/admin/address.ts';
+import { onlyWide } from '#src/design/layout.css.ts';
+import { usePageTitle } from '#src/features/page-title/page-title.ts';
+import { announce } from '#src/ui/live/toast.ts';
+import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
+import { visuallyHidden } from '#src/ui/visually-hidden/visually-hidden.css.ts';
+import { CheckIn } from './check-in/check-in.tsx';
+import { Details } from './details/details.tsx';
+import { EventHead } from './event-head.tsx';
+import { History } from './history/history.tsx';
+import { Mails } from './mails/mails.tsx';
+import { Overview } from './overview/overview.tsx';
+import { Registrations } from './registrations/registrations.tsx';
+import { type Tab, tabAddress, tabs, tabWords } from './tabs.ts';
+import * as styles from './admin-event-view.css.ts';
+
+/** An event's head and numbers, and below them the part that its address names. */
+export function AdminEventView({ event }: { event: AdminEvent }) {
+  const tab = useAddress().readOne('tab', tabs);
+  const Part = parts[tab];
+  const words = tabWords[tab];
+  useTold(words);
+  usePageTitle(tab === tabs[0] ? event.title : `${words}, ${event.title}`);
+  return (
+    <>
+      <EventHead event={event} />
+      {/* At the door, on a phone, what is wanted is the field. */}
+      <div className={tab === 'check-in' ? onlyWide : undefined}>
+        <Overview event={event} />
+      </div>
+      <TabLinks
+        look="pills"
+        label="Parts of the event"
+        tabs={tabs.map((key) => ({ key, words: tabWords[key], href: tabAddress(event.event_id, key) }))}
+        current={tab}
+      />
+      <div className={styles.part}>
+        <h2 className={visuallyHidden}>{words}</h2>
+        <Part event={event} />
+      </div>
+    </>
+  );
+}
+
+/** Focus stays at the tab that was chosen, so readers are told what stands below it now. */
+function useTold(words: string) {
+  const told = useRef(words);
+  useEffect(() => {
+    if (told.current !== words) announce(`${words}, shown below.`);
+    told.current = words;
+  }, [words]);
+}
+
+const parts: Record<Tab, ComponentType<{ event: AdminEvent }>> = {
+  registrations: Registrations,
+  'check-in': CheckIn,
+  mails: Mails,
+  history: History,
+  details: Details,
+};

@@ -1,0 +1,50 @@
+import type { AdminEvent, AdminRegistration } from '#openapi/types.ts';
+import { toShown } from '#machines/problem.ts';
+import { $api } from '#src/api/query.ts';
+import { readRegistrationsAgain } from '#src/api/admin-registrations-cache.ts';
+import { shortMoment } from '#src/features/event/short-moment.ts';
+import { toast } from '#src/ui/live/toast.ts';
+import { nameOf } from '../registrations/name-of.ts';
+
+export type Arriving = Pick<AdminRegistration, 'registration_id' | 'registrant'>;
+
+const fallback = 'That did not get through. Check your connection and try again.';
+
+/** Notes that people have come, or takes it back, and says what came of it. */
+export function useCheckIn({ timezone }: Pick<AdminEvent, 'timezone'>) {
+  const options = {
+    onSettled: () => void readRegistrationsAgain(),
+    onError: (error: unknown) => toast(toShown(error, fallback).detail, 'danger'),
+  };
+  const coming = $api.useMutation('post', '/admin/registrations/{id}/check-in', options);
+  const undoing = $api.useMutation('delete', '/admin/registrations/{id}/check-in', options);
+
+  function come(person: Arriving) {
+    const init = { params: { path: { id: person.registration_id } } };
+    coming.mutate(init, {
+      onSuccess: ({ registration: { checked_in_at }, was_here }) => {
+        if (was_here) return toast(alreadyHere(nameOf(person), checked_in_at ?? '', timezone), 'info');
+        toast(`${nameOf(person)} is checked in.`, 'success', { words: 'Undo', onChoose: () => undo(person) });
+      },
+    });
+  }
+  function undo(person: Arriving) {
+    const init = { params: { path: { id: person.registration_id } } };
+    undoing.mutate(init, { onSuccess: () => toast(`The check-in of ${nameOf(person)} is taken back.`, 'info') });
+  }
+
+  const { isPending: isComing, variables: who } = coming;
+  const { isPending: isUndoing, variables: whoNot } = undoing;
+  return {
+    come,
+    undo,
+    isBusy: isComing || isUndoing,
+    isBusyWith: ({ registration_id: id }: Arriving) =>
+      (isComing && who.params.path.id === id) || (isUndoing && whoNot.params.path.id === id),
+  };
+}
+
+/** "Ada Lovelace was checked in already, Tue 5 Jan, 18:02." */
+export function alreadyHere(name: string, time: string, timezone: string): string {
+  return `${name} was checked in already: ${shortMoment(time, timezone)}.`;
+}

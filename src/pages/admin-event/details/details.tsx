@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { AdminEvent } from '#openapi/types.ts';
+import { categoryWords, formatWords, placeOf } from '#src/features/event/event-words.ts';
+import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
+import { shortMoment } from '#src/features/event/short-moment.ts';
+import { viewerZone } from '#src/features/event/wall-clock.ts';
+import { approvalWords, capacityWords, reminderWords, visibilityWords } from './detail-words.ts';
+import { Facts } from './facts.tsx';
+import { FeedbackTemplateName, FormName, MailTexts } from './named.tsx';
+import * as styles from './details.css.ts';
+
+/** What holds for the event, to be looked up. */
+export function Details({ event }: { event: AdminEvent }) {
+  return (
+    <div className={styles.details}>
+      <Facts title="When and where" facts={placeFacts(event)} />
+      <Facts title="Registration" facts={registrationFacts(event)} />
+      <Facts title="Mails" facts={mailFacts(event)} />
+      <Facts title="Feedback" facts={feedbackFacts(event)} />
+    </div>
+  );
+}
+
+type Fact = [name: string, value: ReactNode];
+
+function placeFacts(event: AdminEvent): Fact[] {
+  const { format, address, online_url, category, tags } = event;
+  const own = viewerHours(event, viewerZone());
+  return [
+    ['Day', longDay(event)],
+    ['Hours', own ? `${hours(event)} (${own})` : hours(event)],
+    ['Format', formatWords[format]],
+    ...only<Fact>(format !== 'online', ['Place', [placeOf(event), address].filter(Boolean).join(', ')]),
+    ...only<Fact>(online_url !== null, ['Link', <Outward key="link" href={online_url ?? ''} />]),
+    ['Category', categoryWords[category]],
+    ...only<Fact>(tags.length > 0, ['Tags', tags.join(', ')]),
+    ['Who sees it', visibilityWords[event.visibility]],
+  ];
+}
+
+function registrationFacts(event: AdminEvent): Fact[] {
+  const { registration_opens_at: opens, registration_closes_at: closes, cancel_until: cancels } = event;
+  const at = momentOf(event);
+  return [
+    ['Seats', capacityWords(event)],
+    ['Approval', approvalWords[event.approval]],
+    ['Waiting list', event.waitlist_enabled ? 'Yes, once all seats are taken' : 'None'],
+    ['Questions', <FormName key="form" id={event.form_id} />],
+    ['Opens', opens ? at(opens) : 'Once it is published'],
+    ['Closes', closes ? at(closes) : 'When the event starts'],
+    ['Cancelling', cancels ? `Until ${at(cancels)}` : 'Until the event starts'],
+  ];
+}
+
+function mailFacts(event: AdminEvent): Fact[] {
+  return [
+    ['Reminders', reminderWords(event.reminder_offsets)],
+    ['Own texts', <MailTexts key="texts" choices={event.email_templates} />],
+  ];
+}
+
+function feedbackFacts(event: AdminEvent): Fact[] {
+  const { feedback_opens_at: opens, feedback_closes_at: closes } = event;
+  const at = momentOf(event);
+  return [
+    ['Questions', <FeedbackTemplateName key="template" id={event.feedback_template_id} />],
+    ['Opens', opens ? at(opens) : 'When the event ends'],
+    ['Closes', closes ? at(closes) : '30 days after the end'],
+  ];
+}
+
+function momentOf({ timezone }: AdminEvent) {
+  return (instant: string) => shortMoment(instant, timezone);
+}
+
+function only<Item>(holds: boolean, item: Item): Item[] {
+  return holds ? [item] : [];
+}
+
+function Outward({ href }: { href: string }) {
+  return (
+    <a href={href} className={styles.outward} target="_blank" rel="noreferrer">
+      {href}
+    </a>
+  );
+}

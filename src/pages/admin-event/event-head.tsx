@@ -1,0 +1,54 @@
+import { navigate } from 'wouter/use-browser-location';
+import type { AdminEvent } from '#openapi/types.ts';
+import { AdminHead } from '#src/features/admin/admin-head.tsx';
+import { EventActions } from '#src/features/event-actions/event-actions.tsx';
+import { AdminState } from '#src/features/event/admin-state.tsx';
+import { cardTime } from '#src/features/event/event-time.ts';
+import { placeOf } from '#src/features/event/event-words.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { TextLink } from '#src/ui/link/text-link.tsx';
+
+/** What the event is called, when and where it is, and what can be done about it. */
+export function EventHead({ event }: { event: AdminEvent }) {
+  const { event_id, title, status } = event;
+  return (
+    <AdminHead
+      title={title}
+      state={<AdminState event={event} />}
+      lead={
+        <>
+          {cardTime(event, new Date().getFullYear())} · {placeOf(event)} ·{' '}
+          <TextLink href={`/event/${event_id}`}>{status === 'draft' ? 'Preview' : 'Public page'}</TextLink>
+        </>
+      }
+      back={{ href: '/admin/events', label: 'Events' }}
+      actions={
+        <>
+          {hasFeedback(event) && (
+            <LinkButton href={`/admin/events/${event_id}/feedback`} tone="soft">
+              Feedback
+            </LinkButton>
+          )}
+          {status !== 'archived' && (
+            <LinkButton href={`/admin/events/edit/${event_id}`} tone="soft">
+              Edit
+            </LinkButton>
+          )}
+          <EventActions
+            event={event}
+            look="button"
+            without={['view', 'edit']}
+            onDone={(verb) => {
+              if (verb === 'delete') navigate('/admin/events', { replace: true });
+            }}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** Before it is over there is none; the menu leads there all the same. */
+function hasFeedback({ status, phase }: AdminEvent): boolean {
+  return phase === 'ended' && (status === 'published' || status === 'archived');
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { AuditEntry } from '#openapi/types.ts';
+import { isTold, tellEntry } from './audit-words.ts';
+
+function entry(action: string, more: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    audit_entry_id: '1',
+    at: '2026-05-04T12:00:00Z',
+    actor_name: 'Ada Lovelace',
+    action,
+    entity_type: 'registration',
+    entity_id: '2',
+    entity_name: 'Alan Kay',
+    changes: [],
+    ...more,
+  };
+}
+
+/** What the server writes into the trails of events. */
+function recorded(): string[] {
+  const files = readdirSync('server', { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const lines = sources.flatMap((file) => readFileSync(`server/${file}`, 'utf8').split('\n'));
+  const written = lines.filter((line) => line.includes('action:')).join('\n');
+  return [...written.matchAll(/'((?:event|registration|email_message)\.[a-z_]+)'/g)].map(([, action = '']) => action);
+}
+
+test('there are words for everything that the server records', () => {
+  const actions = recorded();
+  expect(actions).toEqual(expect.arrayContaining(['event.created', 'registration.promoted', 'email_message.resent']));
+  expect(actions.filter((action) => !isTold(action))).toEqual([]);
+});
+
+test.each([
+  [entry('registration.approved'), 'Ada Lovelace', 'approved Alan Kay'],
+  [entry('registration.cancelled'), 'Ada Lovelace', 'cancelled the registration of Alan Kay'],
+  [entry('registration.cancelled', { actor_name: 'Alan Kay' }), 'Alan Kay', 'cancelled their registration'],
+  [
+    entry('registration.submitted', { changes: [{ field: 'status', before: null, after: 'waitlisted' }] }),
+    'Ada Lovelace',
+    'joined the waiting list',
+  ],
+  [
+    entry('registration.noted', { changes: [{ field: 'note', before: 'Late', after: null }] }),
+    'Ada Lovelace',
+    'removed the note about Alan Kay',
+  ],
+  // Nobody did the first; who did the second has left.
+  [
+    entry('registration.promoted', { actor_name: null }),
+    null,
+    'Alan Kay moved up from the waiting list, as a seat became free',
+  ],
+  [entry('event.archived', { actor_name: null }), 'Someone whose account is gone', 'archived the event'],
+  [entry('event.blessed'), 'Ada Lovelace', 'did something new: event blessed'],
+])('%#: an entry is told as a sentence', (given, actor, deed) => {
+  expect(tellEntry(given)).toEqual({ actor, deed });
+});

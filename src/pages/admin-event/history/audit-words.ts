@@ -1,0 +1,75 @@
+import type { AuditEntry } from '#openapi/types.ts';
+
+type Sentence = (entry: AuditEntry) => string;
+
+/** What was done, after the name of who did it: "published the event". */
+const deeds: Record<string, Sentence> = {
+  'event.created': () => 'created the event',
+  'event.duplicated': (entry) => `made this event as a copy of ${quoted(changeOf(entry, 'title')?.before)}`,
+  'event.updated': () => 'changed the event',
+  'event.published': () => 'published the event',
+  'event.unpublished': () => 'made the event a draft again',
+  'event.cancelled': () => 'cancelled the event',
+  'event.archived': () => 'archived the event',
+  'event.deleted': () => 'deleted the event',
+  'event.cover_changed': () => 'put up a new cover',
+  'event.cover_removed': () => 'took the cover away',
+  'registration.submitted': (entry) => submittedAs[changeOf(entry, 'status')?.after ?? ''] ?? 'registered',
+  'registration.approved': ({ entity_name }) => `approved ${entity_name}`,
+  'registration.rejected': ({ entity_name }) => `declined ${entity_name}`,
+  'registration.waitlisted': ({ entity_name }) => `put ${entity_name} on the waiting list`,
+  'registration.reset': ({ entity_name }) => `made ${entity_name} pending again`,
+  'registration.cancelled': (entry) =>
+    isOwn(entry) ? 'cancelled their registration' : `cancelled the registration of ${entry.entity_name}`,
+  'registration.noted': noteWords,
+  'registration.checked_in': ({ entity_name }) => `checked in ${entity_name}`,
+  'registration.check_in_undone': ({ entity_name }) => `undid the check-in of ${entity_name}`,
+  'email_message.resent': ({ entity_name }) => `sent a mail again: ${entity_name}`,
+};
+
+/** What happens by itself, as a whole sentence. */
+const happenings: Record<string, Sentence> = {
+  'registration.promoted': ({ entity_name }) => `${entity_name} moved up from the waiting list, as a seat became free`,
+};
+
+export interface Told {
+  /** Null for what happens by itself. */
+  actor: string | null;
+  deed: string;
+}
+
+/** One entry as a sentence. Nobody's name on a deed means that the account is gone. */
+export function tellEntry(entry: AuditEntry): Told {
+  const happening = happenings[entry.action];
+  if (happening) return { actor: null, deed: happening(entry) };
+  const deed = deeds[entry.action]?.(entry) ?? `did something new: ${entry.action.replaceAll(/[._]/g, ' ')}`;
+  return { actor: entry.actor_name ?? 'Someone whose account is gone', deed };
+}
+
+export function isTold(action: string): boolean {
+  return action in deeds || action in happenings;
+}
+
+const submittedAs: Record<string, string> = {
+  approved: 'registered and has a seat',
+  pending: 'registered and waits for a decision',
+  waitlisted: 'joined the waiting list',
+};
+
+function noteWords(entry: AuditEntry): string {
+  const change = changeOf(entry, 'note');
+  if (change?.after === null) return `removed the note about ${entry.entity_name}`;
+  return `${change?.before === null ? 'wrote' : 'changed'} a note about ${entry.entity_name}`;
+}
+
+function changeOf({ changes }: AuditEntry, wanted: string) {
+  return changes.find(({ field }) => field === wanted);
+}
+
+function isOwn({ actor_name, entity_name }: AuditEntry): boolean {
+  return actor_name === entity_name;
+}
+
+function quoted(words: string | null | undefined): string {
+  return words ? `“${words}”` : 'another';
+}

@@ -1,0 +1,64 @@
+import {
+  mdiAccountCancelOutline,
+  mdiAccountCheckOutline,
+  mdiAccountOutline,
+  mdiCalendarEditOutline,
+  mdiEmailOutline,
+} from '@mdi/js';
+import type { AuditChange, AuditEntry } from '#openapi/types.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { tellEntry } from './audit-words.ts';
+import { ChangeList } from './change-list.tsx';
+import { fieldWords, isShort, worthShowing } from './change-words.ts';
+import * as styles from './history.css.ts';
+
+type Props = { entry: AuditEntry & { time: string }; exactly: string };
+
+/** One thing that was done: who, what, when, and what it changed. */
+export function Entry({ entry, exactly }: Props) {
+  const { actor, deed } = tellEntry(entry);
+  return (
+    <li className={styles.entry}>
+      <span className={styles.disc}>
+        <Icon path={iconOf(entry)} size="small" />
+      </span>
+      <div className={styles.words}>
+        <p dir="auto">
+          {actor && <strong>{actor} </strong>}
+          {deed}
+        </p>
+        <Changes changes={worthShowing(entry)} />
+      </div>
+      <time className={styles.time} dateTime={entry.at} title={exactly}>
+        {entry.time}
+      </time>
+    </li>
+  );
+}
+
+function Changes({ changes }: { changes: AuditChange[] }) {
+  if (changes.length === 0) return null;
+  if (isShort(changes)) return <ChangeList changes={changes} />;
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>
+        What changed: {changes.map(({ field }) => fieldWords(field)).join(', ')}
+      </summary>
+      <ChangeList changes={changes} />
+    </details>
+  );
+}
+
+const icons: Record<string, string> = {
+  'registration.approved': mdiAccountCheckOutline,
+  'registration.promoted': mdiAccountCheckOutline,
+  'registration.checked_in': mdiAccountCheckOutline,
+  'registration.rejected': mdiAccountCancelOutline,
+  'registration.cancelled': mdiAccountCancelOutline,
+};
+
+function iconOf({ action, entity_type }: AuditEntry): string {
+  if (entity_type === 'email_message') return mdiEmailOutline;
+  if (entity_type !== 'registration') return mdiCalendarEditOutline;
+  return icons[action] ?? mdiAccountOutline;
+}

@@ -1,0 +1,58 @@
+import { mdiHistory } from '@mdi/js';
+import type { AdminEvent } from '#openapi/types.ts';
+import { $api } from '#src/api/query.ts';
+import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
+import { exactly } from '#src/features/bell/ago.ts';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { More } from '../more/more.tsx';
+import { byDay } from './by-day.ts';
+import { Entry } from './entry.tsx';
+import { HistorySkeleton } from './history-skeleton.tsx';
+import * as styles from './history.css.ts';
+
+/** Who did what to the event and its registrations, newest first, by the days of the reader. */
+export function History({ event }: { event: AdminEvent }) {
+  const list = useHistory(event.event_id);
+  const { data, error, isFetching, refetch } = list;
+  if (!data) {
+    if (!error) return <HistorySkeleton />;
+    return (
+      <DidNotLoad level="h3" what="The history" error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  const days = byDay(data.pages.flatMap(({ items }) => items));
+  if (days.length === 0) return <NoHistory />;
+  return (
+    <div className={styles.history}>
+      {days.map(({ day, entries }) => (
+        <section key={day} aria-label={day}>
+          <h3 className={styles.day}>{day}</h3>
+          <ol role="list" className={styles.entries}>
+            {entries.map((entry) => (
+              <Entry key={entry.audit_entry_id} entry={entry} exactly={exactly(entry.at)} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <More list={list} what="entries" />
+    </div>
+  );
+}
+
+function useHistory(eventId: string) {
+  return $api.useInfiniteQuery(
+    'get',
+    '/admin/events/{id}/audit',
+    { params: { path: { id: eventId }, query: { limit: 50 } } },
+    // Null, not undefined, leaves the cursor out of the first call.
+    { pageParamName: 'cursor', initialPageParam: null, getNextPageParam: (page) => page.next },
+  );
+}
+
+function NoHistory() {
+  return (
+    <EmptyState level="h3" icon={mdiHistory} title="Nothing has happened yet">
+      What organisers change, whom they approve and who registers will be listed here, with the time and the name.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,43 @@
+import { style } from '@vanilla-extract/css';
+import { tablet, wide } from '#src/design/media.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+const { color, space } = theme;
+/** Heard, not seen. */
+const hidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+const until = (query: string) => `not all and ${query.slice('screen and '.length)}`;
+
+export const mails = style({ display: 'grid', gap: space.x4, minWidth: 0 });
+export const filter = style({ width: '100%', maxWidth: '14rem' });
+export const to = style({ display: 'block', '@media': { [tablet]: { minWidth: '13rem' } } });
+export const quiet = style({ color: color.textQuiet, fontSize: theme.text.small });
+export const error = style({
+  maxWidth: '20rem',
+  marginTop: space.x1,
+  color: color.dangerText,
+  fontSize: theme.text.small,
+  overflowWrap: 'anywhere',
+});
+export const said = style({
+  maxWidth: '20rem',
+  fontFamily: theme.font.mono,
+  fontSize: theme.text.tiny,
+  color: color.textQuiet,
+  overflowWrap: 'anywhere',
+});
+export const onlySmall = style({ display: 'block', '@media': { [wide]: { display: 'none' } } });
+export const onlyPhone = style({
+  display: 'grid',
+  gap: space.x1,
+  justifyItems: 'start',
+  '@media': { [tablet]: { display: 'none' } },
+});
+/** On a phone the glyph alone is seen; readers hear the words. */
+export const fromTablet = style({ '@media': { [until(tablet)]: hidden } });

@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
+import { announce } from '#src/ui/live/toast.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import * as styles from './more.css.ts';
+
+type Props = {
+  list: {
+    data?: { pages: { items: readonly unknown[] }[] } | undefined;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    isPlaceholderData: boolean;
+    fetchNextPage: () => Promise<{
+      hasNextPage: boolean;
+      data?: { pages: { items: readonly unknown[] }[] } | undefined;
+    }>;
+  };
+  /** What the list holds: "mails". */
+  what: string;
+};
+
+/** Fetches the next page of a list by its button, and says when there is no more. */
+export function More({ list, what }: Props) {
+  const end = useRef<HTMLParagraphElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  async function fetchMore() {
+    const { data, hasNextPage: goesOn } = await list.fetchNextPage();
+    announce(`${data?.pages.at(-1)?.items.length ?? 0} more ${what}.`);
+    // The button goes, so its focus needs another place.
+    if (!goesOn) end.current?.focus();
+  }
+  if ((list.data?.pages.length ?? 0) < 2 && !hasNextPage) return null;
+  return (
+    <div className={styles.more}>
+      {isFetchNextPageError && (
+        <Notice tone="danger" role="alert">
+          More {what} did not load. Check your connection and try again.
+        </Notice>
+      )}
+      {hasNextPage ? (
+        <Button
+          tone="soft"
+          busy={isFetchingNextPage}
+          onClick={() => {
+            if (!list.isPlaceholderData) void fetchMore();
+          }}
+        >
+          Show more
+        </Button>
+      ) : (
+        <p ref={end} tabIndex={-1} className={styles.end}>
+          These are all {what}.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { calendarDay, fillDays, latest, stepFor, toPeriods } from './days.ts';
+
+const day = (name: string, registrations: number, cancellations = 0) => ({ day: name, registrations, cancellations });
+const spread = (from: string, until: string) => fillDays([day(from, 1)], until);
+
+test('days on which nothing happened are put back, over the end of a month and up to the last one', () => {
+  const filled = fillDays([day('2026-02-27', 2), day('2026-03-01', 1, 1)], '2026-03-02');
+  expect(filled).toEqual([day('2026-02-27', 2), day('2026-02-28', 0), day('2026-03-01', 1, 1), day('2026-03-02', 0)]);
+  expect(latest(filled, 3)).toBe(1);
+});
+
+test('nothing is filled in before the first registration, and what came after the last day is kept', () => {
+  expect(fillDays([], '2026-03-02')).toEqual([]);
+  expect(fillDays([day('2026-03-05', 1)], '2026-03-02')).toEqual([day('2026-03-05', 1)]);
+});
+
+test('the clock going forward makes no day vanish or come twice', () => {
+  expect(spread('2026-03-28', '2026-03-30').map((each) => each.day)).toEqual([
+    '2026-03-28',
+    '2026-03-29',
+    '2026-03-30',
+  ]);
+});
+
+test('long times are put together by week, and longer ones by month', () => {
+  expect(stepFor(spread('2026-01-01', '2026-03-01'))).toBe('day');
+  expect(stepFor(spread('2026-01-01', '2026-12-31'))).toBe('week');
+  expect(stepFor(spread('2024-01-01', '2026-12-31'))).toBe('month');
+});
+
+test('periods add up, with those who registered before the first day that is known', () => {
+  const days = fillDays([day('2026-05-02', 1), day('2026-05-04', 2, 1), day('2026-06-01', 4)], '2026-06-02');
+  const weeks = toPeriods(days, 'week', 10);
+  // 2 May 2026 is a Saturday.
+  expect(weeks[0]).toEqual({ from: '2026-05-02', to: '2026-05-03', registrations: 1, cancellations: 0, total: 4 });
+  expect(weeks[1]).toEqual({ from: '2026-05-04', to: '2026-05-10', registrations: 2, cancellations: 1, total: 6 });
+  expect(weeks.at(-1)).toMatchObject({ from: '2026-06-01', to: '2026-06-02', total: 10 });
+  expect(toPeriods(days, 'month', 10).map(({ registrations, total }) => [registrations, total])).toEqual([
+    [3, 6],
+    [4, 10],
+  ]);
+});
+
+test('a day is that of the calendar in the zone', () => {
+  const lateInUtc = Date.parse('2026-05-04T23:30:00Z');
+  expect(calendarDay(lateInUtc, 'Europe/Amsterdam')).toBe('2026-05-05');
+  expect(calendarDay(lateInUtc, 'America/Lima')).toBe('2026-05-04');
+});

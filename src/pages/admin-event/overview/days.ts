@@ -1,0 +1,81 @@
+import type { DayCount } from '#openapi/types.ts';
+
+export interface Period {
+  /** Its first day: "2026-05-04". */
+  from: string;
+  to: string;
+  registrations: number;
+  cancellations: number;
+  /** Registrations up to its end, with those before the first one shown. */
+  total: number;
+}
+
+export type Step = 'day' | 'week' | 'month';
+
+const ONE_DAY = 24 * 60 * 60 * 1000;
+/** A drawing has room for so many of them. */
+const MOST_DAYS = 92;
+const MOST_WEEKS = 104 * 7;
+
+/** The days that the server leaves out, because nothing happened, are put back: from the first one to `until`. */
+export function fillDays(days: readonly DayCount[], until: string): DayCount[] {
+  const [first] = days;
+  if (!first) return [];
+  const known = new Map(days.map((day) => [day.day, day]));
+  const last = [until, days.at(-1)?.day ?? until].toSorted().at(-1) ?? until;
+  const filled: DayCount[] = [];
+  for (let day = first.day; day <= last; day = dayAfter(day)) {
+    filled.push(known.get(day) ?? { day, registrations: 0, cancellations: 0 });
+  }
+  return filled;
+}
+
+export function stepFor({ length }: readonly DayCount[]): Step {
+  if (length <= MOST_DAYS) return 'day';
+  return length <= MOST_WEEKS ? 'week' : 'month';
+}
+
+/** Days put together by week (from Monday) or month; `all` is how many have registered at any time. */
+export function toPeriods(days: readonly DayCount[], step: Step, all: number): Period[] {
+  const periods: Period[] = [];
+  let total = all - days.reduce((sum, day) => sum + day.registrations, 0);
+  for (const { day, registrations, cancellations } of days) {
+    total += registrations;
+    const last = periods.at(-1);
+    if (last && startOf(last.from, step) === startOf(day, step)) {
+      last.to = day;
+      last.registrations += registrations;
+      last.cancellations += cancellations;
+      last.total = total;
+    } else periods.push({ from: day, to: day, registrations, cancellations, total });
+  }
+  return periods;
+}
+
+/** The date that a calendar in this zone shows: "2026-05-04". */
+export function calendarDay(instant: number, timeZone: string): string {
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { ...options, timeZone }).format(instant);
+  } catch {
+    // A zone that this browser does not know yet.
+    return new Date(instant).toISOString().slice(0, 10);
+  }
+}
+
+/** How many registered in the last seven of these days. */
+export function latest(days: readonly DayCount[], count: number): number {
+  return days.slice(-count).reduce((sum, day) => sum + day.registrations, 0);
+}
+
+function startOf(day: string, step: Step): string {
+  if (step === 'day') return day;
+  if (step === 'month') return day.slice(0, 7);
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  return dayAfter(day, -sinceMonday);
+}
+
+// Dates without a time are days of the calendar: in UTC each has its 24 hours.
+function dayAfter(day: string, count = 1): string {
+  return new Date(Date.parse(day) + count * ONE_DAY).toISOString().slice(0, 10);
+}

@@ -1,0 +1,48 @@
+import type { AdminEvent, EventOverview } from '#openapi/types.ts';
+import { startingWords } from './starting-words.ts';
+
+const figure = (count: number) => count.toLocaleString('en-GB');
+
+/** How many there are, for the card that counts them; the address leads to them. */
+export interface Figure {
+  name: string;
+  figure: number;
+  note: string;
+  href?: string;
+  share?: number;
+}
+
+/** What an organiser looks at first. */
+export function figuresOf(event: AdminEvent, overview: EventOverview, path: string, now: number): Figure[] {
+  const { counts, capacity } = overview;
+  const shown: Figure[] = [
+    {
+      name: 'Approved',
+      figure: counts.approved,
+      note: capacity === null ? 'no limit of seats' : `of ${figure(capacity)} ${capacity === 1 ? 'seat' : 'seats'}`,
+      ...(capacity !== null && { share: counts.approved / capacity }),
+      href: `${path}?status=approved`,
+    },
+  ];
+  if (event.approval === 'manual' || counts.pending > 0) {
+    const note = counts.pending > 0 ? 'to decide about' : 'nothing to decide';
+    shown.push({ name: 'Pending', figure: counts.pending, note, href: `${path}?status=pending` });
+  }
+  if (event.waitlist_enabled || counts.waitlisted > 0) {
+    const note = counts.waitlisted > 0 ? waitingWords(overview) : 'nobody waits';
+    shown.push({ name: 'Waiting list', figure: counts.waitlisted, note, href: `${path}?status=waitlisted` });
+  }
+  const note = comingWords(event, overview, now);
+  shown.push({ name: 'Checked in', figure: overview.checked_in, note, href: `${path}?tab=check-in` });
+  return shown;
+}
+
+function waitingWords({ seats_left }: EventOverview): string {
+  if (seats_left === null || seats_left === 0) return 'waiting for a seat';
+  return `${figure(seats_left)} ${seats_left === 1 ? 'seat is' : 'seats are'} free`;
+}
+
+function comingWords({ status, phase, starts_at }: AdminEvent, { counts }: EventOverview, now: number): string {
+  if (status === 'cancelled') return 'event cancelled';
+  return phase === 'upcoming' ? startingWords(starts_at, now) : `of ${figure(counts.approved)}`;
+}

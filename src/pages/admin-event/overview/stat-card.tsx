@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import * as styles from './overview.css.ts';
+
+type Props = {
+  name: string;
+  figure: number;
+  note: string;
+  /** Where those who are counted are. */
+  href?: string;
+  /** How much of all there is that is, 0 to 1. */
+  share?: number | undefined;
+};
+
+/** One number of an event. */
+export function StatCard({ name, figure, note, href, share }: Props): ReactNode {
+  return (
+    <li className={href ? `${styles.card} ${styles.lift}` : styles.card}>
+      <p className={styles.name}>
+        {href ? (
+          <Link href={href} className={styles.link}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </p>
+      <p className={styles.figure}>{figure.toLocaleString('en-GB')}</p>
+      <p className={share === undefined ? styles.note : `${styles.note} ${styles.aboveMeter}`}>{note}</p>
+      {share !== undefined && (
+        <span aria-hidden className={styles.meter}>
+          <span className={styles.taken} style={{ inlineSize: `${Math.min(share, 1) * 100}%` }} />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { theme } from '#src/design/theme.css.ts';
+
+const { color, space } = theme;
+
+export const form = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x4,
+  marginTop: space.x5,
+});
+export const progress = style({ display: 'grid', gap: space.x2 });
+export const progressWords = style({
+  fontSize: theme.text.note,
+  color: color.textQuiet,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const results = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  marginTop: space.x4,
+  border: `1px solid ${color.line}`,
+  borderRadius: theme.radius.medium,
+});
+/** Stays in sight below a long list. */
+export const foot = style({
+  position: 'sticky',
+  bottom: `calc(-1 * ${space.x6})`,
+  marginTop: 0,
+  marginBottom: `calc(-1 * ${space.x6})`,
+  paddingBlock: space.x4,
+  backgroundColor: color.surface,
+});
+export const result = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: `${space.half} ${space.x3}`,
+  alignItems: 'center',
+  padding: `${space.x3} ${space.x4}`,
+  fontSize: theme.text.meta,
+  overflowWrap: 'anywhere',
+  selectors: { '& + &': { borderTop: `1px solid ${color.line}` } },
+});
+export const name = style({ fontWeight: theme.weight.strong, color: color.ink });
+export const why = style({ gridColumn: 2, fontSize: theme.text.note, color: color.textQuiet });
+export const mark = styleVariants({ done: { color: color.successText }, refused: { color: color.dangerText } });

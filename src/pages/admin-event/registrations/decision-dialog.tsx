@@ -1,0 +1,131 @@
+import { useState, type FormEvent } from 'react';
+import { bounds } from '#openapi/bounds.ts';
+import type { AdminEvent } from '#openapi/types.ts';
+import { decisionDraft } from '#src/actors/decision.ts';
+import { readDraft, removeDraft, writeDraft } from '#src/actors/drafts.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Choice } from '#src/ui/choice/choice.tsx';
+import { actions } from '#src/ui/dialog/dialog.css.ts';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Progress } from '#src/ui/progress/progress.tsx';
+import { Textarea } from '#src/ui/textarea/textarea.tsx';
+import { DecisionResults } from './decision-results.tsx';
+import { decisionWords, seatWords, whomWords } from './decision-words.ts';
+import type { Decide } from './use-decide.ts';
+import * as styles from './decision-dialog.css.ts';
+
+type Props = { event: AdminEvent; decide: Decide };
+
+/** Asks before a decision, shows how far it is, and what came of it. */
+export function DecisionDialog({ event, decide }: Props) {
+  const { isOpen, isForm, isBusy, question, tell } = decide;
+  const close = () => !isBusy && tell({ type: 'decision.dismissed' });
+  if (!isOpen || !question) return null;
+  const { kind, people } = question;
+  if (!isForm) {
+    const done = decide.rows.filter((row) => row.isDone).length;
+    return (
+      <Dialog
+        isWide
+        isOpen
+        role="alertdialog"
+        onClose={close}
+        title={`${done} of ${people.length} ${decisionWords[kind].outcome}`}
+      >
+        <DecisionResults decide={decide} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isWide
+      isOpen
+      role="alertdialog"
+      onClose={close}
+      title={decisionWords[kind].question(whomWords(people))}
+      text={explain(event, decide)}
+    >
+      <DecisionForm decide={decide} draft={decisionDraft(question)} onCancel={close} />
+    </Dialog>
+  );
+}
+
+/** What will happen, in words. */
+function explain({ seats_left }: AdminEvent, { question, leftOut }: Decide): string {
+  if (!question) return '';
+  const { kind, people } = question;
+  const seats = kind === 'approve' ? seatWords(seats_left, people.length) : '';
+  const effect = kind === 'approve' && seats_left === 0 ? '' : decisionWords[kind].effect(people.length === 1);
+  const others = leftOut === 1 ? '1 other that is selected' : `${leftOut} others that are selected`;
+  const left = leftOut > 0 ? `This can’t be done for ${others}.` : '';
+  return [effect, seats, left].filter(Boolean).join(' ');
+}
+
+type FormProps = { decide: Decide; draft: string; onCancel: () => void };
+
+function DecisionForm({ decide, draft, onCancel }: FormProps) {
+  const { question, isBusy, error, tell } = decide;
+  const [words, setWords] = useState(() => readDraft(draft, ['words']).words ?? '');
+  const [notify, setNotify] = useState(true);
+  if (!question) return null;
+  const { isHarsh, confirm } = decisionWords[question.kind];
+  const keep = (typed: string) => {
+    setWords(typed);
+    if (typed) writeDraft(draft, { words: typed });
+    else removeDraft(draft);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) tell({ type: 'decision.confirmed', words: words.trim(), notify });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Textarea
+        name="decision-message"
+        label="Message to them"
+        optional
+        rows={3}
+        maxLength={bounds.Decision.message.maxLength}
+        readOnly={isBusy}
+        hint={
+          notify
+            ? 'It goes into the mail, and stays with the registration.'
+            : 'It stays with the registration, where they can read it.'
+        }
+        value={words}
+        onChange={(event) => keep(event.target.value)}
+      />
+      <Choice type="checkbox" checked={notify} disabled={isBusy} onChange={(event) => setNotify(event.target.checked)}>
+        Notify them by email and in the app
+      </Choice>
+      {error && (
+        <Notice tone="danger" role="alert">
+          {error.detail}
+        </Notice>
+      )}
+      {isBusy && <Sending decide={decide} all={question.people.length} />}
+      <div className={actions}>
+        <Button tone="soft" aria-disabled={isBusy || undefined} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" tone={isHarsh ? 'dangerFilled' : 'primary'} busy={isBusy}>
+          {error ? 'Try again' : confirm(whomWords(question.people))}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Only where there is more than one call to wait for. */
+function Sending({ decide: { answered }, all }: { decide: Decide; all: number }) {
+  if (answered === 0 && all < 20) return null;
+  return (
+    <div className={styles.progress}>
+      <Progress label="Decided" percent={(answered / all) * 100} />
+      <p className={styles.progressWords} role="status">
+        {answered.toLocaleString('en-GB')} of {all.toLocaleString('en-GB')} decided
+      </p>
+    </div>
+  );
+}

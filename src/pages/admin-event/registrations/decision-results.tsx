@@ -1,0 +1,51 @@
+import { mdiAlertCircle, mdiCheckCircle } from '@mdi/js';
+import type { DecisionRow } from '#src/actors/decision.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { actions } from '#src/ui/dialog/dialog.css.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import type { Decide } from './use-decide.ts';
+import * as styles from './decision-dialog.css.ts';
+
+/** Who was decided and who was not, and why; those who were not come first. */
+export function DecisionResults({ decide: { rows, rest, error, tell } }: { decide: Decide }) {
+  const ordered = rows.toSorted((one, other) => Number(one.isDone) - Number(other.isDone));
+  return (
+    <>
+      {error && (
+        <div className={styles.form}>
+          <Notice tone="danger" role="alert">
+            {error.detail}
+          </Notice>
+        </div>
+      )}
+      <ul role="list" aria-label="What came of it" className={styles.results}>
+        {ordered.map((row) => (
+          <Result key={row.person.registrationId} row={row} />
+        ))}
+      </ul>
+      <div className={`${actions} ${styles.foot}`}>
+        {rest > 0 && (
+          <Button tone="soft" onClick={() => tell({ type: 'rest.retried' })}>
+            Try the rest again
+          </Button>
+        )}
+        <Button onClick={() => tell({ type: 'decision.dismissed' })}>Close</Button>
+      </div>
+    </>
+  );
+}
+
+function Result({ row: { person, isDone, problem } }: { row: DecisionRow }) {
+  return (
+    <li className={styles.result}>
+      <Icon path={isDone ? mdiCheckCircle : mdiAlertCircle} className={styles.mark[isDone ? 'done' : 'refused']} />
+      <span className={styles.name} dir="auto">
+        {person.name}
+        <VisuallyHidden>{isDone ? ': done' : ': not done'}</VisuallyHidden>
+      </span>
+      {problem && <span className={styles.why}>{problem}</span>}
+    </li>
+  );
+}

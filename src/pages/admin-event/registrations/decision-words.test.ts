@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { seatWords, whomWords } from './decision-words.ts';
+
+test.each([
+  [null, 3, ''],
+  [19, 3, '19 seats are left.'],
+  [1, 1, '1 seat is left.'],
+  [2, 3, 'Only 2 seats are left: whoever registered first gets one.'],
+  [0, 1, 'No seat is left. Raise the capacity or free a seat first.'],
+])('with %s seats left for %i: %s', (left, wanted, words) => {
+  expect(seatWords(left, wanted)).toBe(words);
+});
+
+test('one person is named, several are counted', () => {
+  expect(whomWords([{ name: 'Ada' }])).toBe('Ada');
+  expect(whomWords(Array.from({ length: 1200 }, () => ({ name: 'Ada' })))).toBe('1,200 people');
+});

@@ -1,0 +1,42 @@
+import { style } from '@vanilla-extract/css';
+import { theme } from '#src/design/theme.css.ts';
+
+const { color, space } = theme;
+
+export const person = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x6,
+  padding: `${space.x5} ${space.x6} ${space.x10}`,
+});
+export const top = style({ display: 'grid', gap: space.x4 });
+export const states = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
+export const code = style({
+  fontFamily: theme.font.mono,
+  fontSize: theme.text.meta,
+  letterSpacing: theme.tracking.caps,
+  color: color.textQuiet,
+});
+export const headline = style({ color: color.textQuiet });
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
+export const section = style({ display: 'grid', gap: space.x3, minWidth: 0 });
+export const heading = style({ fontSize: theme.text.body, letterSpacing: theme.tracking.none });
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(6rem, max-content) minmax(0, 1fr)',
+  gap: `${space.x2} ${space.x4}`,
+  fontSize: theme.text.meta,
+});
+export const factName = style({ color: color.textQuiet });
+export const fact = style({ color: color.ink, overflowWrap: 'anywhere' });
+export const message = style({
+  padding: `${space.x3} ${space.x4}`,
+  borderInlineStart: `3px solid ${color.lineStrong}`,
+  borderRadius: theme.radius.small,
+  backgroundColor: color.canvas,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+});
+export const noteFoot = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 });
+export const noteState = style({ fontSize: theme.text.note, color: color.textQuiet });
+export const bones = style({ display: 'grid', gap: space.x4 });

@@ -1,0 +1,100 @@
+import type { AdminEvent, AdminRegistrationDetails } from '#openapi/types.ts';
+import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { Spinner } from '#src/ui/spinner/spinner.tsx';
+import { mdiAccountQuestionOutline } from '@mdi/js';
+import { PersonAnswers } from './person-answers.tsx';
+import { PersonButtons } from './person-buttons.tsx';
+import { PersonFacts, PersonHistory } from './person-facts.tsx';
+import { PersonNote } from './person-note.tsx';
+import { StatusPill } from './status-pill.tsx';
+import type { Decide } from './use-decide.ts';
+import type { useRegistration } from './use-registrations.ts';
+import * as styles from './person-drawer.css.ts';
+
+type Props = {
+  event: AdminEvent;
+  query: ReturnType<typeof useRegistration>;
+  onDecide: Decide['ask'];
+  onClose: () => void;
+};
+
+export function Person({ event, query, onDecide, onClose }: Props) {
+  const { data, isPending, error, isFetching, refetch } = query;
+  if (isPending) return <PersonSkeleton />;
+  if (data && data.event_id !== event.event_id) return <Elsewhere onClose={onClose} />;
+  if (data) return <PersonShown event={event} registration={data} onDecide={onDecide} />;
+  return (
+    <DidNotLoad
+      what="The registration"
+      error={error}
+      isTrying={isFetching}
+      onRetry={() => void refetch()}
+      back={{ href: location.pathname, label: 'All registrations' }}
+    />
+  );
+}
+
+type ShownProps = { event: AdminEvent; registration: AdminRegistrationDetails; onDecide: Decide['ask'] };
+
+function PersonShown({ event, registration, onDecide }: ShownProps) {
+  const { status, code, headline, organisation, message } = registration;
+  return (
+    <div className={styles.person}>
+      <div className={styles.top}>
+        <div className={styles.states}>
+          <StatusPill status={status} />
+          <span className={styles.code}>{code}</span>
+        </div>
+        {(headline || organisation) && (
+          <p className={styles.headline} dir="auto">
+            {[headline, organisation].filter(Boolean).join(' · ')}
+          </p>
+        )}
+        <PersonButtons event={event} registration={registration} onDecide={onDecide} />
+      </div>
+      <PersonFacts registration={registration} />
+      <PersonAnswers answers={registration.answers} />
+      <PersonHistory event={event} registration={registration} />
+      {message && (
+        <section className={styles.section}>
+          <h3 className={styles.heading}>Message to them</h3>
+          <p className={styles.message} dir="auto">
+            {message}
+          </p>
+        </section>
+      )}
+      <PersonNote registration={registration} />
+    </div>
+  );
+}
+
+function Elsewhere({ onClose }: { onClose: () => void }) {
+  return (
+    <EmptyState
+      level="h3"
+      icon={mdiAccountQuestionOutline}
+      title="Not of this event"
+      action={<Button onClick={onClose}>All registrations</Button>}
+    >
+      This registration is for another event.
+    </EmptyState>
+  );
+}
+
+function PersonSkeleton() {
+  return (
+    <div className={styles.person}>
+      <Spinner label="Loading the registration" />
+      <div className={styles.bones}>
+        <Skeleton width="third" />
+        <Skeleton shape="title" width="half" />
+        <Skeleton />
+        <Skeleton width="most" />
+        <Skeleton width="half" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { mdiAccountMultipleOutline, mdiAccountSearchOutline } from '@mdi/js';
+import type { AdminEvent, AdminRegistration, DecisionKind } from '#openapi/types.ts';
+import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
+import { useNow } from '#src/features/bell/use-now.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { Table } from '#src/ui/table/table.tsx';
+import { registrationColumns } from './registration-columns.tsx';
+import { countOf, type RegistrationFilters } from './registration-filters.ts';
+import { statusWords } from './status-pill.tsx';
+import type { RegistrationList } from './use-registrations.ts';
+import type { Selection } from './use-selection.ts';
+import * as styles from './registrations.css.ts';
+
+type Props = {
+  event: AdminEvent;
+  registrations: RegistrationList;
+  filters: RegistrationFilters;
+  selection: Selection;
+  onDecide: (kind: DecisionKind, rows: readonly AdminRegistration[]) => void;
+};
+
+export function RegistrationListing({ event, registrations: { list, rows, counts }, filters, ...rest }: Props) {
+  const now = useNow();
+  if (list.isPending) return <TableSkeleton label="Loading the registrations" />;
+  if (list.isLoadingError) {
+    return (
+      <DidNotLoad
+        level="h3"
+        what="The registrations"
+        error={list.error}
+        isTrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (rows.length === 0) return <Nobody event={event} filters={filters} isEmpty={isEmpty()} />;
+  return (
+    <>
+      <Table
+        caption={filters.status === 'any' ? 'Registrations' : `Registrations: ${statusWords[filters.status]}`}
+        columns={registrationColumns({ filters, rows, now, ...rest })}
+        rows={rows}
+        rowKey={({ registration_id }) => registration_id}
+        isSelected={rest.selection.has}
+        isOld={list.isPlaceholderData}
+      />
+      <More list={list} shown={rows.length} amount={filters.search ? null : amount()} />
+    </>
+  );
+
+  function amount() {
+    return counts ? countOf(counts, filters.status) : null;
+  }
+  function isEmpty() {
+    return counts !== undefined && countOf(counts, 'any') === 0;
+  }
+}
+
+type NobodyProps = { event: AdminEvent; filters: RegistrationFilters; isEmpty: boolean };
+
+function Nobody({ event, filters, isEmpty }: NobodyProps) {
+  if (isEmpty) {
+    return (
+      <EmptyState level="h3" icon={mdiAccountMultipleOutline} title="Nobody has registered yet">
+        {event.status === 'draft'
+          ? 'Publish the event, and people can register.'
+          : 'Share the event’s page. Whoever registers is shown here.'}
+      </EmptyState>
+    );
+  }
+  if (filters.search) {
+    return (
+      <EmptyState
+        level="h3"
+        icon={mdiAccountSearchOutline}
+        title="Nobody was found"
+        action={
+          <Button tone="soft" onClick={filters.clear}>
+            Clear search
+          </Button>
+        }
+      >
+        No name, email, code or answer begins with these words. Try fewer letters, or search all registrations.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState level="h3" icon={mdiAccountMultipleOutline} title="Nobody here">
+      {filters.status === 'pending' ? 'No registration waits for a decision.' : 'No registration has this status.'}
+    </EmptyState>
+  );
+}
+
+type MoreProps = { list: RegistrationList['list']; shown: number; amount: number | null };
+
+function More({ list, shown, amount }: MoreProps) {
+  return (
+    <div className={styles.more}>
+      {list.isFetchNextPageError && (
+        <Notice tone="danger" role="alert">
+          More registrations did not load. Check your connection and try again.
+        </Notice>
+      )}
+      {list.hasNextPage && (
+        <>
+          <p className={styles.count}>
+            {shown.toLocaleString('en-GB')}
+            {amount !== null && ` of ${amount.toLocaleString('en-GB')}`} shown
+          </p>
+          <Button tone="soft" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { style } from '@vanilla-extract/css';
+import { tablet, wide } from '#src/design/media.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+const { color, space } = theme;
+
+export const registrations = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x4,
+  minWidth: 0,
+  ':focus': { outline: 'none' },
+});
+
+/** What finds people, or what is done with those selected: one in the other's place, so that no row moves under the pointer. */
+export const slot = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minWidth: 0,
+  minHeight: `calc(2 * ${theme.size.control} + ${space.x10})`,
+  '@media': { [tablet]: { alignItems: 'end', minHeight: `calc(${theme.size.control} + ${space.x8})` } },
+});
+export const slotStays = style([slot, { position: 'sticky', top: space.x2, zIndex: theme.layer.floating }]);
+export const tools = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x3,
+  alignItems: 'end',
+  '@media': { [tablet]: { gridTemplateColumns: 'minmax(0, 26rem) auto', justifyContent: 'space-between' } },
+});
+
+export const bar = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"words close" "buttons buttons"',
+  alignItems: 'center',
+  alignContent: 'space-evenly',
+  gap: `0 ${space.x2}`,
+  minHeight: theme.size.finder,
+  padding: `${space.x1} ${space.x2} ${space.x3} ${space.x4}`,
+  borderRadius: theme.radius.medium,
+  backgroundColor: color.primary,
+  color: color.onNavy,
+  boxShadow: theme.shadow.lift,
+  '@media': {
+    [tablet]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+      gridTemplateAreas: '"words buttons close"',
+      paddingBlock: space.x1,
+    },
+  },
+});
+export const barWords = style({
+  gridArea: 'words',
+  fontSize: theme.text.meta,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const barClose = style({ gridArea: 'close' });
+export const barNote = style({
+  color: color.onNavyQuiet,
+  '@media': { [`not all and ${wide.slice('screen and '.length)}`]: { display: 'none' } },
+});
+export const barButtons = style({ gridArea: 'buttons', display: 'flex', alignItems: 'center', gap: space.x2 });
+export const onNavy = style({ selectors: { '&&:focus-visible': { outlineColor: color.focusOnNavy } } });
+export const quietOnNavy = style([
+  onNavy,
+  {
+    selectors: {
+      '&&': { backgroundColor: 'transparent', color: color.onNavy, borderColor: color.navyLine },
+      '&&:hover': { backgroundColor: color.navyRaised, borderColor: color.navyLine },
+    },
+  },
+]);
+
+/** Wide enough for most addresses, which would be broken for the answers' sake. */
+export const person = style({ '@media': { [wide]: { minWidth: '14.5rem' } } });
+export const line = style({
+  color: color.text,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+});
+export const faint = style({ color: color.textQuiet });
+export const time = style({ whiteSpace: 'nowrap', color: color.textQuiet });
+/** Under the name where there is no column for it. */
+export const underName = style({ marginTop: space.x1, '@media': { [tablet]: { display: 'none' } } });
+export const cvButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: theme.space.x8,
+  padding: 0,
+  border: 0,
+  borderRadius: theme.radius.small,
+  backgroundColor: 'transparent',
+  color: color.accentText,
+  fontSize: 'inherit',
+  fontWeight: theme.weight.strong,
+  ':hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+});
+export const more = style({ display: 'grid', justifyItems: 'center', gap: space.x3 });
+export const count = style({ fontSize: theme.text.note, color: color.textQuiet });

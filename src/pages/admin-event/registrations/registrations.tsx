@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import type { AdminEvent } from '#openapi/types.ts';
+import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { PersonDrawer } from './person-drawer.tsx';
+import { countOf, useRegistrationFilters } from './registration-filters.ts';
+import { RegistrationListing } from './registration-listing.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { Tools } from './tools.tsx';
+import { useDecide } from './use-decide.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useRegistrations } from './use-registrations.ts';
+import { useSelection } from './use-selection.ts';
+import * as styles from './registrations.css.ts';
+
+/** Who has registered, by status, and what is decided about them. */
+export function Registrations({ event }: { event: AdminEvent }) {
+  const filters = useRegistrationFilters();
+  const { status, search, opened } = filters;
+  const registrations = useRegistrations(event.event_id, { status, search });
+  const selection = useSelection(registrations.rows, `${event.event_id} ${status} ${search}`);
+  const decide = useDecide(event, selection.drop);
+  const { rows, counts } = registrations;
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section, decide.isOpen || opened !== '');
+  const isChoosing = selection.chosen.length > 0;
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Registrations" className={styles.registrations}>
+      <TabLinks label="Registrations by status" tabs={filters.tabs(counts)} current={status} />
+      <div className={isChoosing ? styles.slotStays : styles.slot}>
+        {isChoosing ? (
+          <SelectionBar selection={selection} hasMore={registrations.list.hasNextPage} onDecide={decide.ask} />
+        ) : (
+          <Tools event={event} filters={filters} amount={counts && countOf(counts, status)} />
+        )}
+      </div>
+      <RegistrationListing
+        event={event}
+        registrations={registrations}
+        filters={filters}
+        selection={selection}
+        onDecide={decide.ask}
+      />
+      {opened && (
+        <PersonDrawer event={event} registrationId={opened} rows={rows} filters={filters} onDecide={decide.ask} />
+      )}
+      <DecisionDialog event={event} decide={decide} />
+    </section>
+  );
+}

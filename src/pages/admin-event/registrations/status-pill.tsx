@@ -1,0 +1,24 @@
+import type { RegistrationStatus } from '#openapi/types.ts';
+import type { PillTone } from '#src/ui/pill/pill.css.ts';
+import { Pill } from '#src/ui/pill/pill.tsx';
+
+/** How a registration stands, as organisers call it. */
+export function StatusPill({ status }: { status: RegistrationStatus }) {
+  return <Pill tone={tones[status]}>{statusWords[status]}</Pill>;
+}
+
+export const statusWords: Record<RegistrationStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  waitlisted: 'Waitlist',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+};
+
+const tones: Record<RegistrationStatus, PillTone> = {
+  pending: 'warning',
+  approved: 'success',
+  waitlisted: 'info',
+  rejected: 'danger',
+  cancelled: 'neutral',
+};

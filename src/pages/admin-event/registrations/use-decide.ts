@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { AdminEvent, AdminRegistration, DecisionKind } from '#openapi/types.ts';
+import { decisionsFor, useDecision } from '#src/actors/decision.ts';
+import { toast } from '#src/ui/live/toast.ts';
+import { decisionWords, whomWords } from './decision-words.ts';
+import { nameOf } from './name-of.ts';
+
+type Decidable = Pick<AdminRegistration, 'registration_id' | 'status' | 'registrant' | 'created_at' | 'waitlisted_at'>;
+
+/** Decisions about the event's registrations: `ask` opens the dialog for those whom the decision can be made about. */
+export function useDecide(event: AdminEvent, onDecided: (ids: readonly string[]) => void) {
+  const deciding = useDecision(event.event_id);
+  const [leftOut, setLeftOut] = useState(0);
+  const { isOpen, isForm, isDecided, question, rows, tell } = deciding;
+  const isOver = isDecided || (isOpen && !isForm);
+
+  const tellDecided = useEffectEvent(() => {
+    if (!question) return;
+    const { people, kind } = question;
+    if (isDecided) toast(decisionWords[kind].done(whomWords(people), people.length === 1));
+    onDecided(rows.filter(({ isDone }) => isDone).map(({ person }) => person.registrationId));
+  });
+  useEffect(() => {
+    if (isOver) tellDecided();
+  }, [isOver]);
+
+  function ask(kind: DecisionKind, chosen: readonly Decidable[]) {
+    const fitting = chosen.filter(({ status }) => decisionsFor(status).includes(kind));
+    setLeftOut(chosen.length - fitting.length);
+    const people = fitting
+      .toSorted((one, other) => inLine(one).localeCompare(inLine(other)))
+      .map((row) => ({ registrationId: row.registration_id, name: nameOf(row), status: row.status }));
+    tell({ type: 'decision.wanted', eventId: event.event_id, kind, people });
+  }
+
+  return { ...deciding, leftOut, ask };
+}
+
+export type Decide = ReturnType<typeof useDecide>;
+
+/** Seats go to whoever came first. */
+function inLine({ waitlisted_at, created_at }: Decidable): string {
+  return waitlisted_at ?? created_at;
+}

@@ -1,0 +1,78 @@
+import type { AdminEventSummary } from '#openapi/types.ts';
+import { cardTime, zoneNote } from '#src/features/event/event-time.ts';
+import { placeOf } from '#src/features/event/event-words.ts';
+import { viewerZone } from '#src/features/event/wall-clock.ts';
+import { TextLink } from '#src/ui/link/text-link.tsx';
+import { RowName } from '#src/ui/table/row-name.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import * as styles from './event-list.css.ts';
+
+type Props = { event: AdminEventSummary };
+
+/** What the row is called; on small screens with what has no column there. */
+export function EventName({ event }: Props) {
+  const { event_id, title, pending } = event;
+  return (
+    <RowName
+      href={`/admin/events/view/${event_id}`}
+      note={
+        <>
+          <span className={styles.untilTablet}>
+            <EventWhen event={event} />
+          </span>
+          <span dir="auto">{placeOf(event)}</span>
+          {pending > 0 && (
+            <span className={styles.untilWide}>
+              <TextLink href={pathOf(event_id, 'pending')}>{pending.toLocaleString('en')} pending</TextLink>
+            </span>
+          )}
+        </>
+      }
+    >
+      {title}
+    </RowName>
+  );
+}
+
+/** In the event's zone, which is named where the viewer's clock shows another time then. */
+export function EventWhen({ event }: Props) {
+  return (
+    <time dateTime={event.starts_at}>
+      {cardTime(event, new Date().getFullYear())}
+      {zoneNote(event.starts_at, event.timezone, viewerZone())}
+    </time>
+  );
+}
+
+/** Seats that are taken, and how many there are. */
+export function Registered({ event: { seats_taken, capacity } }: Props) {
+  const taken = seats_taken.toLocaleString('en');
+  const seats = capacity?.toLocaleString('en');
+  return (
+    <>
+      <span aria-hidden className={styles.figure}>
+        {taken} <span className={styles.quiet}>/ {seats ?? '∞'}</span>
+      </span>
+      <VisuallyHidden>{seats ? `${taken} of ${seats}` : `${taken}, no limit`}</VisuallyHidden>
+    </>
+  );
+}
+
+/** How many wait for an answer or for a seat, and the way to them. */
+export function Waiting({ event, of }: Props & { of: 'pending' | 'waitlisted' }) {
+  const count = event[of];
+  if (count === 0) return <span className={styles.quiet}>0</span>;
+  return (
+    <TextLink href={pathOf(event.event_id, of)}>
+      {count.toLocaleString('en')}
+      <VisuallyHidden>
+        {' '}
+        {of === 'pending' ? 'pending' : 'on the waiting list'}: {event.title}
+      </VisuallyHidden>
+    </TextLink>
+  );
+}
+
+function pathOf(id: string, status: 'pending' | 'waitlisted') {
+  return `/admin/events/view/${id}?tab=registrations&status=${status}`;
+}

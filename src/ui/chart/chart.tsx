@@ -1,0 +1,108 @@
+import { mdiChartBar, mdiTable } from '@mdi/js';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import { type ChartHeadings, type ChartKind, type ChartPoint, inFigures } from './chart-point.ts';
+import { ChartTable } from './chart-table.tsx';
+import type { Drawing } from './drawing.tsx';
+import * as styles from './chart.css.ts';
+
+type Props = {
+  title: string;
+  level?: 'h2' | 'h3' | 'h4';
+  headings: ChartHeadings;
+  points: readonly ChartPoint[];
+  kind?: ChartKind;
+  /** In pixels; bars are as high as they are many. */
+  height?: number;
+  format?: (value: number) => string;
+  /** Said in its place while there is nothing to draw. */
+  empty?: string;
+  /** Beside the title: what can be chosen about it. */
+  actions?: ReactNode;
+  /** Between the title and the drawing, such as an average. */
+  summary?: ReactNode;
+};
+
+/**
+ * A chart that can also be read as a table. What draws it is loaded with the first one; should that not come, the table
+ * stands in.
+ */
+export function Chart({ level: Heading = 'h3', empty = 'There is nothing to show yet.', ...props }: Props) {
+  const { title, headings, points, kind = 'columns', format = inFigures } = props;
+  const [isTable, setTable] = useState(false);
+  const { code, hasFailed } = useDrawing();
+  const id = useId();
+  const shown = { title, headings, points, format };
+  const isEmpty = points.every(({ value }) => value === 0);
+  return (
+    <figure className={styles.figure} aria-labelledby={id}>
+      <figcaption className={styles.head}>
+        <Heading id={id} className={styles.title} dir="auto">
+          {title}
+        </Heading>
+        {!isEmpty && (
+          <div className={styles.actions}>
+            {props.actions}
+            {!hasFailed && <Toggle isTable={isTable} onChange={setTable} />}
+          </div>
+        )}
+      </figcaption>
+      {props.summary}
+      {isEmpty ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : isTable || hasFailed ? (
+        <ChartTable {...shown} />
+      ) : (
+        <Drawn code={code} {...shown} kind={kind} height={heightOf(kind, points, props.height)} />
+      )}
+    </figure>
+  );
+}
+
+function Toggle({ isTable, onChange }: { isTable: boolean; onChange: (isTable: boolean) => void }) {
+  return (
+    <Button tone="quiet" size="small" icon={isTable ? mdiChartBar : mdiTable} onClick={() => onChange(!isTable)}>
+      {isTable ? 'Show as chart' : 'Show as table'}
+    </Button>
+  );
+}
+
+type DrawnProps = Parameters<typeof Drawing>[0] & { code: { Drawing: typeof Drawing } | undefined };
+
+function Drawn({ code, ...props }: DrawnProps) {
+  const { headings, kind, height } = props;
+  const [points, values] = headings;
+  if (!code) {
+    return (
+      <div className={styles.place} style={{ height }}>
+        <Skeleton shape="block" />
+      </div>
+    );
+  }
+  return (
+    <div>
+      <p className={styles.axisAbove}>{kind === 'bar' ? points : values}</p>
+      <div className={styles.drawing}>
+        <code.Drawing {...props} />
+      </div>
+      <p className={styles.axisBelow}>{kind === 'bar' ? values : points}</p>
+    </div>
+  );
+}
+
+const BAR = 48;
+const AXIS = 36;
+
+function heightOf(kind: ChartKind, { length }: readonly ChartPoint[], height = 240) {
+  return kind === 'bar' ? length * BAR + AXIS : height;
+}
+
+function useDrawing() {
+  const [code, setCode] = useState<{ Drawing: typeof Drawing }>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    import('./drawing.tsx').then(setCode, () => setFailed(true));
+  }, []);
+  return { code, hasFailed };
+}

@@ -1,0 +1,71 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { theme } from '#src/design/theme.css.ts';
+
+const { color, space } = theme;
+
+const trigger = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: theme.size.target,
+  height: theme.size.target,
+  padding: 0,
+  border: '1px solid transparent',
+  borderRadius: theme.radius.control,
+  backgroundColor: 'transparent',
+  color: color.textQuiet,
+  cursor: 'pointer',
+  transition: `background-color ${theme.time.quick}, border-color ${theme.time.quick}, color ${theme.time.quick}`,
+  ':hover': { backgroundColor: color.canvas, color: color.ink },
+  selectors: {
+    '&[data-state="open"]': { backgroundColor: color.accentSoft, color: color.accentText },
+    '&[aria-disabled="true"]': { cursor: 'progress' },
+  },
+});
+export const look = styleVariants({
+  // The glyph, not its target, stands in line with what is above.
+  plain: [trigger, { marginBlock: `calc(-1 * ${space.x1})`, marginInline: `calc(-1 * ${space.x2})` }],
+  button: [
+    trigger,
+    {
+      backgroundColor: color.surface,
+      borderColor: color.lineStrong,
+      color: color.ink,
+      ':hover': { borderColor: color.lineControl },
+    },
+  ],
+  navy: [
+    trigger,
+    {
+      borderColor: color.navyLine,
+      color: color.onNavy,
+      ':hover': { backgroundColor: color.navyRaised, color: color.onNavy },
+      ':focus-visible': { outlineColor: color.focusOnNavy },
+    },
+  ],
+});
+
+const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.x3,
+  minHeight: space.x10,
+  paddingInline: `${space.x3} ${space.x5}`,
+  borderRadius: theme.radius.small,
+  fontSize: theme.text.meta,
+  fontWeight: theme.weight.medium,
+  lineHeight: theme.leading.snug,
+  textDecoration: 'none',
+});
+export const tone = styleVariants({
+  normal: [item, { color: color.ink }],
+  danger: [item, { color: color.dangerText }],
+});
+export const glyph = styleVariants({ normal: { color: color.textQuiet }, danger: { color: color.dangerText } });
+export const line = style({
+  flex: 'none',
+  height: '1px',
+  marginBlock: space.x1,
+  marginInline: space.x3,
+  backgroundColor: color.line,
+});

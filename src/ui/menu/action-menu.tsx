@@ -1,0 +1,89 @@
+import { mdiDotsHorizontal } from '@mdi/js';
+import { useRef, useState, type ComponentProps } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import * as styles from './action-menu.css.ts';
+import { Menu, MenuItem, MenuLine, MenuLink } from './menu.tsx';
+
+export type Action = {
+  key: string;
+  words: string;
+  /** A path of `@mdi/js`. */
+  icon: string;
+  /** `danger` for what can't be undone; ask before it is done. */
+  tone?: 'normal' | 'danger';
+  /** Begins a group: a line parts it from what is above. */
+  isApart?: boolean;
+} & ({ href: string } | { onChoose: () => void });
+
+type Props = {
+  /** Names the button and the menu: "More actions: Designing calm software". */
+  label: string;
+  actions: readonly Action[];
+  /** One of them is under way: the button shows that and stays shut. */
+  busy?: boolean;
+  /** `plain` in a row, `button` beside other buttons, `navy` on a dark bar. */
+  look?: keyof typeof styles.look;
+};
+
+/** "…" with the things to do about a row or a page. What is chosen is done once focus is back at the button, so that a dialog gives it back there. */
+export function ActionMenu({ label, actions, busy = false, look = 'plain' }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const chosen = useRef<() => void>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const closed = (event: Event) => {
+    const choose = chosen.current;
+    if (!choose) return;
+    chosen.current = null;
+    event.preventDefault();
+    trigger.current?.focus();
+    choose();
+  };
+  return (
+    <Menu
+      isList
+      isOpen={isOpen}
+      onOpenChange={(opens) => setOpen(opens && !busy)}
+      onClosed={closed}
+      trigger={<More ref={trigger} label={label} busy={busy} className={styles.look[look]} />}
+    >
+      {actions.map((action) => (
+        <Entry key={action.key} action={action} onChoose={(choose) => void (chosen.current = choose)} />
+      ))}
+    </Menu>
+  );
+}
+
+type MoreProps = ComponentProps<'button'> & { label: string; busy: boolean };
+
+function More({ label, busy, ...props }: MoreProps) {
+  return (
+    <button {...props} type="button" aria-label={label} aria-disabled={busy || undefined}>
+      {busy ? <Spinner /> : <Icon path={mdiDotsHorizontal} />}
+    </button>
+  );
+}
+
+function Entry({ action, onChoose }: { action: Action; onChoose: (choose: () => void) => void }) {
+  const { words, icon, tone = 'normal', isApart = false } = action;
+  const shown = (
+    <>
+      <Icon path={icon} size="small" className={styles.glyph[tone]} />
+      {words}
+    </>
+  );
+  return (
+    <>
+      {isApart && <MenuLine className={styles.line} />}
+      {'href' in action ? (
+        <MenuLink href={action.href} className={styles.tone[tone]}>
+          {shown}
+        </MenuLink>
+      ) : (
+        <MenuItem className={styles.tone[tone]} onChoose={() => onChoose(action.onChoose)}>
+          {shown}
+        </MenuItem>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { mdiClose } from '@mdi/js';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { controlProps, Field, type FieldProps } from '../field/field.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { announce } from '../live/toast.ts';
+import { addWords } from './add-words.ts';
+import * as styles from './tag-field.css.ts';
+
+type Props = FieldProps & {
+  values: readonly string[];
+  /** How many there may be, and how long each. */
+  most: number;
+  maxLength: number;
+  onChange: (values: string[]) => void;
+};
+
+/** Several short words: Enter or a comma adds what was typed, Backspace in the empty field takes the last one away. */
+export function TagField({ values, most, maxLength, onChange, ...field }: Props) {
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const isFull = values.length >= most;
+
+  function add(words: string) {
+    const next = addWords(values, words, { most, maxLength });
+    setText('');
+    if (next.length === values.length) return;
+    onChange(next);
+    announce(`Added ${next.slice(values.length).join(', ')}.`);
+  }
+  function remove(value: string | undefined) {
+    if (value === undefined) return;
+    onChange(values.filter((each) => each !== value));
+    announce(`Removed ${value}.`);
+    input.current?.focus();
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault();
+      add(text);
+    } else if (event.key === 'Backspace' && text === '') remove(values.at(-1));
+  }
+  function paste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[,\n]/.test(pasted)) return;
+    event.preventDefault();
+    add(`${text}${pasted}`);
+  }
+
+  return (
+    <Field {...field}>
+      <div className={styles.box} data-invalid={field.error ? true : undefined}>
+        <Tags label={field.label} values={values} onRemove={remove} />
+        <input
+          ref={input}
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="enter"
+          {...controlProps(field)}
+          className={styles.input}
+          readOnly={isFull}
+          maxLength={maxLength}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={press}
+          onPaste={paste}
+          onBlur={() => add(text)}
+        />
+      </div>
+    </Field>
+  );
+}
+
+type TagsProps = { label: string; values: readonly string[]; onRemove: (value: string) => void };
+
+function Tags({ label, values, onRemove }: TagsProps) {
+  return (
+    <ul role="list" aria-label={label} className={styles.tags}>
+      {values.map((value) => (
+        <li key={value} className={styles.tag}>
+          <span dir="auto">{value}</span>
+          <button
+            type="button"
+            aria-label={`Remove ${value}`}
+            className={styles.remove}
+            onClick={() => onRemove(value)}
+          >
+            <Icon path={mdiClose} size="small" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
+import { aForm, anEvent, anOrganiser, aRegistration } from '#tests/support/factories.ts';
+import { aQuestion } from '#tests/support/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { arriveAt, expectNoSidewaysScroll, placeOf, SOON } from '#tests/support/verbs.ts';
+
+const MEAL = aQuestion({ question_id: 'meal', type: 'single_choice', label: 'Meal', required: true });
+const BREAD = aQuestion({
+  question_id: 'bread',
+  label: 'Which bread?',
+  show_if: { question_id: 'meal', any_of: ['b'] },
+});
+
+describe.skipIf(!hasChromium)('building forms and feedback templates', () => {
+  const browser = useBrowser();
+  let server: TestServer;
+  let organiser: Awaited<ReturnType<typeof anOrganiser>>;
+  beforeAll(async () => {
+    server = await startServer({ background: false });
+    await server.listen();
+    organiser = await anOrganiser(server.db);
+  });
+  afterAll(() => server.close());
+
+  async function at(path: string, width = 1440): Promise<Page> {
+    const page = await browser.newPage(server, { as: organiser, width });
+    await page.goto(path);
+    return page;
+  }
+
+  const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+  const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+  const cards = (page: Page) =>
+    page
+      .locator('main ol > li [aria-expanded]')
+      .evaluateAll((faces) =>
+        faces
+          .filter(({ id }) => id.endsWith('-face'))
+          .map(({ textContent }) => textContent.replace(/(?:Single|Short).*/, '')),
+      );
+  const said = (page: Page, words: string) =>
+    page.getByRole('status').filter({ hasText: words }).first().waitFor({ state: 'attached' });
+
+  async function add(page: Page, type: RegExp, label: string) {
+    await button(page, 'Add a question').click();
+    await page.getByRole('menuitem', { name: type }).click();
+    const fresh = page.getByRole('group', { name: 'Edit Untitled question' });
+    await fresh.getByLabel('Question', { exact: true }).fill(label);
+  }
+
+  async function choose(page: Page, menu: string | RegExp, action: string) {
+    await button(page, menu).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  }
+
+  test('a form with a condition is built, put in order, tried, and makes a version of its own once it is answered', async () => {
+    const page = await at('/admin/forms/create');
+    await page.getByLabel('Name', { exact: true }).fill('Supper');
+    await add(page, /^Single choice/, 'Meal');
+    await page.getByRole('textbox', { name: 'Option 1' }).fill('Soup');
+    await page.getByRole('textbox', { name: 'Option 2' }).fill('Bread');
+    await add(page, /^Short text/, 'Which bread?');
+    await page.getByLabel('Show this').selectOption({ label: 'Only if “Meal” is …' });
+    await page.getByRole('checkbox', { name: 'Soup' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Bread' }).check();
+    await add(page, /^Short text/, 'Name');
+
+    await button(page, 'Move Name').focus();
+    await page.keyboard.press('ArrowUp');
+    await said(page, 'Name moved to position 2 of 3.');
+    await page.keyboard.press('ArrowUp');
+    expect(await cards(page)).toEqual(['Name', 'Meal', 'Which bread?']);
+    await drag(page, 'Name', 'Which bread?');
+    await expect.poll(() => cards(page), SOON).toEqual(['Meal', 'Which bread?', 'Name']);
+    await said(page, 'Name moved to position 3 of 3.');
+
+    expect(await preview(page).getByLabel('Which bread?').count()).toBe(0);
+    await preview(page).getByRole('radio', { name: 'Bread' }).check();
+    await preview(page).getByLabel('Which bread?').fill('Rye');
+
+    await button(page, 'Make it active').click();
+    await arriveAt(page, 'Supper');
+    await page.getByRole('main').getByText('Active', { exact: true }).waitFor();
+    const { form_version_id } = await server.db
+      .selectFrom('form_versions')
+      .select('form_version_id')
+      .where('form_id', '=', placeOf(page).split('/').at(-1) ?? '')
+      .executeTakeFirstOrThrow();
+    await aRegistration(server.db, { form_version_id, answers: '{}' });
+    await page.reload();
+    await page.getByText(/^Version 1 has 1 answer: saving changed questions makes version 2/).waitFor();
+    await choose(page, 'More actions: Name', 'Delete');
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => cards(page), SOON).toHaveLength(3);
+    await choose(page, 'More actions: Name', 'Delete');
+    await button(page, /^Save$/).click();
+    await button(page, /version 2/).click();
+    await page.getByRole('dialog').getByText('1 answer', { exact: true }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Show version 1' }).click();
+    await page.getByRole('dialog').getByLabel('Name').waitFor();
+  });
+
+  /** In steps, as a hand does. */
+  async function drag(page: Page, from: string, to: string) {
+    const [start, end] = [
+      await button(page, `Move ${from}`).boundingBox(),
+      await button(page, `Move ${to}`).boundingBox(),
+    ];
+    if (!start || !end) throw new Error('There is nothing to drag.');
+    await page.mouse.move(start.x + 8, start.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 8, start.y + 40, { steps: 4 });
+    await page.mouse.move(end.x + 8, end.y + 50, { steps: 12 });
+    await page.mouse.up();
+  }
+
+  test('a feedback template is made, copied and archived, and one that is used says where', async () => {
+    const page = await at('/admin/feedback-templates');
+    await page.getByRole('main').getByRole('link', { name: 'New feedback template' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Evening');
+    await add(page, /^Rating/, 'How was it?');
+    await preview(page).getByRole('radio', { name: /4/ }).check({ force: true });
+    await button(page, 'Make it active').click();
+    await arriveAt(page, 'Evening');
+    await choose(page, 'More actions: Evening', 'Duplicate');
+    await arriveAt(page, 'Copy of Evening');
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Feedback templates' }).click();
+    await page.getByLabel('Search').fill('even');
+    await choose(page, 'More actions: Evening', 'Archive');
+    await page.getByLabel('Status').selectOption('archived');
+    await expect.poll(() => placeOf(page), SOON).toBe('/admin/feedback-templates?search=even&status=archived');
+    await expect.poll(() => page.getByRole('rowheader').allTextContents(), SOON).toHaveLength(1);
+
+    const { feedback_template_id } = await server.db
+      .selectFrom('feedback_templates')
+      .select('feedback_template_id')
+      .where('name', '=', 'Evening')
+      .executeTakeFirstOrThrow();
+    await anEvent(server.db, { feedback_template_id, title: 'Rust evening' });
+    await page.reload();
+    await choose(page, 'More actions: Evening', 'Delete');
+    await page.getByRole('dialog').getByRole('link', { name: 'Rust evening' }).waitFor();
+  });
+
+  test('at 360 and at 1440 px nothing is cut off, and axe finds nothing', async () => {
+    const { form_id } = await aForm(server.db, { questions: [MEAL, BREAD] });
+    const page = await at('/admin/forms', 360);
+    const look = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page);
+    };
+    await page.getByRole('rowheader').first().waitFor();
+    await expectNoSidewaysScroll(page);
+    await look(1440);
+    await page.goto(`/admin/forms/edit/${form_id}`);
+    await button(page, /^Which bread\?/).click();
+    await look(1440);
+    await look(360);
+    await button(page, 'Preview').click();
+    await preview(page).waitFor();
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -1,0 +1,105 @@
+import { decisionMachine } from '#machines/decision/decision.machine.ts';
+import { PORTION } from '#machines/decision/decision.setup.ts';
+import type { DecisionContext } from '#machines/decision/decision.types.ts';
+import type { DecisionResult } from '#openapi/types.ts';
+import { defineModel } from '../kit/model.ts';
+
+export const WORDS = 'Secret words to them';
+export const FEW = 3;
+export const MANY = 60;
+
+const unreachable = { detail: null, code: 'unreachable', fields: [] };
+const FULL = 'All 2 seats are taken. Raise the capacity or free a seat first.';
+const GONE = 'It is cancelled, so it can’t be approved.';
+
+export const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `r${index + 1}`);
+
+const wanted = (eventId: string, count: number) => ({
+  eventId,
+  kind: 'approve' as const,
+  people: idsOf(count).map((registrationId) => ({
+    registrationId,
+    name: `Person ${registrationId}`,
+    status: 'pending' as const,
+  })),
+});
+
+/** Everybody of the portion that is on its way is approved, but for the last one. */
+const approvedBut = (last: Partial<DecisionResult>) => (snapshot: { context: DecisionContext }) => {
+  const ids = snapshot.context.left.slice(0, PORTION);
+  const results = ids.map((registration_id, index): DecisionResult => {
+    const approved = { registration_id, status: 'approved' as const, problem: null };
+    return index === ids.length - 1 ? { ...approved, ...last } : approved;
+  });
+  return { output: { results } };
+};
+
+export const decisionModel = defineModel<typeof decisionMachine>({
+  machine: decisionMachine,
+  starts: { 'an organiser looks at who has registered': undefined },
+  key: ({ question, left, results, error }) => [
+    question?.people.length,
+    left.length,
+    results.flatMap(({ problem }) => problem ?? []),
+    error?.code,
+  ],
+
+  events: {
+    'decision.wanted': {
+      'Approve is clicked for a few': wanted('few', FEW),
+      'Approve is clicked for many': wanted('many', MANY),
+    },
+    'decision.confirmed': { 'The question is answered with yes': { words: WORDS, notify: false } },
+    'decision.dismissed': { 'The dialog is closed': {} },
+    'rest.retried': { 'Try the rest again is clicked': {} },
+
+    'xstate.done.actor.decideRegistrations': {
+      'The server approves everybody': approvedBut({}),
+      'The seats do not suffice for the last one': approvedBut({ status: 'pending', problem: FULL }),
+      'The last one has cancelled meanwhile': approvedBut({ status: 'cancelled', problem: GONE }),
+    },
+    'xstate.error.actor.decideRegistrations': {
+      'The decision does not arrive': { error: unreachable },
+      'The event is gone': { error: { detail: 'That event does not exist.', code: 'not_found', fields: [] } },
+    },
+  },
+
+  states: {
+    'decision.closed': { 'no dialog is open': (snapshot) => !snapshot.hasTag('open') },
+    'decision.closed.untouched': { 'nobody is meant': ({ context }) => context.question === null },
+    'decision.closed.decided': {
+      'everybody was decided': ({ context }) =>
+        context.left.length === 0 && context.results.length === context.question?.people.length,
+    },
+    'decision.composing': {
+      'the question is open': (snapshot) => snapshot.hasTag('open') && snapshot.hasTag('form'),
+      'everybody is left': ({ context }) => context.left.length === context.question?.people.length,
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'decision.deciding': {
+      'the dialog stays open and waits': (snapshot) => snapshot.hasTag('open') && snapshot.hasTag('busy'),
+      'somebody is left': ({ context }) => context.left.length > 0,
+      'nothing is said': ({ context }) => context.error === null,
+      'nobody is both left and decided': ({ context }) =>
+        context.results.every(({ registration_id }) => !context.left.includes(registration_id)),
+    },
+    'decision.failed': {
+      'the question is open still': (snapshot) => snapshot.hasTag('form') && !snapshot.hasTag('busy'),
+      'nobody was decided': ({ context }) => context.results.length === 0,
+      'it is said why': ({ context }) => context.error !== null,
+    },
+    'decision.results': {
+      'nothing is on its way': (snapshot) => snapshot.hasTag('open') && !snapshot.hasTag('busy'),
+      'somebody was decided': ({ context }) => context.results.length > 0,
+      'everybody is accounted for': ({ context: { results, left, question } }) =>
+        results.length + left.length === question?.people.length,
+      'not all is well': ({ context: { results, left } }) =>
+        left.length > 0 || results.some(({ problem }) => problem !== null),
+    },
+  },
+
+  facts: {
+    failures: { says: ({ context }) => [context.error], silent: [], logged: [] },
+    secrets: { texts: [WORDS], keptIn: ['decision.deciding', 'decision.failed', 'decision.results'] },
+  },
+});

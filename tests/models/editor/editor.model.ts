@@ -1,0 +1,175 @@
+import type { SnapshotFrom } from 'xstate';
+import { editorMachine } from '#machines/editor/editor.machine.ts';
+import { isEdited } from '#machines/editor/editor.setup.ts';
+import type { Stored, Values } from '#machines/editor/editor.types.ts';
+import { aQuestion } from '#tests/support/questions.ts';
+import { defineModel } from '../kit/model.ts';
+
+type Snapshot = SnapshotFrom<typeof editorMachine>;
+
+const empty = { name: '', description: '', questions: [] };
+export const asRead: Stored = {
+  id: 'd1',
+  version: 1,
+  values: { name: 'Dinner', description: 'What you eat.', questions: [aQuestion()] },
+};
+/** What was left unsaved before a reload. */
+export const draft = { base: asRead, values: { ...asRead.values, description: 'My description.' } };
+
+const unreachable = { detail: null, code: 'unreachable', fields: [] };
+const gone = { detail: 'That form does not exist.', code: 'not_found', fields: [] };
+const refused = {
+  detail: 'Some fields need another look.',
+  code: 'invalid',
+  fields: [{ field: 'name', detail: 'Choose another name.' }],
+};
+
+/** The next version of what is stored, with these values. */
+function next({ context: { id, base } }: Snapshot, values: Values): Stored {
+  return { id: id ?? '', version: (base?.version ?? 0) + 1, values };
+}
+
+/** With the description that somebody else has written; null where it is theirs already. */
+function theirs(snapshot: Snapshot, description = 'Their description.'): Stored | null {
+  const values = snapshot.context.base?.values;
+  return values && values['description'] !== description ? next(snapshot, { ...values, description }) : null;
+}
+
+const saved = (snapshot: Snapshot) => ({ output: next(snapshot, snapshot.context.sent) });
+const stale = (snapshot: Snapshot) => {
+  const current = theirs(snapshot);
+  const detail = 'Somebody else has changed this in the meantime.';
+  return current && { error: { detail, code: 'stale_version', fields: [], current } };
+};
+
+export const editorModel = defineModel<typeof editorMachine>({
+  machine: editorMachine,
+  starts: {
+    'one is opened that was left unsaved': { id: 'd1', empty, draft },
+    'one is opened': { id: 'd1', empty, draft: null },
+    'a new one is begun': { id: null, empty, draft: null },
+  },
+  key: (context) => [
+    context.id === null,
+    isEdited(context),
+    context.values['description'] === 'My description.',
+    context.past.length > 0,
+    context.future.length > 0,
+    context.order.publishes,
+    context.newer !== null,
+  ],
+
+  events: {
+    'values.changed': {
+      'The name is changed': { changes: { name: 'My name' }, step: 'name' },
+      'The description is changed': { changes: { description: 'My description.' }, step: 'description' },
+    },
+    'step.ended': { 'The field is left': {} },
+    'undo.requested': { 'Undo is clicked': {} },
+    'redo.requested': { 'Redo is clicked': {} },
+    'save.requested': { 'Save is clicked': {} },
+    'publish.requested': { 'Publish is clicked': {} },
+    'retry.requested': { 'Try again is clicked': {} },
+    'changes.discarded': { 'The changes are let go': {} },
+    'side.chosen': {
+      'Theirs is chosen': { field: 'description', side: 'theirs' },
+      'Mine is chosen': { field: 'description', side: 'mine' },
+    },
+    'clash.resolved': { 'Save with these is clicked': {} },
+    'clash.postponed': { 'Keep editing is clicked': {} },
+    'recreation.requested': { 'Save as a new one is clicked': {} },
+    'document.replaced': {
+      'Another call has changed the description': (snapshot) => {
+        const stored = theirs(snapshot, 'Another description.');
+        // After what is on its way.
+        return stored && { stored: { ...stored, version: stored.version + 1 } };
+      },
+      'Another call is answered late': ({ context: { base } }) => base && { stored: { ...base, version: 0 } },
+    },
+
+    'xstate.done.actor.readDocument': {
+      'It comes': { output: asRead },
+      'It comes as somebody else has changed it': {
+        output: { ...asRead, version: 2, values: { ...asRead.values, description: 'Their description.' } },
+      },
+    },
+    'xstate.error.actor.readDocument': { 'It does not come': { error: unreachable }, 'It is gone': { error: gone } },
+    'xstate.done.actor.createDocument': {
+      'The new one is stored': ({ context }) => ({
+        output: { stored: { id: 'd2', version: 1, values: context.sent }, editPath: '/admin/forms/edit/d2' },
+      }),
+    },
+    'xstate.error.actor.createDocument': {
+      'The new one does not arrive': { error: unreachable },
+      'The new one is refused': { error: refused },
+    },
+    'xstate.done.actor.updateDocument': { 'The changes are stored': saved },
+    'xstate.error.actor.updateDocument': {
+      'The changes do not arrive': { error: unreachable },
+      'The changes are refused': { error: refused },
+      'Somebody else has changed the description': stale,
+      'Somebody else has deleted it': { error: gone },
+    },
+    'xstate.done.actor.publishDocument': { 'It is published': saved },
+    'xstate.error.actor.publishDocument': {
+      'The publishing does not arrive': { error: unreachable },
+      'It was deleted before': { error: gone },
+    },
+  },
+
+  states: {
+    'editor.loading': {
+      'it is waited for': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'editor.notLoaded': {
+      'it is said why': ({ context }) => context.error !== null,
+      'there is nothing to lose': ({ context }) => !isEdited(context),
+    },
+    'editor.ready': {
+      'what was left unsaved is taken up': ({ context }) => context.id === null || context.draft === null,
+    },
+    'editor.ready.resting': {
+      'nothing is on its way': (snapshot) => !snapshot.hasTag('busy'),
+      'nothing is to be decided': ({ context }) => context.clash === null,
+    },
+    'editor.ready.resting.pristine': { 'there is nothing to save': ({ context }) => !isEdited(context) },
+    'editor.ready.resting.edited': { 'there is something to save': ({ context }) => isEdited(context) },
+    'editor.ready.resting.saved': {
+      'it has an address': ({ context }) => context.id !== null,
+      'there is nothing to save': ({ context }) => !isEdited(context),
+      'nothing has failed': ({ context }) => context.error === null,
+    },
+    'editor.ready.resting.failed': {
+      'it is said why': ({ context }) => context.error !== null,
+      'it will not be published by the next save': ({ context }) => !context.order.publishes,
+    },
+    'editor.ready.saving': {
+      'it is waited for': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'editor.ready.saving.creating': { 'there is no copy yet': ({ context }) => context.base === null },
+    'editor.ready.saving.updating': { 'there is a copy': ({ context }) => context.base?.id === context.id },
+    'editor.ready.publishing': {
+      'it is waited for': (snapshot) => snapshot.hasTag('busy'),
+      'it is stored': ({ context }) => context.id !== null,
+      'it is published once': ({ context }) => !context.order.publishes,
+    },
+    'editor.ready.conflict': {
+      'both texts are there': ({ context: { clash, values } }) =>
+        clash?.fields.every((field) => clash.theirs.values[field] !== values[field]) ?? false,
+      'nothing is on its way': (snapshot) => !snapshot.hasTag('busy'),
+    },
+    'editor.ready.gone': {
+      'nothing is on its way': (snapshot) => !snapshot.hasTag('busy'),
+    },
+  },
+
+  facts: {
+    failures: {
+      says: ({ context: { error, clash, takenOver } }) => [error, clash, takenOver.length > 0 ? takenOver : null],
+      silent: [],
+      logged: [],
+    },
+  },
+});
