@@ -2,7 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import type { BuildEnvironmentOptions } from 'vite';
-import { firstChunk } from './scripts/first-chunk.ts';
+import { firstChunk, partsChunk } from './scripts/first-chunk.ts';
 import { testProjects } from './tests/support/projects.ts';
 
 const client: BuildEnvironmentOptions = {
@@ -17,7 +17,7 @@ const client: BuildEnvironmentOptions = {
   rolldownOptions: {
     // All icons are one module: where they are not inlined, those of every page would be one chunk of the first page.
     optimization: { inlineConst: { mode: 'all', pass: 3 } },
-    output: { codeSplitting: { groups: [firstChunk()] } },
+    output: { codeSplitting: { groups: [firstChunk(), partsChunk()] } },
   },
   reportCompressedSize: false,
 };

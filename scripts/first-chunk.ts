@@ -3,6 +3,8 @@ import path from 'node:path';
 // The page itself, which brings src/main.tsx: without it in the group Vite would write no script into the page.
 const ENTRY = path.resolve('index.html');
 const HOME = path.resolve('src/pages/home/home.page.tsx');
+const PUBLIC_PAGE = /\/src\/pages\/(?!admin-)[^/]+\/[^/]+\.page\.tsx$/;
+const PART = /\/src\/(?:ui|design)\//;
 
 interface Module {
   importedIds: string[];
@@ -26,6 +28,30 @@ export function firstChunk() {
       return wanted.has(id) ? 'first' : null;
     },
   };
+}
+
+/**
+ * Collects in one chunk the small parts that two or more public pages share: the first page names every file that may be
+ * loaded after it, and forty names more cost it as much as the parts themselves.
+ */
+export function partsChunk() {
+  let wanted: Set<string> | null = null;
+  return {
+    debugName: 'parts',
+    name(id: string, context: Context): string | null {
+      wanted ??= sharedParts(context);
+      return wanted.has(id) ? 'parts' : null;
+    },
+  };
+}
+
+function sharedParts(context: Context): Set<string> {
+  const first = firstModules(context);
+  const pages = [...pagesFrom(first, context)].filter((id) => PUBLIC_PAGE.test(id));
+  const users = new Map<string, number>();
+  for (const page of pages) for (const id of reach(page, context)) users.set(id, (users.get(id) ?? 0) + 1);
+  const isShared = ([id, count]: [string, number]) => count > 1 && PART.test(id) && !first.has(id);
+  return new Set([...users].filter(isShared).map(([id]) => id));
 }
 
 function firstModules(context: Context): Set<string> {

@@ -36,7 +36,6 @@ export function scenes(attendee, organiser, events) {
     { name: 'bell-failed', isOneScreen: true, as: attendee, prepare: failedBell },
     { name: 'drawer', isOneScreen: true, address: '/', only: [360, 768], prepare: openDrawer },
     { name: 'drawer-organiser', isOneScreen: true, address: '/', as: organiser, only: [360, 768], prepare: openDrawer },
-    { name: 'admin', address: '/admin/events', as: organiser },
     { name: 'admin-refused', address: '/admin/events', as: attendee },
     { name: 'feedback', address: `/feedback/${over}` },
     { name: 'feedback-not-open', address: `/feedback/${full}` },

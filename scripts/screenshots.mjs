@@ -3,6 +3,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { adminScenes } from './admin-scenes.mjs';
 import { buildIfStale } from './build.mjs';
 import { startDemoServer } from './demo-server.mjs';
 import { findChromium } from './find-chromium.mjs';
@@ -27,7 +28,11 @@ mkdirSync(folder, { recursive: true });
 const server = await startDemoServer();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'] });
 try {
-  const stories = scenes(await logIn('attendee'), await logIn('organiser'), await firstEvents());
+  const organiser = await logIn('organiser');
+  const stories = [
+    ...scenes(await logIn('attendee'), organiser, await firstEvents()),
+    ...(await adminScenes(organiser, (list) => listFor(organiser, list))),
+  ];
   for (const [width, height] of Object.entries(WIDTHS)) {
     for (const scene of stories.filter(isWanted)) await picture(scene, { width: Number(width), height });
   }
@@ -83,6 +88,12 @@ async function logIn(name) {
   const { access_token, user } = await answer.json();
   if (!answer.ok) throw new Error(`The demo login ${name}@example.org does not work.`);
   return { authToken: access_token, authUser: JSON.stringify(user) };
+}
+
+async function listFor({ authToken }, list) {
+  const answer = await fetch(`${server.url}/api/admin/${list}`, { headers: { authorization: `Bearer ${authToken}` } });
+  if (!answer.ok) throw new Error(`/admin/${list} answers ${answer.status}.`);
+  return (await answer.json()).items;
 }
 
 /** Those to come, and behind them those that are over. */

@@ -86,7 +86,11 @@ describe('when somebody else has saved', () => {
     const page = await inConflict();
     page.send({ type: 'document.replaced', stored: aStored(6, { title: 'Theirs', venue: 'Cellar' }) });
     expect(page.is('conflict')).toBe(true);
-    expect(page.context().clash?.theirs.version).toBe(6);
+    // What was taken over before is theirs and no edit of this person.
+    expect(page.context()).toMatchObject({
+      clash: { theirs: { version: 6 }, fields: ['title'] },
+      values: { title: 'Mine', venue: 'Cellar', tags: ['b'] },
+    });
     page.send({ type: 'document.replaced', stored: aStored(0) });
     expect(page.context().clash?.theirs.version).toBe(6);
   });
@@ -149,6 +153,20 @@ describe('publishing', () => {
     await settled();
     expect(page.is('saved')).toBe(true);
     expect(page.publishDocument.calls).toHaveLength(1);
+  });
+
+  test('keeps what was typed while the save before it was on its way', async () => {
+    const page = await publishing({ title: 'Mine' });
+    page.type({ title: 'Mine, longer', venue: 'Attic' });
+    page.updateDocument.last().resolve(aStored(2, { title: 'Mine' }));
+    await settled();
+    expect(page.is('publishing')).toBe(true);
+    page.publishDocument.last().resolve(aStored(3, { title: 'Mine' }));
+    await settled();
+    expect(page.is('edited')).toBe(true);
+    expect(page.context().values).toMatchObject({ title: 'Mine, longer', venue: 'Attic' });
+    page.send({ type: 'undo.requested' });
+    expect(page.context().values).toMatchObject({ title: 'Mine', venue: 'Hall' });
   });
 
   test('goes at once where nothing is edited, and remembers what another call brings meanwhile', async () => {

@@ -44,10 +44,16 @@ export function carried(edited: Edited, theirs: Stored): Carried {
     ...onto(edited, from, theirs),
     values,
     takenOver,
-    // Until it is decided, the copy before tells what both changed, also after a reload.
-    base: clashing.length > 0 ? edited.base : theirs,
+    base: clashing.length > 0 ? undecided(edited.base, theirs, clashing) : theirs,
     clash: clashing.length > 0 ? { theirs, fields: clashing, chosen } : null,
   };
+}
+
+/** Until it is decided, the copy before tells what both changed, also after a reload; what was taken over is settled. */
+function undecided(base: Stored | null, theirs: Stored, clashing: string[]): Stored | null {
+  if (base === null) return null;
+  const before = Object.fromEntries(clashing.map((field) => [field, base.values[field]]));
+  return { ...base, values: { ...theirs.values, ...before } };
 }
 
 /** After the server's answer; what was typed since it was asked is not saved yet. */

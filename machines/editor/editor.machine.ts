@@ -188,7 +188,7 @@ export const editorMachine = editorSetup.createMachine({
 
         publishing: {
           tags: ['busy'],
-          entry: ['rememberSent', 'forgetOrder'],
+          entry: ['rememberStored', 'forgetOrder'],
           on: {
             'document.replaced': {
               actions: { type: 'rememberNewer', params: ({ event }) => event.stored },

@@ -49,6 +49,8 @@ export const editorSetup = setup({
     takeOrder: assign((_, order: Order) => ({ order, takenOver: [], error: null })),
     forgetOrder: assign({ order: { options: {}, publishes: false } }),
     rememberSent: assign(({ context }) => ({ sent: context.values, step: null })),
+    /** Publishing sends no values: what was typed since the save is still to be saved. */
+    rememberStored: assign(({ context: { base, values } }) => ({ sent: base?.values ?? values, step: null })),
     accept: assign(({ context }, stored: Stored) => accepted(context, stored)),
     /** The edits go on from what another call made of it. */
     carryOver: assign(({ context }, stored: Stored) => ({

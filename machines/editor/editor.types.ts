@@ -47,7 +47,10 @@ export interface EditorInput {
 export interface EditorContext {
   /** Null for one that was never saved. */
   id: string | null;
-  /** As the server has it; null before it is read, and for one that was never saved. In a conflict still the copy before. */
+  /**
+   * As the server has it; null before it is read, and for one that was never saved. In a conflict, of the fields that both
+   * changed still the copy before.
+   */
   base: Stored | null;
   /** What a new one starts with, and what is edited is compared with while there is no `base`. */
   empty: Values;
@@ -60,7 +63,7 @@ export interface EditorContext {
   /** The step that is being typed; changes of the same one are undone together. */
   step: string | null;
   order: Order;
-  /** What is on its way to the server; typing goes on meanwhile. */
+  /** What the server will know once it has answered; typing goes on meanwhile. */
   sent: Values;
   /** A newer copy that came by another call while something was on its way. */
   newer: Stored | null;

@@ -60,7 +60,10 @@ export async function fillRegistrations(tx: Tx, people: Map<string, string>, now
 
 type Row = Insertable<Schema['registrations']>;
 
-function answeredOf({ form_version_id, questions }: { form_version_id: string; questions: Question[] }, person: number) {
+function answeredOf(
+  { form_version_id, questions }: { form_version_id: string; questions: Question[] },
+  person: number,
+) {
   const answers = answersOf(questions, person);
   return { form_version_id, answers: JSON.stringify(answers), answer_words: answerWords(questions, answers) };
 }

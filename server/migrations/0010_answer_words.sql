@@ -17,8 +17,12 @@ from (
     answer #>> '{}'
   ) as said
   cross join regexp_split_to_table(
-    lower(regexp_replace(normalize(said, NFKD), '[\u0300-\u036f]', '', 'g')),
-    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a0]+'
+    translate(
+      replace(lower(regexp_replace(normalize(said, NFKD), '[\u0300-\u036f]', '', 'g')), 'ß', 'ss'),
+      'łøđŁØĐ', 'lodlod'
+    ),
+    -- Signs of every kind: those of a keyboard, curly quotes and dashes, currencies, arrows and dingbats, emoji.
+    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u3004\u3008-\u303f\U0001f000-\U0001faff]+'
   ) as word
   where question ->> 'type' not in ('consent', 'file', 'cv') and word <> ''
   group by registration_id

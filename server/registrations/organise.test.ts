@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/call.ts';
@@ -127,6 +129,30 @@ describe('the list', () => {
       { answers_in_short: `Curious about études ${'x'.repeat(38)}… · Apples, Bread`, cv: null },
     ]);
     expect(ada.id).toBe(items[1].registration_id);
+  });
+
+  test('has the same words of answers that were given before there were any', async () => {
+    const { form_id, form_version_id } = await aForm(server.db, {
+      questions: [...questions, aQuestion({ question_id: 'rules', type: 'consent' })],
+    });
+    const { event_id } = await event({ form_id });
+    const answers = { why: 'Zoë’s CAFÉ: x2,\n“études” – Łódź🌱Großstraße', food: ['a', 'b'], rules: true };
+    const { id } = await comes(event_id, 'Ada', { form_version_id, answers });
+    const words = async () =>
+      (
+        await server.db
+          .selectFrom('registrations')
+          .select('answer_words')
+          .where('registration_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).answer_words.toSorted();
+    const written = await words();
+    expect(written).toEqual(['apples', 'bread', 'cafe', 'etudes', 'grossstrasse', 'lodz', 's', 'x2', 'zoe']);
+    const migration = await readFile('server/migrations/0010_answer_words.sql', 'utf8');
+    const [backfill = ''] = /^update [^;]+;/m.exec(migration) ?? [];
+    await server.db.updateTable('registrations').set({ answer_words: [] }).where('registration_id', '=', id).execute();
+    await sql.raw(backfill).execute(server.db);
+    expect(await words()).toEqual(written);
   });
 
   test('finds a person by the name that they have now', async () => {

@@ -1,6 +1,4 @@
 import type { NotificationsEvent } from '#machines/notifications/notifications.types.ts';
-import type { StreamMessage } from '#openapi/types.ts';
-import { api, ask } from '#src/api/client.ts';
 
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
@@ -48,44 +46,15 @@ export function followNotifications(send: (event: NotificationsEvent) => void): 
 async function follow(send: (event: NotificationsEvent) => void, signal: AbortSignal): Promise<void> {
   for (let wait = FIRST_WAIT; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT)) {
     try {
-      const stream = await ask(api.GET('/notifications/stream', { signal, parseAs: 'stream' }));
-      await read(stream, (event) => {
+      const { readStream } = await import('./notification-requests.ts');
+      await readStream(signal, (event) => {
         wait = FIRST_WAIT;
         send(event);
       });
     } catch {
-      // A lost connection, or a refusal that the client has reported: both end in the wait below.
+      // A lost connection, a refusal that the client has reported, code that did not come: all end in the wait below.
     }
     await pause(wait, signal);
-  }
-}
-
-async function read(stream: ReadableStream<Uint8Array> | null | undefined, heard: (event: NotificationsEvent) => void) {
-  if (!stream) return;
-  const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
-  let rest = '';
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    const blocks = (rest + chunk.value).split(/\r?\n\r?\n/);
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const event = parse(block);
-      if (event) heard(event);
-    }
-  }
-}
-
-/** One block of the event stream (WHATWG HTML, server-sent events); comments and other events say nothing. */
-function parse(block: string): NotificationsEvent | null {
-  const fields = new Map(block.split(/\r?\n/).map((line) => [line.split(':', 1)[0], line.replace(/^[^:]*: ?/, '')]));
-  const message = JSON.parse(fields.get('data') ?? '{}') as Partial<StreamMessage>;
-  const registrationsChangedAt = message.registrations_changed_at ?? null;
-  switch (fields.get('event')) {
-    case 'ready':
-      return { type: 'stream.opened', latestId: message.latest_id ?? null, registrationsChangedAt };
-    case 'changed':
-      return { type: 'stream.changed', registrationsChangedAt };
-    default:
-      return null;
   }
 }
 

@@ -1,8 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { NotificationsEvent } from '#machines/notifications/notifications.types.ts';
 import type { Notification } from '#openapi/types.ts';
-
-const NEXT_TRY = 30_000;
+import { followNotifications } from './notification-stream.ts';
 
 // A visitor has no bell: what it asks the server with comes when somebody is logged in.
 const code = () => import('./notification-requests.ts');
@@ -18,25 +17,5 @@ export const notificationsCalls = {
   deleteNotification: fromPromise<void, { id: string }>(async ({ input, signal }) =>
     (await code()).remove(input.id, signal),
   ),
-  streamNotifications: fromCallback<NotificationsEvent>(({ sendBack }) => follow(sendBack)),
+  streamNotifications: fromCallback<NotificationsEvent>(({ sendBack }) => followNotifications(sendBack)),
 };
-
-/** Code that did not come is asked for again, as a lost connection is. */
-function follow(send: (event: NotificationsEvent) => void): () => void {
-  let isOver = false;
-  let stop = () => {};
-  async function begin() {
-    const requests = await code().catch(() => null);
-    if (isOver) return;
-    if (requests) stop = requests.followNotifications(send);
-    else {
-      const timer = setTimeout(() => void begin(), NEXT_TRY);
-      stop = () => clearTimeout(timer);
-    }
-  }
-  void begin();
-  return () => {
-    isOver = true;
-    stop();
-  };
-}

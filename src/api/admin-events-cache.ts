@@ -27,15 +27,25 @@ export function readAdminEventsAgain(id: string, isGone = false): void {
 }
 
 function readAgain(): void {
-  for (const path of [
-    '/admin/events',
-    '/admin/events/{id}/overview',
-    '/admin/events/{id}/audit',
-    '/admin/events/{id}/mails',
-  ]) {
-    void queryClient.invalidateQueries({ queryKey: ['get', path] });
-  }
+  for (const path of stale) void queryClient.invalidateQueries({ queryKey: ['get', path] });
   for (const path of ['/events', '/events/{id}']) {
     void queryClient.invalidateQueries({ queryKey: ['get', path], refetchType: 'none' });
   }
 }
+
+const stale = [
+  '/admin/events',
+  '/admin/events/{id}/overview',
+  '/admin/events/{id}/audit',
+  '/admin/events/{id}/mails',
+  // More seats move people up from the waiting list.
+  '/admin/events/{id}/registrations',
+  '/admin/registrations/{id}',
+  // They tell which events use them.
+  '/admin/forms',
+  '/admin/forms/{id}',
+  '/admin/feedback-templates',
+  '/admin/feedback-templates/{id}',
+  '/admin/email-templates',
+  '/admin/email-templates/{id}',
+];

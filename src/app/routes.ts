@@ -38,10 +38,7 @@ const open = (path: string, title: string | null, fetchPage: () => Promise<Page>
 const closed = (path: string, title: string, fetchPage: () => Promise<Page>) => page(path, title, 'private', fetchPage);
 /** Their code is listed in a file of its own: whoever never organises anything does not fetch the list. */
 const admin = (path: string, title: string, name: AdminPageName) =>
-  closed(`/admin${path}`, title, async () => {
-    const { adminPages } = await import('./admin-pages.ts');
-    return adminPages[name]();
-  });
+  closed(`/admin${path}`, title, () => import('./admin-pages.ts').then(({ adminPages }) => adminPages[name]()));
 
 const notFound = open('.*', 'Page not found', () =>
   import('#src/pages/not-found/not-found.page.tsx').then((file) => file.NotFoundPage),

@@ -52,7 +52,8 @@ const businessReasons: Record<string, string[]> = {
   createForm: ['name', 'questions.'],
   updateForm: ['name', 'questions.', 'status'],
   createFeedbackTemplate: ['name', 'questions.'],
-  updateFeedbackTemplate: ['name', 'questions.', 'status'],
+  // One that is in use has to ask something.
+  updateFeedbackTemplate: ['name', 'questions', 'questions.', 'status'],
   createEmailTemplate: ofAText,
   updateEmailTemplate: ofAText,
   previewEmailTemplate: ofAText,

@@ -19,6 +19,7 @@ describe.skipIf(!hasChromium)('a person with an account', () => {
     await arriveAt(page, 'Profile');
     await page.getByRole('heading', { name: 'Grace Hopper', level: 2 }).waitFor();
     await page.getByText('Grace Hopper.pdf', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Download' }).waitFor();
     expect(placeOf(page)).toBe('/profile');
 
     const { token, user } = await storedSession(page);

@@ -4,6 +4,9 @@ import { keepFeedbackTemplate, readFeedbackTemplate } from '#src/api/questionnai
 import type { EditorKind } from './editor-kind.ts';
 import { emptyQuestionnaire, type QuestionnaireFields, questionnaireFields } from './questionnaire-fields.ts';
 
+/** What an event without a template of its own asks; a migration made it under this id. */
+export const STANDARD_FEEDBACK_ID = '00000000-0000-7000-8000-000000000001';
+
 /** Feedback templates. To publish one is to make it active, so that events can name it. */
 export const feedbackTemplateEditor: EditorKind<QuestionnaireFields, FeedbackTemplate> = {
   name: 'feedback-template',

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -9,9 +9,11 @@ export const checking = style({ display: 'grid', placeItems: 'center', minHeight
 export const frame = style({
   display: 'flex',
   flexDirection: 'column',
-  minHeight: '100%',
   '@media': { [wide]: { display: 'grid', gridTemplateColumns: `${theme.size.side} minmax(0, 1fr)` } },
 });
+// The side goes down to the footer, however short the page is.
+globalStyle(`main:has(> ${frame})`, { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
+globalStyle(`main:has(> ${frame}) + footer`, { marginTop: 0 });
 export const side = style({
   display: 'none',
   padding: `${space.x5} ${space.x3}`,

@@ -2,6 +2,7 @@ import { mdiBackupRestore } from '@mdi/js';
 import { lazy, Suspense, useState } from 'react';
 import type { EmailTriggerInfo } from '#openapi/types.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { announce } from '#src/ui/live/toast.ts';
 import * as styles from './template-editor.css.ts';
 
@@ -14,14 +15,17 @@ type Props = { info: EmailTriggerInfo; isSame: boolean; onReset: () => void };
 /** The text that comes with the product, to compare with and to begin anew from. */
 export function BuiltInPart({ info: { subject, body }, isSame, onReset }: Props) {
   const [isAsking, setAsking] = useState(false);
+  const { home, part } = useKeptFocus<HTMLElement>(String(isSame));
   const reset = () => {
     setAsking(false);
     onReset();
     announce('The built-in text stands in the fields.');
   };
   return (
-    <details className={styles.details}>
-      <summary className={styles.summary}>The built-in text</summary>
+    <details className={styles.details} {...part}>
+      <summary className={styles.summary} ref={home}>
+        The built-in text
+      </summary>
       <div className={styles.builtIn}>
         <p className={styles.builtInSubject}>{subject}</p>
         <pre className={styles.builtInBody}>{body.trim()}</pre>

@@ -4,14 +4,15 @@ import { useAddress } from '#src/features/admin/address.ts';
 import { AdminFrame } from '#src/features/admin/admin-frame.tsx';
 import { AdminHead } from '#src/features/admin/admin-head.tsx';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
+import { FilterBar } from '#src/features/admin/filter-bar.tsx';
 import { SearchField } from '#src/features/admin/search-field.tsx';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { groupByTrigger } from './group-by-trigger.ts';
-import * as styles from './templates.css.ts';
 import { TriggerList } from './trigger-list.tsx';
 
 export function AdminEmailTemplatesPage({ title }: { params: Record<string, string>; title: string }) {
@@ -23,7 +24,7 @@ export function AdminEmailTemplatesPage({ title }: { params: Record<string, stri
         lead="What people get by mail, and when. One template can be in force for each; without one, the built-in text is sent."
         actions={
           <LinkButton href="/admin/email-templates/create" icon={mdiPlus}>
-            New template
+            New email template
           </LinkButton>
         }
       />
@@ -35,8 +36,30 @@ export function AdminEmailTemplatesPage({ title }: { params: Record<string, stri
 function Templates() {
   const { read, change } = useAddress();
   const search = read('search');
+  const find = (words: string) => change({ search: words }, { replace: true });
+  return (
+    <>
+      <FilterBar
+        label="Email templates"
+        search={
+          <SearchField
+            label="Search email templates"
+            isLabelHidden
+            placeholder="Search email templates"
+            value={search}
+            onSearch={find}
+          />
+        }
+      />
+      <Found search={search} onClear={() => change({ search: null })} />
+    </>
+  );
+}
+
+function Found({ search, onClear }: { search: string; onClear: () => void }) {
   const triggers = $api.useQuery('get', '/admin/email-triggers');
   const templates = $api.useQuery('get', '/admin/email-templates');
+  const { home, part } = useKeptFocus<HTMLElement>(search);
   if (!triggers.data || !templates.data) {
     const failed = [triggers, templates].filter(({ isError }) => isError);
     if (failed.length === 0) return <TableSkeleton label="Loading the email templates" rows={8} />;
@@ -50,30 +73,22 @@ function Templates() {
   }
   const groups = groupByTrigger(triggers.data.items, templates.data.items, search);
   return (
-    <>
-      <div className={styles.search} role="search" aria-label="Email templates">
-        <SearchField
-          label="Search"
-          placeholder="Occasion, name or subject"
-          value={search}
-          onSearch={(words) => change({ search: words }, { replace: true })}
-        />
-      </div>
+    <section aria-label="Email templates" tabIndex={-1} ref={home} {...part}>
       {groups.length === 0 ? (
         <EmptyState
           icon={mdiMagnifyClose}
-          title="Nothing found"
+          title="No email templates found"
           action={
-            <Button tone="soft" onClick={() => change({ search: null })}>
-              Clear the search
+            <Button tone="soft" onClick={onClear}>
+              Clear search
             </Button>
           }
         >
-          No occasion and no template has “{search}” in its name or subject.
+          Nothing matches what you are looking for. Try other words.
         </EmptyState>
       ) : (
         <TriggerList groups={groups} />
       )}
-    </>
+    </section>
   );
 }

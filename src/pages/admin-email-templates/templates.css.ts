@@ -4,8 +4,6 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
-export const search = style({ maxWidth: theme.size.formWide, marginBottom: space.x5 });
-
 export const group = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

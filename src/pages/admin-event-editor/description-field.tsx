@@ -56,8 +56,9 @@ export function DescriptionField({ form }: { form: EventForm }) {
 }
 
 function Preview({ description }: { description: string }) {
-  const shown = $api.useQuery('post', '/admin/description-preview', { body: { description } });
-  if (description.trim() === '') return <p className={styles.preview}>There is no description yet.</p>;
+  const isEmpty = description.trim() === '';
+  const shown = $api.useQuery('post', '/admin/description-preview', { body: { description } }, { enabled: !isEmpty });
+  if (isEmpty) return <p className={styles.preview}>There is no description yet.</p>;
   if (shown.data) {
     // The contract promises HTML without scripts, styles, raw HTML or dangerous links.
     const html = { __html: shown.data.description_html };

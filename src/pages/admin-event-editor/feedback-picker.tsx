@@ -1,12 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { STANDARD_FEEDBACK_ID } from '#src/actors/editors/feedback-template.editor.ts';
 import { $api } from '#src/api/query.ts';
 import { chosenName } from './chosen-name.ts';
+import { standardFeedback } from './field-words.ts';
 import { TemplatePicker } from './template-picker.tsx';
 import { useLater } from './use-later.ts';
 import type { EventForm } from './use-event-form.ts';
 
-const none = { value: '', words: 'Built-in questions', note: 'Three short questions' };
+const none = { value: '', words: standardFeedback, note: 'Unless you choose another' };
 
 /** What people are asked after the event. */
 export function FeedbackPicker({ form }: { form: EventForm }) {
@@ -26,7 +28,8 @@ export function FeedbackPicker({ form }: { form: EventForm }) {
     { params: { path: { id: chosenId ?? '' } } },
     { enabled: chosenId !== null },
   );
-  const options = (templates.data?.items ?? []).map(({ feedback_template_id: value, name, question_count: count }) => ({
+  const others = (templates.data?.items ?? []).filter((each) => each.feedback_template_id !== STANDARD_FEEDBACK_ID);
+  const options = others.map(({ feedback_template_id: value, name, question_count: count }) => ({
     value,
     words: name,
     note: count === 1 ? '1 question' : `${count} questions`,

@@ -15,6 +15,9 @@ export interface Names {
   trigger: (trigger: string) => string | undefined;
 }
 
+/** What is asked after an event that names no template; organisers can change its questions. */
+export const standardFeedback = 'Standard feedback';
+
 type Show = { [Name in FieldName]?: (value: EventFields[Name], zone: string, names: Names) => string };
 
 const shows: Show = {
@@ -28,7 +31,7 @@ const shows: Show = {
   visibility: (visibility) => (visibility === 'public' ? 'Public' : 'Unlisted'),
   form_id: (id, _, names) => (id === null ? 'No questions' : (names.form(id) ?? 'Another form')),
   feedback_template_id: (id, _, names) =>
-    id === null ? 'Built-in questions' : (names.feedbackTemplate(id) ?? 'Another template'),
+    id === null ? standardFeedback : (names.feedbackTemplate(id) ?? 'Another template'),
   reminder_offsets: (offsets) => offsets.map(reminderWords).join('; ') || 'None',
   email_templates: (choices, _, names) =>
     choices

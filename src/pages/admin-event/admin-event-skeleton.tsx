@@ -5,7 +5,7 @@ import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 export function AdminEventSkeleton() {
   return (
     <>
-      <AdminHead title="Event" back={{ href: '/admin/events', label: 'Events' }} />
+      <AdminHead title="Event" back={{ href: '/admin/events', label: 'All events' }} />
       <TableSkeleton label="Loading the event" />
     </>
   );

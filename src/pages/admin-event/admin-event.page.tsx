@@ -24,7 +24,7 @@ function ReadEvent({ id }: { id: string }) {
       error={query.error}
       isTrying={query.isFetching}
       onRetry={() => void query.refetch()}
-      back={{ href: '/admin/events', label: 'Back to Events' }}
+      back={{ href: '/admin/events', label: 'All events' }}
     />
   );
 }

@@ -21,7 +21,7 @@ export function EventHead({ event }: { event: AdminEvent }) {
           <TextLink href={`/event/${event_id}`}>{status === 'draft' ? 'Preview' : 'Public page'}</TextLink>
         </>
       }
-      back={{ href: '/admin/events', label: 'Events' }}
+      back={{ href: '/admin/events', label: 'All events' }}
       actions={
         <>
           {hasFeedback(event) && (

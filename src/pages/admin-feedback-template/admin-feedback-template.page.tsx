@@ -35,7 +35,7 @@ function Editing({ id, title }: { id: string | null; title: string }) {
     <div onClickCapture={page.openProblem}>
       <AdminHead
         title={name ?? title}
-        back={{ href: kind.path, label: kind.section }}
+        back={{ href: kind.path, label: `All ${kind.noun}s` }}
         state={facts && <StatusPill status={status} />}
         lead={facts && <FactsLine kind={kind} facts={facts} renderQuestions={renderQuestions} />}
         actions={
@@ -48,7 +48,7 @@ function Editing({ id, title }: { id: string | null; title: string }) {
         editor={page.editor}
         what="This feedback template"
         describe={page.describe}
-        back={{ href: kind.path, label: 'All feedback templates' }}
+        back={{ href: kind.path, label: `All ${kind.noun}s` }}
       >
         <QuestionnaireBuilder page={page} renderQuestions={renderQuestions} />
       </EditorBody>

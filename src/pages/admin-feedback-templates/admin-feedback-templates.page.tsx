@@ -3,16 +3,18 @@ import { useAddress } from '#src/features/admin/address.ts';
 import { AdminFrame } from '#src/features/admin/admin-frame.tsx';
 import { AdminHead } from '#src/features/admin/admin-head.tsx';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
+import { FilterBar } from '#src/features/admin/filter-bar.tsx';
+import { FilterSelect } from '#src/features/admin/filter-select.tsx';
 import { SearchField } from '#src/features/admin/search-field.tsx';
 import { feedbackTemplateKind } from '#src/features/builder/templates/feedback-template-kind.ts';
-import { ListFilters, statusChoices } from '#src/features/builder/templates/list-filters.tsx';
 import { QuestionnaireList } from '#src/features/builder/templates/questionnaire-list.tsx';
+import { filterWords, statusChoices } from '#src/features/builder/templates/status-words.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 
 export function AdminFeedbackTemplatesPage({ title }: { params: Record<string, string>; title: string }) {
   const { read, readOne, change } = useAddress();
   const filter = { search: read('search'), status: readOne('status', statusChoices) };
-  const { noun, path } = feedbackTemplateKind;
+  const { noun, path, section } = feedbackTemplateKind;
   return (
     <AdminFrame>
       <AdminHead
@@ -23,14 +25,25 @@ export function AdminFeedbackTemplatesPage({ title }: { params: Record<string, s
           </LinkButton>
         }
       />
-      <ListFilters status={filter.status} onStatus={(status) => change({ status: status === 'any' ? null : status })}>
-        <SearchField
-          label="Search"
-          placeholder="Name"
-          value={filter.search}
-          onSearch={(search) => change({ search }, { replace: true })}
+      <FilterBar
+        label={section}
+        search={
+          <SearchField
+            label={`Search ${noun}s`}
+            isLabelHidden
+            placeholder={`Search ${noun}s`}
+            value={filter.search}
+            onSearch={(search) => change({ search }, { replace: true })}
+          />
+        }
+      >
+        <FilterSelect
+          label="Status"
+          words={filterWords}
+          value={filter.status}
+          onChange={(status) => change({ status: status === 'any' ? null : status })}
         />
-      </ListFilters>
+      </FilterBar>
       <QuestionnaireList
         kind={feedbackTemplateKind}
         filter={filter}

@@ -182,7 +182,7 @@ function labelIn(points: readonly ChartPoint[]) {
 }
 
 function saying(point: ChartPoint | undefined, format: (value: number) => string) {
-  return point ? [format(point.value), ...(point.notes ?? [])].join(' · ') : '';
+  return point ? [format(point.value), ...(point.notes ?? [])].join('\u00a0·\u00a0') : '';
 }
 
 function longestSaying(points: readonly ChartPoint[], format: (value: number) => string) {

@@ -1,6 +1,6 @@
 import { mdiClose } from '@mdi/js';
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import '../modal/style-nonce.ts';
 import { scrim } from '../modal/modal.css.ts';
 import { IconButton } from '../button/icon-button.tsx';
@@ -21,10 +21,12 @@ type Props = {
 
 /** A temporary drawer at the right side, over the page. Load it on intent: it brings Radix's dialog. */
 export function Drawer({ isOpen, onClose, title, isWide = false, actions, returnFocus, children }: Props) {
+  const opener = useRef<Element>(null);
+  // Radix knows no button that opened it; and what was done in the drawer may have taken focus already.
   const close = (event: Event) => {
-    if (!returnFocus) return;
     event.preventDefault();
-    returnFocus();
+    if (returnFocus) returnFocus();
+    else if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus();
   };
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -33,6 +35,7 @@ export function Drawer({ isOpen, onClose, title, isWide = false, actions, return
         <Radix.Content
           className={isWide ? styles.wideDrawer : styles.drawer}
           aria-describedby={undefined}
+          onOpenAutoFocus={() => void (opener.current = document.activeElement)}
           onCloseAutoFocus={close}
         >
           <div className={styles.head}>

@@ -20,8 +20,12 @@ export const disc = style({
   backgroundColor: color.accentSoft,
   color: color.accentText,
 });
-export const title = style({ fontSize: theme.text.title });
-export const text = style({ marginTop: space.x3, maxWidth: '46ch', color: color.textQuiet });
+export const title = style({
+  fontSize: theme.text.section,
+  // Where it is the page's heading.
+  selectors: { 'h1&': { fontSize: theme.text.title } },
+});
+export const text = style({ marginTop: space.x2, maxWidth: '46ch', color: color.textQuiet });
 export const action = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -18,7 +18,7 @@ export const pill = recipe({
   },
   variants: {
     tone: {
-      neutral: { backgroundColor: color.canvas, color: color.textQuiet },
+      neutral: { backgroundColor: color.bone, color: color.textQuiet },
       outline: { backgroundColor: color.surface, color: color.textQuiet, borderColor: color.line },
       accent: { backgroundColor: color.accentSoft, color: color.accentText },
       success: { backgroundColor: color.successSoft, color: color.successText },

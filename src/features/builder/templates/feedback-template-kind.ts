@@ -1,4 +1,4 @@
-import { feedbackTemplateEditor } from '#src/actors/editors/feedback-template.editor.ts';
+import { feedbackTemplateEditor, STANDARD_FEEDBACK_ID } from '#src/actors/editors/feedback-template.editor.ts';
 import { api, ask } from '#src/api/client.ts';
 import { $api } from '#src/api/query.ts';
 import { keepFeedbackTemplate, readFeedbackTemplatesAgain } from '#src/api/questionnaires-cache.ts';
@@ -13,8 +13,7 @@ export const feedbackTemplateKind: QuestionnaireKind = {
   purpose: 'feedback',
   path: '/admin/feedback-templates',
   about: 'A feedback template asks people what an event was like, once it is over.',
-  // What an event without a template of its own asks; a migration made it under this id.
-  standardId: '00000000-0000-7000-8000-000000000001',
+  standardId: STANDARD_FEEDBACK_ID,
 
   useList(filter) {
     const list = $api.useInfiniteQuery('get', '/admin/feedback-templates', pageQuery(filter), pages);

@@ -1,7 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { tablet, wide } from '#src/design/media.ts';
+import { wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
+/** Focus comes here when what had it is gone. */
+export const list = style({ ':focus': { outline: 'none' } });
 export const more = style({ display: 'flex', justifyContent: 'center' });
 /** Two lines of it say enough. */
 export const description = style({
@@ -12,9 +14,3 @@ export const description = style({
   maxWidth: theme.size.reading,
 });
 export const small = style({ display: 'block', '@media': { [wide]: { display: 'none' } } });
-export const filters = style({
-  display: 'grid',
-  gap: theme.space.x3,
-  marginBottom: theme.space.x4,
-  '@media': { [tablet]: { gridTemplateColumns: `minmax(0, 24rem) minmax(0, 12rem)` } },
-});

@@ -42,7 +42,7 @@ export interface QuestionnaireKind {
   path: string;
   /** What they are for, where there is none yet. */
   about: string;
-  /** One that stays as it is, since it stands in where an event names none. */
+  /** One that is never archived or deleted, since it stands in where an event names none. */
   standardId: string | null;
   useList: (filter: ListFilter) => SummaryList;
   /** Undefined until it is there, and for one that was never saved. */

@@ -1,12 +1,12 @@
 import { mdiFormSelect, mdiMagnify, mdiPencilOutline, mdiPlus } from '@mdi/js';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { stack } from '#src/design/flow.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { ActionMenu } from '#src/ui/menu/action-menu.tsx';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { onDemand } from '#src/ui/on-demand/on-demand.ts';
 import { RowName } from '#src/ui/table/row-name.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
@@ -15,11 +15,9 @@ import * as styles from './list.css.ts';
 import { agoOrDay } from './moment-words.ts';
 import type { QuestionnaireSummary } from './questionnaire.ts';
 import type { ListFilter, QuestionnaireKind, SummaryList } from './questionnaire-kind.ts';
+import { Removal } from './removal.tsx';
 import { StatusPill, statusWords } from './status-words.tsx';
 import { useActions } from './use-actions.ts';
-
-const loadDialog = onDemand(() => import('./remove-dialog.tsx'));
-const RemoveDialog = lazy(() => loadDialog().then((file) => ({ default: file.RemoveDialog })));
 
 type Props = {
   kind: QuestionnaireKind;
@@ -30,8 +28,17 @@ type Props = {
 };
 
 /** Forms, or feedback templates: one row each, with what can be done with it. */
-export function QuestionnaireList({ kind, filter, onClear, renderFailed }: Props) {
-  const list = kind.useList(filter);
+export function QuestionnaireList(props: Props) {
+  const list = props.kind.useList(props.filter);
+  const { home, part } = useKeptFocus<HTMLElement>(String(list.items?.length));
+  return (
+    <section aria-label={props.kind.section} tabIndex={-1} className={styles.list} ref={home} {...part}>
+      <Found list={list} {...props} />
+    </section>
+  );
+}
+
+function Found({ kind, filter, onClear, renderFailed, list }: Props & { list: SummaryList }) {
   const actions = useActions(kind);
   const { items, hasMore, isFetchingMore, hasMoreFailed, showMore } = list;
   if (!items) return list.error ? renderFailed(list) : <TableSkeleton label={`Loading the ${kind.noun}s`} />;
@@ -52,20 +59,7 @@ export function QuestionnaireList({ kind, filter, onClear, renderFailed }: Props
           </Button>
         </div>
       )}
-      {actions.removing && (
-        <Suspense>
-          <RemoveDialog
-            kind={kind}
-            target={actions.removing}
-            onClose={actions.close}
-            onRemoved={actions.close}
-            onArchive={() => {
-              actions.close();
-              if (actions.removing) void actions.setStatus(actions.removing, 'archived');
-            }}
-          />
-        </Suspense>
-      )}
+      <Removal kind={kind} actions={actions} onRemoved={actions.close} />
     </div>
   );
 }
@@ -150,7 +144,7 @@ function Nothing({ kind, filter, onClear }: Pick<Props, 'kind' | 'filter' | 'onC
         title={`No ${kind.noun}s found`}
         action={
           <Button tone="soft" onClick={onClear}>
-            Clear the filters
+            Clear filters
           </Button>
         }
       >

@@ -4,7 +4,12 @@ import { Pill } from '#src/ui/pill/pill.tsx';
 
 export const statusWords: Record<TemplateStatus, string> = { draft: 'Draft', active: 'Active', archived: 'Archived' };
 
-const tones: Record<TemplateStatus, PillTone> = { draft: 'warning', active: 'success', archived: 'neutral' };
+/** For the address. */
+export const statusChoices = ['any', 'draft', 'active', 'archived'] as const;
+
+export const filterWords: Record<(typeof statusChoices)[number], string> = { any: 'All', ...statusWords };
+
+const tones: Record<TemplateStatus, PillTone> = { draft: 'neutral', active: 'success', archived: 'outline' };
 
 export function StatusPill({ status }: { status: TemplateStatus }) {
   return <Pill tone={tones[status]}>{statusWords[status]}</Pill>;

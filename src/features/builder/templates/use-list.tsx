@@ -22,4 +22,4 @@ export function UseList({ uses }: { uses: EventUse[] }) {
 }
 
 const words = { draft: 'Draft', published: 'Published', cancelled: 'Cancelled', archived: 'Archived' };
-const tones = { draft: 'warning', published: 'success', cancelled: 'danger', archived: 'neutral' } as const;
+const tones = { draft: 'neutral', published: 'success', cancelled: 'danger', archived: 'outline' } as const;

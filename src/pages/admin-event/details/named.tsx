@@ -23,7 +23,7 @@ export function FeedbackTemplateName({ id }: { id: string | null }) {
     { params: { path: { id: id ?? '' } } },
     { enabled: id !== null },
   );
-  if (id === null) return 'The standard ones';
+  if (id === null) return 'Standard feedback';
   const name = data?.name ?? standIn(isError, 'The feedback template');
   return <TextLink href={`/admin/feedback-templates/edit/${id}`}>{name}</TextLink>;
 }
