@@ -32,7 +32,8 @@ export const empty = style({
   borderRadius: theme.radius.medium,
 });
 export const rows = style({
-  maxHeight: '26rem',
+  // Eleven rows, those of a score from 0 to 10, stand in it whole.
+  maxHeight: '36rem',
   overflow: 'auto',
   border: `1px solid ${color.line}`,
   borderRadius: theme.radius.medium,

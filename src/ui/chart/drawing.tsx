@@ -87,7 +87,7 @@ function Bars({ title, headings, points, format, height }: DrawnProps) {
       {...frame(title, height)}
       data={numbered(points)}
       layout="vertical"
-      margin={{ top: 0, right: 8 + LETTER * longestSaying(points, format), bottom: 0, left: 0 }}
+      margin={{ top: 0, right: 24 + LETTER * longestSaying(points, format), bottom: 0, left: 0 }}
     >
       <CartesianGrid horizontal={false} stroke={color.line} />
       <XAxis

@@ -20,6 +20,7 @@ export function Tools({ event, filters: { status, search, searchFor }, amount }:
     <div className={styles.tools}>
       <SearchField
         label="Search registrations"
+        isLabelHidden
         placeholder="Name, email, code or answer"
         value={search}
         onSearch={searchFor}
