@@ -44,6 +44,29 @@ export const FileUpload = { file: { required: true, maxLength: 5242880 } } as co
 
 export const NotificationSelection = { notification_ids: { required: true, minItems: 1, maxItems: 200 } } as const;
 
+export const PasswordChange = {
+  current_password: { required: true, minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$' },
+  new_password: { required: true, minLength: 10, maxLength: 128, pattern: '^[^\\u0000]*$' },
+} as const;
+
+export const EmailChangeRequest = {
+  new_email: {
+    required: true,
+    minLength: 3,
+    maxLength: 254,
+    pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+$',
+  },
+  current_password: { required: true, minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$' },
+} as const;
+
+export const EmailConfirmation = {
+  token: { required: true, minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' },
+} as const;
+
+export const PasswordConfirmation = {
+  current_password: { required: true, minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$' },
+} as const;
+
 export const RegistrationRequest = { form_version_id: { required: true }, answers: { required: true } } as const;
 
 export const NotificationPreferenceChanges = {
@@ -194,8 +217,13 @@ export const NewEmailTemplate = {
       'event_reminder',
       'feedback_invitation',
       'verify_email',
+      'approve_email_change',
+      'confirm_new_email',
+      'email_changed',
       'password_reset',
       'password_changed',
+      'data_export_ready',
+      'account_deleted',
     ],
   },
   subject: { required: true, minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' },
@@ -217,8 +245,13 @@ export const EmailText = {
       'event_reminder',
       'feedback_invitation',
       'verify_email',
+      'approve_email_change',
+      'confirm_new_email',
+      'email_changed',
       'password_reset',
       'password_changed',
+      'data_export_ready',
+      'account_deleted',
     ],
   },
   subject: { required: true, minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' },

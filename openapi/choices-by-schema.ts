@@ -69,8 +69,13 @@ export const EmailTrigger = [
   'event_reminder',
   'feedback_invitation',
   'verify_email',
+  'approve_email_change',
+  'confirm_new_email',
+  'email_changed',
   'password_reset',
   'password_changed',
+  'data_export_ready',
+  'account_deleted',
 ] as const;
 
 export const QuestionType = [
@@ -119,6 +124,8 @@ export const ProblemCode = [
   'feedback_given',
   'stale_version',
   'reset_link_invalid',
+  'link_invalid',
+  'email_unverified',
   'too_large',
   'wrong_media_type',
   'rate_limited',

@@ -98,7 +98,8 @@ export interface paths {
     put?: never;
     /** Store a CV (PDF, DOC, DOCX or ODT, at most 5 MB). The old one stays until the new one is whole. */
     post: operations['uploadCv'];
-    delete?: never;
+    /** Delete the own CV, if there is one. Copies that were sent with a registration stay with it. */
+    delete: operations['removeCv'];
     options?: never;
     head?: never;
     patch?: never;
@@ -215,6 +216,162 @@ export interface paths {
     };
     /** Server-sent events that say when the person's notifications changed; what is true is read again with the list. */
     get: operations['streamNotifications'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/sessions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** End one session; the one that asks too. */
+    delete: operations['endSession'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Where the person is logged in, last used first. */
+    get: operations['listSessions'];
+    put?: never;
+    post?: never;
+    /** End every session but the one that asks. */
+    delete: operations['endOtherSessions'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Set a new password, with the one that was; every other session ends. */
+    post: operations['changePassword'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/email-verification': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send the link once more that confirms the own address; older ones work no more. */
+    post: operations['requestEmailVerification'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/email-change': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Ask for another address; it holds once both the old and the new one have confirmed it. */
+    post: operations['requestEmailChange'];
+    /** Keep the address that is; the links of the change work no more. */
+    delete: operations['cancelEmailChange'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/auth/email-confirmation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Use the link of a mail about an address, a new account's or that of a change. */
+    post: operations['confirmEmail'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/deletion': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Delete the own account. Registrations for events to come are cancelled; CV, answers and profile are erased. */
+    post: operations['deleteAccount'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How the copy of the own data stands. */
+    get: operations['getExport'];
+    put?: never;
+    /** Ask for a copy of the own data, in place of an older one; mail and bell tell when it is ready. */
+    post: operations['requestExport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/export/file': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The copy as a ZIP file. */
+    get: operations['downloadExport'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1134,6 +1291,52 @@ export interface components {
       expires_at: components['schemas']['Time'];
       user: components['schemas']['User'];
     };
+    SessionInfo: {
+      session_id: components['schemas']['Id'];
+      /** @description Such as Firefox on Linux; empty when the browser did not say. */
+      device: string;
+      created_at: components['schemas']['Time'];
+      last_used_at: components['schemas']['Time'];
+      expires_at: components['schemas']['Time'];
+      /** @description Whether it is the one that asks. */
+      is_current: boolean;
+    };
+    SessionList: {
+      items: components['schemas']['SessionInfo'][];
+    };
+    PasswordChange: {
+      current_password: string;
+      new_password: components['schemas']['Password'];
+    };
+    EmailChangeRequest: {
+      new_email: components['schemas']['Email'];
+      current_password: string;
+    };
+    EmailConfirmation: {
+      token: string;
+    };
+    EmailConfirmed: {
+      /**
+       * @description A change waits for the address that has not confirmed it yet.
+       * @enum {string}
+       */
+      outcome: 'verified' | 'changed' | 'waiting_for_old' | 'waiting_for_new';
+      email: components['schemas']['Email'];
+    };
+    DataExport: {
+      /** @enum {string} */
+      state: 'none' | 'queued' | 'building' | 'ready' | 'failed';
+      /** @description Per cent. */
+      progress: number;
+      /** @description Bytes. */
+      size: number | null;
+      requested_at: components['schemas']['Time'] | null;
+      ready_at: components['schemas']['Time'] | null;
+      expires_at: components['schemas']['Time'] | null;
+    };
+    PasswordConfirmation: {
+      current_password: string;
+    };
     PasswordResetRequest: {
       email: components['schemas']['Email'];
     };
@@ -1161,8 +1364,18 @@ export interface components {
       bio: components['schemas']['Bio'];
       timezone: components['schemas']['Timezone'];
       cv: components['schemas']['Cv'] | null;
+      /** @description Null until the person has used the link that was sent there. */
+      email_verified_at: components['schemas']['Time'] | null;
+      /** @description The address that waits for both to confirm it. */
+      email_change: components['schemas']['EmailChange'] | null;
       created_at: components['schemas']['Time'];
       version: components['schemas']['Version'];
+    };
+    EmailChange: {
+      new_email: components['schemas']['Email'];
+      old_confirmed: boolean;
+      new_confirmed: boolean;
+      expires_at: components['schemas']['Time'];
     };
     Role: {
       /** @description `organiser` is the one that the product knows. */
@@ -1464,8 +1677,13 @@ export interface components {
       | 'event_reminder'
       | 'feedback_invitation'
       | 'verify_email'
+      | 'approve_email_change'
+      | 'confirm_new_email'
+      | 'email_changed'
       | 'password_reset'
-      | 'password_changed';
+      | 'password_changed'
+      | 'data_export_ready'
+      | 'account_deleted';
     EmailTemplateChoice: {
       trigger: components['schemas']['EmailTrigger'];
       email_template_id: components['schemas']['Id'];
@@ -2110,6 +2328,8 @@ export interface components {
       | 'feedback_given'
       | 'stale_version'
       | 'reset_link_invalid'
+      | 'link_invalid'
+      | 'email_unverified'
       | 'too_large'
       | 'wrong_media_type'
       | 'rate_limited'
@@ -2567,6 +2787,30 @@ export interface operations {
       507: components['responses']['StorageFull'];
     };
   };
+  removeCv: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person, without a CV. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   listNotifications: {
     parameters: {
       query?: {
@@ -2742,6 +2986,329 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthenticated'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  endSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It has ended. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listSessions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The sessions. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SessionList'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  endOtherSessions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description They have ended. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  changePassword: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasswordChange'];
+      };
+    };
+    responses: {
+      /** @description The new password holds. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  requestEmailVerification: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is on its way. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      409: components['responses']['Conflict'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  requestEmailChange: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmailChangeRequest'];
+      };
+    };
+    responses: {
+      /** @description The person, with the address that waits. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  cancelEmailChange: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person, with nothing waiting. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['User'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  confirmEmail: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmailConfirmation'];
+      };
+    };
+    responses: {
+      /** @description What came of it. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmailConfirmed'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteAccount: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasswordConfirmation'];
+      };
+    };
+    responses: {
+      /** @description It is gone. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getExport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The copy, or that there is none. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DataExport'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  requestExport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It waits for its turn. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DataExport'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  downloadExport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The archive. */
+      200: {
+        headers: {
+          'Content-Disposition': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': components['schemas']['File'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -2962,6 +3529,7 @@ export interface operations {
       };
       400: components['responses']['Malformed'];
       401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       408: components['responses']['TooSlow'];
       409: components['responses']['Conflict'];

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { accountHandlers } from './accounts/accounts.routes.ts';
+import { dataExportHandlers } from './data-exports/data-exports.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
+import { sessionHandlers } from './auth/sessions.routes.ts';
+import { emailAddressHandlers } from './email-addresses/email-addresses.routes.ts';
 import { organiseEventHandlers } from './events/organise-events.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { coverHandlers } from './covers/covers.routes.ts';
@@ -37,6 +41,10 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
   const handlers: Handlers = {
     ...userHandlers(context),
     ...authHandlers(context),
+    ...sessionHandlers(context),
+    ...emailAddressHandlers(context),
+    ...accountHandlers(context),
+    ...dataExportHandlers(context),
     ...notificationHandlers(context),
     ...eventHandlers(context),
     ...organiseEventHandlers(context),

@@ -1,5 +1,6 @@
 import { createPasswordResetWorker } from './auth/password-reset-worker.ts';
 import { createHousekeeper } from './auth/housekeeping.ts';
+import { createExportWorker } from './data-exports/export-worker.ts';
 import { createChangeNotices } from './event-changes/change-notices.ts';
 import { createFeedbackInvitations, createInvitationTidier } from './feedback/invitations.ts';
 import type { Context } from './platform/context.ts';
@@ -15,6 +16,7 @@ export function createBackground(context: Context): { start: () => Promise<void>
     createFileRemover(context),
     createUnclaimedFilesRemover(context),
     createHousekeeper(context),
+    createExportWorker(context),
     createChangeNotices(context),
     createReminders(context),
     createFeedbackInvitations(context),

@@ -1,14 +1,67 @@
+import { recordAudit } from './audit/record-audit.ts';
 import type { Db } from './platform/database.ts';
 import { findAccount } from './users/users.queries.ts';
 
+const ROLE = 'organiser';
+
+interface Clock {
+  now: () => Date;
+}
+
 /** Makes the person with this email an organiser, from their next request on. */
-export async function grantOrganiser(db: Db, email: string): Promise<{ done: boolean; message: string }> {
+export async function grantOrganiser(db: Db, clock: Clock, email: string): Promise<{ done: boolean; message: string }> {
   const account = await findAccount(db, email);
   if (!account) return { done: false, message: `There is no account for ${email}. Sign up with it first.` };
-  await db
-    .insertInto('user_roles')
-    .values({ user_id: account.user_id, role_name: 'organiser' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return { done: true, message: `${email} is an organiser now. The Admin link shows after the next login.` };
+  const isNew = await db.transaction().execute(async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('user_roles')
+      .values({ user_id: account.user_id, role_name: ROLE })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return false;
+    await recordAudit(tx, clock, aboutRole('user.role_granted', account, { before: null, after: ROLE }));
+    return true;
+  });
+  return isNew
+    ? { done: true, message: `${email} is an organiser now. The Admin link shows after the next login.` }
+    : { done: true, message: `${email} is an organiser already.` };
+}
+
+/** Takes the role from the person, from their next request on. */
+export async function revokeOrganiser(
+  db: Db,
+  clock: Clock,
+  email: string,
+): Promise<{ done: boolean; message: string }> {
+  const account = await findAccount(db, email);
+  if (!account) return { done: false, message: `There is no account for ${email}.` };
+  const wasOrganiser = await db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('user_roles')
+      .where('user_id', '=', account.user_id)
+      .where('role_name', '=', ROLE)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await recordAudit(tx, clock, aboutRole('user.role_taken', account, { before: ROLE, after: null }));
+    return true;
+  });
+  return wasOrganiser
+    ? { done: true, message: `${email} is no organiser any more.` }
+    : { done: true, message: `${email} was no organiser.` };
+}
+
+/** Nobody is logged in at a command: the record has no actor. */
+function aboutRole(
+  action: string,
+  account: { user_id: string; email: string },
+  change: { before: string | null; after: string | null },
+) {
+  return {
+    actorId: null,
+    action,
+    entityType: 'user' as const,
+    entityId: account.user_id,
+    entityName: account.email,
+    changes: [{ field: 'roles', ...change }],
+  };
 }

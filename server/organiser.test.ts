@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aUser, login } from '#tests/support/factories.ts';
 import { startServer } from '#tests/support/server.ts';
-import { grantOrganiser } from './grant-organiser.ts';
+import { grantOrganiser, revokeOrganiser } from './grant-organiser.ts';
 import { askControl, openControl } from './platform/control.ts';
 
 async function aFolder(): Promise<string> {
@@ -17,7 +17,10 @@ test('a person becomes an organiser through the running server, at once and howe
   const server = await startServer();
   onTestFinished(server.close);
   const folder = await aFolder();
-  const commands = { organiser: (email: string) => grantOrganiser(server.db, email) };
+  const commands = {
+    organiser: (email: string) => grantOrganiser(server.db, server.context, email),
+    'no-organiser': (email: string) => revokeOrganiser(server.db, server.context, email),
+  };
   const control = await openControl(folder, commands, server.context.log);
   onTestFinished(control.close);
   const user = await aUser(server.db, { email: 'ada@example.org' });
@@ -32,6 +35,19 @@ test('a person becomes an organiser through the running server, at once and howe
     done: false,
     message: 'There is no account for nobody@example.org. Sign up with it first.',
   });
+
+  expect(await askControl(folder, 'no-organiser', 'Ada@example.org')).toMatchObject({ done: true });
+  expect(await askControl(folder, 'no-organiser', 'ada@example.org')).toMatchObject({ done: true });
+  const admin = await server.app.inject({
+    url: '/api/admin/events',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(admin.statusCode).toBe(403);
+  const trail = await server.db.selectFrom('audit_entries').select(['action', 'entity_id', 'actor_id']).execute();
+  expect(trail).toEqual([
+    { action: 'user.role_granted', entity_id: user.user_id, actor_id: null },
+    { action: 'user.role_taken', entity_id: user.user_id, actor_id: null },
+  ]);
 });
 
 test('nobody but the owner of the folder may command the server', async () => {

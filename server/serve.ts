@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildServer } from './app.ts';
 import { createBackground } from './background.ts';
 import { fillDemoData } from './demo/demo.ts';
-import { grantOrganiser } from './grant-organiser.ts';
+import { grantOrganiser, revokeOrganiser } from './grant-organiser.ts';
 import { openContext } from './open-context.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
-import { openControl } from './platform/control.ts';
+import { openControl, type Commands } from './platform/control.ts';
 import type { PageSource } from './platform/page-source.ts';
 
 /** In-flight requests get this long; then their connections are cut. */
@@ -25,9 +25,7 @@ export async function serve(config: Config, log: FastifyBaseLogger, pages: PageS
   if (config.demo && (await isEmpty(context))) await fillDemoData(context);
   const background = createBackground(context);
   const app = buildServer(context, pages);
-  const control = config.databaseUrl
-    ? null
-    : await openControl(config.dataDir, { organiser: (email) => grantOrganiser(context.db, email) }, log);
+  const control = config.databaseUrl ? null : await openControl(config.dataDir, commandsOf(context), log);
   await background.start();
   const address = await app.listen({ port: config.port, host: config.host });
 
@@ -47,4 +45,11 @@ export async function serve(config: Config, log: FastifyBaseLogger, pages: PageS
 async function isEmpty({ db }: Context): Promise<boolean> {
   const user = await db.selectFrom('users').select('user_id').limit(1).executeTakeFirst();
   return !user;
+}
+
+function commandsOf(context: Context): Commands {
+  return {
+    organiser: (email) => grantOrganiser(context.db, context, email),
+    'no-organiser': (email) => revokeOrganiser(context.db, context, email),
+  };
 }

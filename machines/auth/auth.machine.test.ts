@@ -1,18 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
-import { createActor, fromCallback, SimulatedClock, type AnyActorRef } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import type { AnyActorRef } from 'xstate';
 import { aPerson, aSession } from '#tests/support/people.ts';
-import { heldPort, settled } from '#tests/support/held-port.ts';
-import type {
-  Credentials,
-  PasswordResetConfirmation,
-  PasswordResetRequest,
-  ProfileChanges,
-  NewAccount,
-  Session,
-  User,
-} from '#openapi/types.ts';
+import { settled } from '#tests/support/held-port.ts';
+import { startAuth } from '#tests/support/started-auth.ts';
 import { authMachine } from './auth.machine.ts';
-import type { AuthEvent, StoredSession } from './auth.types.ts';
+import type { StoredSession } from './auth.types.ts';
 
 const nobody: StoredSession = { token: null, user: null };
 const ada: StoredSession = { token: 'token-of-ada', user: aPerson() };
@@ -21,43 +13,7 @@ const registration = { email: 'ada@example.org', password: 'a long enough one' }
 const cv = new File(['%PDF-'], 'cv.pdf');
 const refused = (detail: string | null, code = 'invalid') => ({ detail, code, fields: [] });
 
-function start(input: StoredSession) {
-  const ports = {
-    getCurrentUser: heldPort<User, object>(),
-    logIn: heldPort<Session, Credentials>(),
-    logOut: heldPort<void, { token: string | null }>(),
-    registerUser: heldPort<User, NewAccount>(),
-    requestPasswordReset: heldPort<void, PasswordResetRequest>(),
-    confirmPasswordReset: heldPort<void, PasswordResetConfirmation>(),
-    updateProfile: heldPort<User, ProfileChanges>(),
-  };
-  const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
-  const uploads: { file: File | null; send: (event: AuthEvent) => void; cancelled: boolean }[] = [];
-  const uploadCv = fromCallback<AuthEvent, { file: File | null }>(({ input: { file }, sendBack }) => {
-    const upload = { file, send: sendBack, cancelled: false };
-    uploads.push(upload);
-    return () => {
-      upload.cancelled = true;
-    };
-  });
-  const effects = { storeSession: vi.fn(), clearSession: vi.fn(), clearCache: vi.fn(), logFailure: vi.fn() };
-  const clock = new SimulatedClock();
-  const notifications = fromCallback(({ receive }) =>
-    receive(() => {
-      throw new Error('The bell broke.');
-    }),
-  );
-  const machine = authMachine.provide({ actors: { ...actors, uploadCv, notifications } as never, actions: effects });
-  const actor = createActor(machine, { input, clock });
-  const went: string[] = [];
-  const said: string[] = [];
-  actor.on('navigation', ({ to, keepPlace }) => went.push(keepPlace ? `${to} and back` : to));
-  actor.on('announcement', ({ message }) => said.push(message));
-  actor.start();
-  const value = () => actor.getSnapshot().value as unknown;
-  const context = () => actor.getSnapshot().context;
-  return { actor, ports, uploads, effects, clock, went, said, value, context };
-}
+const start = (input: StoredSession) => startAuth(authMachine, input);
 
 describe('at the start', () => {
   test('a stored token means logged in at once, while it is checked', async () => {
@@ -93,6 +49,20 @@ describe('at the start', () => {
     expect(context()).toMatchObject({ error: null, token: 'token-of-ada', user: ada.user });
     actor.send({ type: 'user.requested' });
     expect(value()).toMatchObject({ loggedIn: { session: 'checking' } });
+  });
+
+  test('the person is read again on request, and an answer that is older than the request is not taken', async () => {
+    const { actor, ports, context } = start(ada);
+    actor.send({ type: 'user.requested' });
+    expect(ports.getCurrentUser.calls).toHaveLength(2);
+    ports.getCurrentUser.calls[0]?.resolve(aPerson({ email: 'old@example.org' }));
+    ports.getCurrentUser.last().resolve(aPerson({ email: 'new@example.org' }));
+    await settled();
+    expect(context().user?.email).toBe('new@example.org');
+    actor.send({ type: 'user.requested' });
+    ports.getCurrentUser.last().reject(refused(null, 'unreachable'));
+    await settled();
+    expect(context()).toMatchObject({ error: null, user: { email: 'new@example.org' } });
   });
 });
 
@@ -268,6 +238,15 @@ describe('the end of a session', () => {
     actor.send({ type: 'logout.requested' });
     clock.increment(3_000);
     expect(value()).toEqual({ loggedOut: 'idle' });
+  });
+
+  test('with its account it leaves nothing in the browser, and the login form says so', () => {
+    const { actor, effects, went, context } = start(ada);
+    actor.send({ type: 'account.deleted' });
+    expect(context()).toMatchObject({ token: null, user: null, notice: 'account_deleted' });
+    for (const effect of [effects.clearSession, effects.clearCache, effects.clearDrafts])
+      expect(effect).toHaveBeenCalledOnce();
+    expect(went).toEqual(['/login']);
   });
 
   test('a logout in another tab ends it here, another login there begins it anew', () => {

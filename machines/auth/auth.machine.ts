@@ -2,6 +2,7 @@ import { assertEvent } from 'xstate';
 import { account } from './auth.account.ts';
 import { cv } from './auth.cv.ts';
 import { recovery } from './auth.recovery.ts';
+import { session } from './auth.session.ts';
 import { afterLogin, authSetup, startingContext } from './auth.setup.ts';
 
 /**
@@ -190,6 +191,17 @@ export const authMachine = authSetup.createMachine({
             { type: 'goToLogin', params: { keepPlace: false } },
           ],
         },
+        'account.deleted': {
+          target: 'loggedOut',
+          actions: [
+            'forgetSession',
+            'clearSession',
+            'clearCache',
+            'clearDrafts',
+            { type: 'giveNotice', params: 'account_deleted' },
+            { type: 'goToLogin', params: { keepPlace: false } },
+          ],
+        },
         'session.replaced elsewhere': {
           target: '#auth.loggedIn.session.checking',
           reenter: true,
@@ -204,30 +216,7 @@ export const authMachine = authSetup.createMachine({
         'page.changed': { actions: { type: 'turnPage', params: ({ event }) => event.path } },
       },
       states: {
-        session: {
-          initial: 'checked',
-          states: {
-            checked: {},
-            checking: {
-              invoke: {
-                id: 'getCurrentUser',
-                src: 'getCurrentUser',
-                onDone: {
-                  target: 'checked',
-                  actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'storeSession'],
-                },
-                onError: {
-                  target: 'unchecked',
-                  actions: {
-                    type: 'logFailure',
-                    params: ({ event }) => ({ call: 'getCurrentUser', error: event.error }),
-                  },
-                },
-              },
-            },
-            unchecked: { on: { 'user.requested': { target: 'checking' } } },
-          },
-        },
+        session,
         account,
         cv,
       },

@@ -15,7 +15,7 @@ export interface StoredSession {
 }
 
 /** Said above the login form; the words are the page's. */
-export type LoginNotice = 'session_ended' | 'account_ready' | 'password_changed';
+export type LoginNotice = 'session_ended' | 'account_ready' | 'password_changed' | 'account_deleted';
 
 export interface AuthContext extends StoredSession {
   /** Why the last submitted form was refused. */
@@ -41,6 +41,7 @@ export type AuthEvent =
   | { type: 'reset.requested'; request: PasswordResetRequest }
   | { type: 'reset.confirmed'; confirmation: PasswordResetConfirmation }
   | { type: 'logout.requested' }
+  /** The person may have changed at the server, or was never read. */
   | { type: 'user.requested' }
   | { type: 'profile.submitted'; changes: ProfileChanges }
   | { type: 'cv.chosen'; file: File }
@@ -53,6 +54,7 @@ export type AuthEvent =
   | { type: 'page.changed'; path: string }
   | { type: 'session.expired'; token: string }
   | { type: 'session.ended elsewhere' }
+  | { type: 'account.deleted' }
   | { type: 'session.replaced elsewhere'; session: StoredSession }
   | { type: 'user.changed elsewhere'; user: User }
   | { type: 'storage.refused' };

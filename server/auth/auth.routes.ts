@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/contract.ts';
+import { changePassword } from './change-password.ts';
 import { confirmPasswordReset } from './confirm-password-reset.ts';
 import { logIn } from './log-in.ts';
 import { insertResetRequest } from './password-resets.queries.ts';
@@ -9,8 +10,8 @@ import { deleteSession } from './sessions.queries.ts';
 export function authHandlers(context: Context) {
   const { db, realtime, now } = context;
   return {
-    logIn({ body }: Call<'logIn'>) {
-      return logIn(context, body);
+    logIn({ body, request }: Call<'logIn'>) {
+      return logIn(context, body, request.headers['user-agent']);
     },
 
     async logOut({ user }: Call<'logOut'>) {
@@ -30,6 +31,10 @@ export function authHandlers(context: Context) {
 
     async confirmPasswordReset({ body }: Call<'confirmPasswordReset'>) {
       await confirmPasswordReset(context, body);
+    },
+
+    changePassword({ user, body }: Call<'changePassword'>) {
+      return changePassword(context, user, body);
     },
   } satisfies Partial<Handlers>;
 }

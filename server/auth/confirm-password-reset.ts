@@ -3,15 +3,15 @@ import type { Context } from '../platform/context.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Problem } from '../platform/problem.ts';
 import { changePassword } from '../users/users.queries.ts';
+import { endSessions } from './end-sessions.ts';
 import { passwordChangedMail } from './password-changed.mail.ts';
 import { refusePassword } from './password.policy.ts';
 import { findResettable, useReset } from './password-resets.queries.ts';
-import { deleteSessionsOf } from './sessions.queries.ts';
 import { hashToken } from '../platform/tokens.ts';
 
 /** Sets the new password and ends every session of the person. The token works once: the rest get a Problem. */
 export async function confirmPasswordReset(context: Context, { token, new_password }: PasswordResetConfirmation) {
-  const { db, mailer, realtime, now } = context;
+  const { db, mailer, now } = context;
   const tokenHash = hashToken(token);
   const person = await findResettable(db, tokenHash, now());
   if (!person) throw linkInvalid();
@@ -22,8 +22,7 @@ export async function confirmPasswordReset(context: Context, { token, new_passwo
     if (!(await useReset(tx, tokenHash, now()))) throw linkInvalid();
     // Before the sessions end: a login with the old password waits for this row and then finds it changed.
     await changePassword(tx, person.user_id, passwordHash);
-    const ended = await deleteSessionsOf(tx, person.user_id);
-    await realtime.publish(tx, ...ended.map((sessionId) => `session-ended:${sessionId}` as const));
+    await endSessions(tx, context, person.user_id, null);
     await mailer.enqueue(tx, await passwordChangedMail(tx, context, person));
   });
 }

@@ -1,18 +1,39 @@
 import type { Context } from '../platform/context.ts';
+import { forgetFiles } from '../platform/uploads.ts';
 import { createWorker } from '../platform/worker.ts';
+import { idleSince } from '../platform/session-limits.ts';
 
 const everyMs = 60 * 60 * 1000;
 
 /** Forgets sessions and links that are past their end. */
-export function createHousekeeper({ db, log, now }: Context) {
+export function createHousekeeper(context: Context) {
+  const { db, log, now } = context;
   return createWorker({
     name: 'housekeeping',
     everyMs,
     log,
     async work() {
-      await db.deleteFrom('sessions').where('expires_at', '<=', now()).execute();
+      await db
+        .deleteFrom('sessions')
+        .where(({ eb, or }) => or([eb('expires_at', '<=', now()), eb('last_used_at', '<=', idleSince(now()))]))
+        .execute();
       await db.deleteFrom('password_resets').where('expires_at', '<=', now()).execute();
+      await db.deleteFrom('email_verifications').where('expires_at', '<=', now()).execute();
+      await db.deleteFrom('email_changes').where('expires_at', '<=', now()).execute();
+      await forgetExports(context);
       return false;
     },
   });
+}
+
+async function forgetExports(context: Context): Promise<void> {
+  const ended = await context.db
+    .deleteFrom('data_exports')
+    .where('expires_at', '<=', context.now())
+    .returning('file_id')
+    .execute();
+  await forgetFiles(
+    context,
+    ended.flatMap(({ file_id }) => file_id ?? []),
+  );
 }

@@ -4,21 +4,20 @@ import type { Context } from '../platform/context.ts';
 import { isPassword } from '../platform/passwords.ts';
 import { Problem } from '../platform/problem.ts';
 import { findAccount, findUser } from '../users/users.queries.ts';
+import { ABSOLUTE_LIMIT } from '../platform/session-limits.ts';
 import { insertSession } from './sessions.queries.ts';
 import { newToken } from '../platform/tokens.ts';
 
-const sessionDays = 30;
-
 /** A new session. Unknown addresses and wrong passwords get the same answer in the same time. */
-export async function logIn({ db, now }: Context, { username, password }: Credentials) {
+export async function logIn({ db, now }: Context, { username, password }: Credentials, userAgent = '') {
   const account = await findAccount(db, username.trim());
   const isRight = await isPassword(account?.password_hash ?? null, password);
   if (!account || !isRight) throw wrongCredentials();
 
   const { token, tokenHash } = newToken();
   const createdAt = now();
-  const expiresAt = new Date(createdAt.getTime() + sessionDays * 24 * 60 * 60 * 1000);
-  const session = { tokenHash, sessionId: uuid(), createdAt, expiresAt };
+  const expiresAt = new Date(createdAt.getTime() + ABSOLUTE_LIMIT);
+  const session = { tokenHash, sessionId: uuid(), createdAt, expiresAt, userAgent };
   const isStarted = await insertSession(db, account.user_id, account.password_hash, session);
   const user = isStarted ? await findUser(db, account.user_id) : null;
   if (!user) throw wrongCredentials();

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database.ts';
+import { idleSince } from '../platform/session-limits.ts';
 
 interface NewSession {
   tokenHash: Uint8Array;
   sessionId: string;
   createdAt: Date;
   expiresAt: Date;
+  /** As the browser names itself; empty when it does not. */
+  userAgent?: string;
 }
+
+const LONGEST_USER_AGENT = 300;
 
 /**
  * False when the password is another one by now. The lock on the person keeps a session of the old password from
@@ -16,11 +21,11 @@ export async function insertSession(
   db: Db,
   userId: string,
   passwordHash: string,
-  { tokenHash, sessionId, createdAt, expiresAt }: NewSession,
+  { tokenHash, sessionId, createdAt, expiresAt, userAgent = '' }: NewSession,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sessions')
-    .columns(['token_hash', 'session_id', 'user_id', 'created_at', 'expires_at'])
+    .columns(['token_hash', 'session_id', 'user_id', 'created_at', 'expires_at', 'last_used_at', 'user_agent'])
     .expression(({ selectFrom }) =>
       selectFrom('users')
         .select([
@@ -29,6 +34,8 @@ export async function insertSession(
           'user_id',
           sql<Date>`${createdAt}::timestamptz`.as('created_at'),
           sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),
+          sql<Date>`${createdAt}::timestamptz`.as('last_used_at'),
+          sql<string>`${tidyUserAgent(userAgent)}::text`.as('user_agent'),
         ])
         .where('user_id', '=', userId)
         .where('password_hash', '=', passwordHash)
@@ -36,6 +43,25 @@ export async function insertSession(
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Headers are bytes: what is no printable ASCII, which the database might refuse, is left out. */
+function tidyUserAgent(userAgent: string): string {
+  return userAgent.replace(/[^ -~]/g, '').slice(0, LONGEST_USER_AGENT);
+}
+
+/** Those that have not ended, last used first; the newest hundred. */
+export function listSessionsOf(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['session_id', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', idleSince(now))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('session_id')
+    .limit(100)
+    .execute();
 }
 
 /** When the session ends; null when it has ended. */
@@ -49,12 +75,23 @@ export async function findSessionEnd(db: Db, userId: string, sessionId: string):
   return session?.expires_at ?? null;
 }
 
-export async function deleteSession(tx: Tx, userId: string, sessionId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('session_id', '=', sessionId).execute();
+/** False when the person has no such session. */
+export async function deleteSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
-/** The ids of the sessions that ended. */
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<string[]> {
-  const ended = await tx.deleteFrom('sessions').where('user_id', '=', userId).returning('session_id').execute();
+/** The ids of the sessions that ended: all of the person's, but for the one to keep. */
+export async function deleteSessionsOf(tx: Tx, userId: string, keptId: string | null = null): Promise<string[]> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keptId !== null, (query) => query.where('session_id', '!=', keptId))
+    .returning('session_id')
+    .execute();
   return ended.map((session) => session.session_id);
 }

@@ -1,3 +1,4 @@
+import { accountTriggers } from '../email-templates/account-triggers.ts';
 import type { Selectable } from 'kysely';
 import type { EmailTrigger, FieldProblem } from '#openapi/types.ts';
 import type { Schema } from '../platform/schema.ts';
@@ -139,7 +140,7 @@ function checkEmailTemplates(choices: Choices['emailTemplates']): FieldProblem[]
   });
 }
 
-const aboutAccounts = new Set<EmailTrigger>(['verify_email', 'password_reset', 'password_changed']);
+const aboutAccounts = new Set<string>(Object.keys(accountTriggers));
 
 function choose(noun: string, found: { status: TemplateStatus } | null): string {
   if (!found) return `That ${noun} does not exist any more. Choose another one.`;

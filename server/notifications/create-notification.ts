@@ -13,6 +13,8 @@ export interface NewNotification {
   message: string;
   /** What a click leads to. */
   related?: { type: 'event'; id: string };
+  /** Whose name stands in it; it goes when that account does. */
+  aboutUserId?: string;
 }
 
 const longestTitle = 200;
@@ -27,7 +29,7 @@ export async function createNotification(
   if (notifications.length === 0) return;
   await insertNotifications(
     tx,
-    notifications.map(({ userId, type, title, message, related }) => ({
+    notifications.map(({ userId, type, title, message, related, aboutUserId }) => ({
       notification_id: uuid(),
       user_id: userId,
       notification_type: type,
@@ -36,6 +38,7 @@ export async function createNotification(
       created_at: now(),
       related_entity_type: related?.type ?? null,
       related_entity_id: related?.id ?? null,
+      about_user_id: aboutUserId ?? null,
     })),
   );
   await realtime.publish(tx, ...notifications.map(({ userId }) => `notifications:${userId}` as const));

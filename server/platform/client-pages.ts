@@ -27,6 +27,7 @@ const pages = [
   page('/profile/edit', 'Edit profile', 'edit-profile'),
   page('/forgot-password', 'Reset your password', 'forgot-password'),
   page('/reset-password', 'Choose a new password', 'reset-password', { kind: 'secret' }),
+  page('/confirm-email', 'Confirm your email address', 'confirm-email', { kind: 'secret' }),
   page('/feedback/:id', 'Feedback', 'feedback', { kind: 'secret' }),
   ...[
     page('/admin', 'Manage events'),

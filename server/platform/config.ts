@@ -18,6 +18,8 @@ export interface Config {
   productName: string;
   supportEmail: string;
   socialLinks: Site['social_links'];
+  /** Whether registering for an event takes a confirmed address. */
+  verifiedEmailRequired: boolean;
   demo: boolean;
   production: boolean;
   /** Set by code alone: tests that are not about limits switch them off. */
@@ -48,6 +50,9 @@ export function readConfig(environment: Environment): Config {
     productName: readProductName(text('PRODUCT_NAME')),
     supportEmail: readEmail(text('SUPPORT_EMAIL')),
     socialLinks: readLinks(text('SOCIAL_LINKS')),
+    // Without SMTP nobody would get the link.
+    verifiedEmailRequired:
+      readSwitch('REQUIRE_VERIFIED_EMAIL', text('REQUIRE_VERIFIED_EMAIL')) ?? text('SMTP_URL') !== null,
     demo: readSwitch('DEMO', text('DEMO')) ?? !production,
     production,
     limits: 'enforced',

@@ -32,6 +32,11 @@ export function isInvalidValue(error: unknown): boolean {
   return isState(code) && code.startsWith('22');
 }
 
+/** Whether a unique index refused a row: somebody else was quicker. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === '23505';
+}
+
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

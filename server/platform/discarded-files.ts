@@ -7,7 +7,11 @@ const atOnce = 20;
 
 /** From `dueAt` on the file may be removed, unless `rescueFile` comes first. */
 export async function discardFile(db: Db, fileId: string, dueAt: Date): Promise<void> {
-  await db.insertInto('discarded_files').values({ file_id: fileId, due_at: dueAt }).execute();
+  await db
+    .insertInto('discarded_files')
+    .values({ file_id: fileId, due_at: dueAt })
+    .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ due_at: dueAt }))
+    .execute();
 }
 
 export async function rescueFile(db: Db, fileId: string): Promise<void> {

@@ -23,7 +23,7 @@ export function sentenceFor({ keyword, params, parentSchema, data }: ErrorObject
     case 'maxItems':
       return `Give at most ${count(params.limit, 'entry')}.`;
     case 'enum':
-      return `Use one of: ${(params.allowedValues as unknown[]).join(', ')}.`;
+      return `Use one of: ${fewOf(params.allowedValues as unknown[])}.`;
     case 'format':
       return params.format === 'uuid' ? 'Use an id as this server gives it.' : 'Give another value.';
     case 'pattern':
@@ -53,4 +53,11 @@ function sentenceForPattern(description: string | undefined, data: unknown): str
 function count(limit: unknown, noun: string): string {
   if (limit === 1) return `1 ${noun}`;
   return `${String(limit)} ${noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`}`;
+}
+
+const MOST_CHOICES = 8;
+
+/** A long list says what kind of thing is wanted, and the rest is in the contract. */
+function fewOf(values: unknown[]): string {
+  return values.length > MOST_CHOICES ? `${values.slice(0, MOST_CHOICES).join(', ')} and so on` : values.join(', ');
 }

@@ -59,6 +59,8 @@ const statuses: Record<ProblemCode, number> = {
   feedback_given: 409,
   stale_version: 409,
   reset_link_invalid: 422,
+  link_invalid: 422,
+  email_unverified: 403,
   too_large: 413,
   wrong_media_type: 415,
   rate_limited: 429,

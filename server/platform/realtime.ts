@@ -8,6 +8,7 @@ export type Signal =
   | `session-ended:${string}`
   | 'mail'
   | 'password-resets'
+  | 'data-exports'
   | 'server-stopping';
 
 /** Tells every process that shares the database, this one included, that something changed. */

@@ -3,6 +3,9 @@ import type { EmailTrigger } from '#openapi/types.ts';
 import type { Json, Time } from './tables/columns.ts';
 import type {
   CvsTable,
+  DataExportsTable,
+  EmailChangesTable,
+  EmailVerificationsTable,
   NotificationsTable,
   PasswordResetsTable,
   SessionsTable,
@@ -26,6 +29,9 @@ export interface Schema {
   sessions: SessionsTable;
   password_reset_requests: { request_id: string; email: string; requested_at: Time };
   password_resets: PasswordResetsTable;
+  email_verifications: EmailVerificationsTable;
+  email_changes: EmailChangesTable;
+  data_exports: DataExportsTable;
   cvs: CvsTable;
   discarded_files: { file_id: string; due_at: Time };
   notifications: NotificationsTable;

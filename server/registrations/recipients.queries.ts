@@ -5,11 +5,13 @@ import type { Tx } from '../platform/database.ts';
 export async function findRecipients(tx: Tx, eventId: string, statuses: RegistrationStatus[]) {
   return tx
     .selectFrom('registrations')
-    .select(['user_id as userId', 'registration_id as registrationId'])
-    .where('event_id', '=', eventId)
-    .where('status', 'in', statuses)
-    .orderBy('created_at')
-    .orderBy('registration_id')
+    .innerJoin('users', 'users.user_id', 'registrations.user_id')
+    .select(['registrations.user_id as userId', 'registrations.registration_id as registrationId'])
+    .where('registrations.event_id', '=', eventId)
+    .where('users.deleted_at', 'is', null)
+    .where('registrations.status', 'in', statuses)
+    .orderBy('registrations.created_at')
+    .orderBy('registrations.registration_id')
     .execute();
 }
 
@@ -17,11 +19,13 @@ export async function findRecipients(tx: Tx, eventId: string, statuses: Registra
 export async function findApprovedBefore(tx: Tx, eventId: string, moment: Date) {
   return tx
     .selectFrom('registrations')
-    .select(['user_id as userId', 'registration_id as registrationId'])
-    .where('event_id', '=', eventId)
-    .where('status', '=', 'approved')
-    .where(({ eb, fn }) => eb(fn.coalesce('decided_at', 'created_at'), '<=', moment))
-    .orderBy('created_at')
-    .orderBy('registration_id')
+    .innerJoin('users', 'users.user_id', 'registrations.user_id')
+    .select(['registrations.user_id as userId', 'registrations.registration_id as registrationId'])
+    .where('registrations.event_id', '=', eventId)
+    .where('users.deleted_at', 'is', null)
+    .where('registrations.status', '=', 'approved')
+    .where(({ eb, fn }) => eb(fn.coalesce('registrations.decided_at', 'registrations.created_at'), '<=', moment))
+    .orderBy('registrations.created_at')
+    .orderBy('registrations.registration_id')
     .execute();
 }

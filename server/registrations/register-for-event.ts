@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { firstStatus } from '#machines/registration/registration.machine.ts';
 import type { Answers, RegistrationRequest } from '#openapi/types.ts';
+import { isVerified } from '../email-addresses/email-verifications.queries.ts';
+import { emailUnverified } from '../email-addresses/link.policy.ts';
 import { seatsLeft } from '../events/registration-state.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database.ts';
@@ -32,7 +34,8 @@ export async function registerForEvent(
   eventId: string,
   request: RegistrationRequest,
 ): Promise<string> {
-  const { db, now } = context;
+  const { db, config, now } = context;
+  if (config.verifiedEmailRequired && !(await isVerified(db, userId))) throw emailUnverified();
   // What can be refused or read without the lock: nobody has to wait for it.
   const seen = await db.selectFrom('events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
   const { form_id } = await requireOpen(db, userId, seen, now());

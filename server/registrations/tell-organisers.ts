@@ -21,6 +21,7 @@ export async function tellOrganisers(tx: Tx, context: Context, { eventId, byUser
       userId,
       type: 'registration_created',
       ...text,
+      aboutUserId: byUserId,
       related: { type: 'event' as const, id: eventId },
     })),
   );

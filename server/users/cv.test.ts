@@ -69,6 +69,17 @@ describe('a CV that is one', () => {
     expect(await server.db.selectFrom('discarded_files').selectAll().execute()).toEqual([]);
   });
 
+  test('goes with its file when it is deleted, once and again', async () => {
+    const before = await stored();
+    await upload(multipart(pdf()));
+    const { status, body } = await call(server, 'DELETE', '/users/me/cv', { token });
+    expect([status, body.cv]).toEqual([200, null]);
+    expect(await stored()).toEqual(before);
+    expect(await server.db.selectFrom('discarded_files').selectAll().execute()).toEqual([]);
+    expect((await call(server, 'GET', '/users/me/cv', { token })).status).toBe(404);
+    expect((await call(server, 'DELETE', '/users/me/cv', { token })).status).toBe(200);
+  });
+
   test('of two at once is whole, and the other leaves no file', async () => {
     const before = await stored();
     const answers = await Promise.all([upload(multipart(pdf('one'))), upload(multipart(pdf('two')))]);

@@ -8,8 +8,7 @@ export function findCv(db: Db, userId: string) {
 
 /** Puts the CV in place of the one before; the result is the file that is of no use any more. */
 export async function replaceCv(tx: Tx, cv: Insertable<Schema['cvs']>): Promise<string | null> {
-  // Two uploads of one person go one after the other, so that none forgets the other's file.
-  await tx.selectFrom('users').select('user_id').where('user_id', '=', cv.user_id).forUpdate().execute();
+  await lockPerson(tx, cv.user_id);
   const old = await findCv(tx, cv.user_id);
   await tx
     .insertInto('cvs')
@@ -17,4 +16,16 @@ export async function replaceCv(tx: Tx, cv: Insertable<Schema['cvs']>): Promise<
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(cv))
     .execute();
   return old?.file_id ?? null;
+}
+
+/** The result is the file that is of no use any more, null where there was none. */
+export async function deleteCv(tx: Tx, userId: string): Promise<string | null> {
+  await lockPerson(tx, userId);
+  const old = await tx.deleteFrom('cvs').where('user_id', '=', userId).returning('file_id').executeTakeFirst();
+  return old?.file_id ?? null;
+}
+
+/** Two changes of one person's CV go one after the other, so that none forgets the other's file. */
+async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('user_id').where('user_id', '=', userId).forUpdate().execute();
 }

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../platform/database.ts';
+import { Problem } from '../platform/problem.ts';
 import type { Schema } from '../platform/schema.ts';
 
 type Row = Selectable<Schema['users']>;
@@ -12,6 +13,13 @@ export async function findUser(db: Db, userId: string) {
   return row ? toUser(row) : null;
 }
 
+/** As `findUser`, of the person whose session asks. Throws `unauthenticated` when the person is gone meanwhile. */
+export async function requireUser(db: Db, userId: string) {
+  const user = await findUser(db, userId);
+  if (!user) throw new Problem('unauthenticated', 'Your account does not exist any more.');
+  return user;
+}
+
 /** What a login needs to know of an address; capitals don't count. */
 export function findAccount(db: Db, email: string) {
   return db
@@ -21,10 +29,20 @@ export function findAccount(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/** As `findAccount`, of the person whose session asks. */
+export function findAccountOf(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['user_id', 'email', 'full_name', 'password_hash'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
 /** False when the address has an account already: of two registrations at once the database lets one through. */
 export async function insertUser(
   db: Db,
-  user: Pick<Row, 'user_id' | 'email' | 'password_hash' | 'created_at'> & Partial<ProfileFields>,
+  user: Pick<Row, 'user_id' | 'email' | 'password_hash' | 'created_at'> &
+    Partial<ProfileFields & Pick<Row, 'email_verified_at'>>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
@@ -50,14 +68,27 @@ export async function changeProfile(
   return numUpdatedRows === 1n;
 }
 
-export async function changePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute();
+/** False when the password is another one than `before` by now; without `before` it is set whatever it was. */
+export async function changePassword(
+  tx: Tx,
+  userId: string,
+  passwordHash: string,
+  before: string | null = null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('user_id', '=', userId)
+    .$if(before !== null, (query) => query.where('password_hash', '=', before))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 function selectUsers(db: Db) {
   return db
     .selectFrom('users')
     .leftJoin('cvs', 'cvs.user_id', 'users.user_id')
+    .leftJoin('email_changes', 'email_changes.user_id', 'users.user_id')
     .select([
       'users.user_id',
       'users.email',
@@ -67,12 +98,17 @@ function selectUsers(db: Db) {
       'users.phone',
       'users.bio',
       'users.timezone',
+      'users.email_verified_at',
       'users.created_at',
       'users.version',
       'cvs.file_name',
       'cvs.size',
       'cvs.content_type',
       'cvs.uploaded_at',
+      'email_changes.new_email',
+      'email_changes.old_confirmed_at',
+      'email_changes.new_confirmed_at',
+      'email_changes.expires_at as change_ends_at',
     ])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
@@ -86,10 +122,20 @@ function selectUsers(db: Db) {
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
-function toUser({ file_name, size, content_type, uploaded_at, ...user }: UserRow) {
+function toUser({ file_name, size, content_type, uploaded_at, ...row }: UserRow) {
+  const { new_email, old_confirmed_at, new_confirmed_at, change_ends_at, ...user } = row;
   const cv =
     file_name !== null && size !== null && content_type !== null && uploaded_at !== null
       ? { file_name, size, content_type, uploaded_at }
       : null;
-  return { ...user, cv };
+  const email_change =
+    new_email !== null && change_ends_at !== null
+      ? {
+          new_email,
+          old_confirmed: old_confirmed_at !== null,
+          new_confirmed: new_confirmed_at !== null,
+          expires_at: change_ends_at,
+        }
+      : null;
+  return { ...user, cv, email_change };
 }

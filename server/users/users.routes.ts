@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { refusePassword } from '../auth/password.policy.ts';
+import { sendVerification } from '../email-addresses/send-verification.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/contract.ts';
 import { hashPassword } from '../platform/passwords.ts';
@@ -7,17 +8,13 @@ import { Problem } from '../platform/problem.ts';
 import { rewordRegistrations } from '../registrations/registration-words.ts';
 import { downloadCv } from './download-cv.ts';
 import { tidyProfile } from './profile.policy.ts';
+import { removeCv } from './remove-cv.ts';
 import { uploadCv } from './upload-cv.ts';
-import { changeProfile, findUser, insertUser } from './users.queries.ts';
+import { changeProfile, insertUser, requireUser } from './users.queries.ts';
+import { emailTaken } from './email-taken.ts';
 
 export function userHandlers(context: Context) {
   const { db, now } = context;
-
-  async function self(userId: string) {
-    const user = await findUser(db, userId);
-    if (!user) throw new Problem('unauthenticated', 'Your account does not exist any more.');
-    return user;
-  }
 
   return {
     async registerUser({ body }: Call<'registerUser'>) {
@@ -26,13 +23,16 @@ export function userHandlers(context: Context) {
       refusePassword('password', password, email);
       const userId = uuid();
       const password_hash = await hashPassword(password);
-      const isNew = await insertUser(db, { user_id: userId, email, password_hash, created_at: now(), ...tidied });
-      if (!isNew) throw emailTaken(email);
-      return self(userId);
+      await db.transaction().execute(async (tx) => {
+        const isNew = await insertUser(tx, { user_id: userId, email, password_hash, created_at: now(), ...tidied });
+        if (!isNew) throw emailTaken('email', email);
+        await sendVerification(tx, context, { user_id: userId, email, full_name: tidied.full_name ?? '' });
+      });
+      return requireUser(db, userId);
     },
 
     getCurrentUser({ user }: Call<'getCurrentUser'>) {
-      return self(user.userId);
+      return requireUser(db, user.userId);
     },
 
     async updateProfile({ user, body }: Call<'updateProfile'>) {
@@ -42,7 +42,7 @@ export function userHandlers(context: Context) {
         if (isCurrent && sent.full_name !== undefined) await rewordRegistrations(tx, user.userId);
         return isCurrent;
       });
-      const current = await self(user.userId);
+      const current = await requireUser(db, user.userId);
       if (isChanged) return current;
       throw new Problem('stale_version', 'Your profile was changed somewhere else. Look at it again, then save.', {
         body: { current },
@@ -51,16 +51,16 @@ export function userHandlers(context: Context) {
 
     async uploadCv({ user, request }: Call<'uploadCv'>) {
       await uploadCv(context, user.userId, request);
-      return self(user.userId);
+      return requireUser(db, user.userId);
     },
 
     downloadCv({ user, reply }: Call<'downloadCv'>) {
       return downloadCv(context, user.userId, reply);
     },
-  } satisfies Partial<Handlers>;
-}
 
-function emailTaken(email: string): Problem {
-  const detail = `There is already an account for ${email}. Log in instead, or reset the password.`;
-  return new Problem('email_taken', detail, { fields: [{ field: 'email', detail }] });
+    async removeCv({ user }: Call<'removeCv'>) {
+      await removeCv(context, user.userId);
+      return requireUser(db, user.userId);
+    },
+  } satisfies Partial<Handlers>;
 }

@@ -113,4 +113,5 @@ export const requestUser = () => auth.send({ type: 'user.requested' });
 export const chooseCv = (file: File) => auth.send({ type: 'cv.chosen', file });
 export const retryCv = () => auth.send({ type: 'cv.retried' });
 export const cancelCv = () => auth.send({ type: 'cv.cancelled' });
+export const accountDeleted = () => auth.send({ type: 'account.deleted' });
 export const logOut = () => auth.send({ type: 'logout.requested' });

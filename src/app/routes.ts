@@ -59,6 +59,9 @@ const routes: Route[] = [
   open('/reset-password', 'Choose a new password', () =>
     import('#src/pages/reset-password/reset-password.page.tsx').then((file) => file.ResetPasswordPage),
   ),
+  open('/confirm-email', 'Confirm your email address', () =>
+    import('#src/pages/confirm-email/confirm-email.page.tsx').then((file) => file.ConfirmEmailPage),
+  ),
   open('/feedback/:id', 'Feedback', () =>
     import('#src/pages/feedback/feedback.page.tsx').then((file) => file.FeedbackPage),
   ),

@@ -100,6 +100,7 @@ export const theme = createGlobalTheme(':root', {
     form: '440px',
     formWide: '640px',
     panel: '360px',
+    account: '420px',
     aside: '288px',
     coverPreview: '420px',
     drawer: '320px',

@@ -34,6 +34,8 @@ const statusOfCode: Record<string, number[]> = {
   feedback_given: [409],
   stale_version: [409],
   reset_link_invalid: [422],
+  link_invalid: [422],
+  email_unverified: [403],
   too_large: [413, 431],
   wrong_media_type: [415],
   rate_limited: [429],

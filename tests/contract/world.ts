@@ -29,6 +29,7 @@ export interface World {
     | 'emailTemplate'
     | 'mail'
     | 'unsubscribeToken'
+    | 'session'
     | 'unknown',
     string
   >;
@@ -94,6 +95,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     enabled: false,
   });
   const mails = await ask(organiser, 'GET', `/admin/events/${event.event_id}/mails`);
+  const sessions = await ask(person, 'GET', '/users/me/sessions');
   const unsubscribeToken = 'unsubscribe-token-of-the-person';
   await db
     .insertInto('unsubscribe_tokens')
@@ -125,6 +127,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       emailTemplate: emailTemplate.email_template_id,
       mail: mails.items[0].email_message_id,
       unsubscribeToken,
+      session: sessions.items[0].session_id,
       unknown: uuid(),
     },
     tokenOf,

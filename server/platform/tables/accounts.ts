@@ -15,6 +15,7 @@ export interface UsersTable {
   notification_preferences: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_at: Time;
   version: Generated<number>;
+  deleted_at: TimeOrNull;
 }
 
 export interface SessionsTable {
@@ -23,6 +24,8 @@ export interface SessionsTable {
   user_id: string;
   created_at: Time;
   expires_at: Time;
+  last_used_at: Time;
+  user_agent: Generated<string>;
 }
 
 export interface PasswordResetsTable {
@@ -52,4 +55,39 @@ export interface NotificationsTable {
   created_at: Time;
   related_entity_type: Nullable<string>;
   related_entity_id: Nullable<string>;
+  about_user_id: Nullable<string>;
+}
+
+export interface EmailVerificationsTable {
+  user_id: string;
+  token_hash: ColumnType<Uint8Array>;
+  email: string;
+  created_at: Time;
+  expires_at: Time;
+}
+
+export interface EmailChangesTable {
+  user_id: string;
+  new_email: string;
+  old_token_hash: ColumnType<Uint8Array>;
+  new_token_hash: ColumnType<Uint8Array>;
+  old_confirmed_at: TimeOrNull;
+  new_confirmed_at: TimeOrNull;
+  created_at: Time;
+  expires_at: Time;
+}
+
+export interface DataExportsTable {
+  user_id: string;
+  export_id: string;
+  state: 'queued' | 'building' | 'ready' | 'failed';
+  progress: Generated<number>;
+  attempts: Generated<number>;
+  file_id: Nullable<string>;
+  /** Bytes; a bigint comes as text from one driver and as a number from the other. */
+  size: ColumnType<string | number | null, number | null | undefined, string | number | null>;
+  requested_at: Time;
+  leased_until: TimeOrNull;
+  ready_at: TimeOrNull;
+  expires_at: TimeOrNull;
 }

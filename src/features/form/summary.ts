@@ -16,9 +16,10 @@ export function summaryOf<Name extends string>(
   attempt: Attempt<Name>,
   problems: Problems<Name>,
   beside: Beside[],
+  idOf: (name: Name) => string = (name) => name,
 ): { id: string; text: string }[] {
   return [
-    ...namesOf(fields).map((name) => ({ id: name as string, label: fields[name].label, problem: problems[name] })),
+    ...namesOf(fields).map((name) => ({ id: idOf(name), label: fields[name].label, problem: problems[name] })),
     ...beside.filter(({ id }) => attempt.beside.includes(id)),
   ].flatMap(({ id, label, problem }) => (problem === undefined ? [] : [{ id, text: summaryLine(label, problem) }]));
 }

@@ -13,6 +13,8 @@ type Options<Name extends string> = {
   /** Of the draft; one for each form. */
   name: string;
   fields: Fields<Name>;
+  /** Begins the ids of its controls where another form of the page may have fields of these names. */
+  ids?: string;
   /** What the fields hold before anything was typed; empty where not given. */
   start?: Partial<Texts<NoInfer<Name>>>;
   /** Why the server refused the last attempt. */
@@ -28,11 +30,12 @@ type Options<Name extends string> = {
  * for what was wrong, the server's problems at their fields, and a draft of all but secrets.
  */
 export function useForm<Name extends string>(options: Options<Name>) {
-  const { name: form, fields, start = {}, error, busy, beside = [], onSubmit } = options;
+  const { name: form, fields, start = {}, error, busy, ids, beside = [], onSubmit } = options;
+  const idOf = (name: string) => (ids === undefined ? name : `${ids}-${name}`);
   const [attempt, setAttempt] = useState(noAttempt<Name>);
   const { edited, keep } = useDraft<Name>(form, fields, start);
   const { problems, detail } = shownProblems(fields, attempt, error);
-  const summary = summaryOf(fields, attempt, problems, beside);
+  const summary = summaryOf(fields, attempt, problems, beside, idOf);
   useErrorTitle(summary.length > 0 || detail !== undefined);
 
   function change({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -59,6 +62,7 @@ export function useForm<Name extends string>(options: Options<Name>) {
 
   const field = (name: Name) => ({
     name,
+    id: idOf(name),
     label: fields[name].label,
     error: problems[name],
     defaultValue: fields[name].isSecret ? undefined : (edited[name] ?? (start as Partial<Texts<Name>>)[name]),

@@ -4,8 +4,8 @@ import type { EventDetails } from '#openapi/types.ts';
 import type { Enrolment } from '#src/actors/enrolment.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import type { Offer } from './offer.ts';
+import { Refusal } from './refusal.tsx';
 
 type Props = {
   event: EventDetails;
@@ -21,11 +21,7 @@ export function PanelActions({ event, enrolment, offer, isLoggedIn, button }: Pr
   const isFeedbackOpen = event.feedback_state === 'open';
   return (
     <>
-      {outcome === 'refused' && error && (
-        <Notice tone="danger" role="alert">
-          {error.detail}
-        </Notice>
-      )}
+      {outcome === 'refused' && error && <Refusal error={error} />}
       <MainButton event={event} enrolment={enrolment} offer={offer} isLoggedIn={isLoggedIn} button={button} />
       {isFeedbackOpen && (
         <LinkButton

@@ -12,6 +12,7 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { type Offer, submitWords } from './offer.ts';
+import { RefusalHelp } from './refusal.tsx';
 import * as styles from './registration-form.css.ts';
 
 type Props = {
@@ -71,7 +72,7 @@ function Filling({ form, event, enrolment, offer, isLoggedIn }: Omit<Props, 'hea
         </p>
       )}
       {questions.length === 0 && <p>There is nothing to answer any more.</p>}
-      <QuestionnaireForm form={filling} eventId={eventId} headings="h3">
+      <QuestionnaireForm form={filling} eventId={eventId} headings="h3" help={<RefusalHelp error={error} />}>
         <div className={actions}>
           <Button type="submit" size="large" busy={isBusy} disabled={isClosed}>
             {submitWords(offer, event, isLoggedIn)}

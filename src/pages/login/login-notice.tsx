@@ -16,4 +16,5 @@ const sentences = {
   session_ended: 'Your session has ended. Log in again to go on.',
   account_ready: 'Your account is ready. Log in with your new password.',
   password_changed: 'Your new password holds. Log in with it.',
+  account_deleted: 'Your account is deleted. Thank you for having been with us.',
 };

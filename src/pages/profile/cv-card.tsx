@@ -16,7 +16,7 @@ import { CvSending } from './cv-sending.tsx';
 export function CvCard({ cv, timezone }: { cv: Cv | null; timezone: string }) {
   const state = useCvState();
   const [problem, setProblem] = useState<string>();
-  const { part: card, home: heading } = useKeptFocus(state);
+  const { part: card, home: heading } = useKeptFocus(`${state} ${cv !== null}`);
   const choose = (file: File) => {
     const found = cvProblem(file);
     setProblem(found);

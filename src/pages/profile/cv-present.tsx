@@ -10,6 +10,7 @@ import { fileSize } from '#src/ui/file-field/file-size.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import * as styles from './cv-card.css.ts';
+import { CvRemoval } from './cv-removal.tsx';
 import { dayOf } from './day-of.ts';
 import { downloadCv } from './download-cv.ts';
 
@@ -54,6 +55,7 @@ export function CvPresent({ cv, timezone, problem, mayReplace, onChoose }: Props
             Replace
           </FileButton>
         )}
+        {mayReplace && <CvRemoval fileName={cv.file_name} />}
       </div>
       {mayReplace && <p className={note}>{cvHint}</p>}
     </>

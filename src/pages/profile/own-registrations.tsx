@@ -1,6 +1,5 @@
 import { mdiCalendarHeartOutline, mdiCloudAlertOutline } from '@mdi/js';
 import { useState } from 'react';
-import { Queries } from '#src/api/queries.tsx';
 import { section } from '#src/design/type.css.ts';
 import { statusPills } from '#src/features/registration/registration-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -16,14 +15,6 @@ import { type OwnList, type StatusFilter, useOwnRegistrations } from './use-own-
 
 /** The person's registrations by status: those for events to come first, then past ones. */
 export function OwnRegistrations() {
-  return (
-    <Queries>
-      <Registrations />
-    </Queries>
-  );
-}
-
-function Registrations() {
   const [status, setStatus] = useState<StatusFilter>('any');
   const coming = useOwnRegistrations('upcoming', status);
   const past = useOwnRegistrations('past', status);

@@ -1,7 +1,9 @@
 import { useUser } from '#src/actors/auth.ts';
+import { Queries } from '#src/api/queries.tsx';
 import { wrap } from '#src/design/layout.css.ts';
 import { UserMissing } from '#src/features/own-user/user-missing.tsx';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
+import { Account } from './account/account.tsx';
 import { CvCard } from './cv-card.tsx';
 import { NotKeptNotice } from './not-kept-notice.tsx';
 import { OwnRegistrations } from './own-registrations.tsx';
@@ -16,11 +18,12 @@ export function ProfilePage({ title }: { title: string }) {
       <div className={`${wrap} ${styles.layout}`}>
         <NotKeptNotice />
         {user ? (
-          <>
+          <Queries>
             <Person user={user} />
             <CvCard cv={user.cv} timezone={user.timezone} />
             <OwnRegistrations />
-          </>
+            <Account user={user} />
+          </Queries>
         ) : (
           <div className={styles.whole}>
             <UserMissing />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import * as styles from './form.css.ts';
 
 type Props = {
@@ -15,14 +15,15 @@ type Props = {
 /** What keeps a form from being sent, above it; takes focus when it appears. Renders nothing when nothing is wrong. */
 export function ErrorSummary({ fields = [], detail, attempt = 0, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   const isEmpty = fields.length === 0 && !detail;
   useEffect(() => {
     if (!isEmpty) box.current?.focus();
   }, [isEmpty, attempt]);
   if (isEmpty) return null;
   return (
-    <div ref={box} className={styles.summary} tabIndex={-1} role="group" aria-labelledby="error-summary-title">
-      <h2 id="error-summary-title" className={styles.summaryTitle}>
+    <div ref={box} className={styles.summary} tabIndex={-1} role="group" aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.summaryTitle}>
         There is a problem
       </h2>
       {detail && <p className={styles.summaryText}>{detail}</p>}

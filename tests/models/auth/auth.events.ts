@@ -53,6 +53,7 @@ export const authEvents: Model<typeof authMachine>['events'] = {
     'A call is answered 401': ({ context }) => (context.token === null ? null : { token: context.token }),
     'A call with an older token is answered 401': { token: 'an older token' },
   },
+  'account.deleted': { 'The account is deleted': {} },
   'session.ended elsewhere': { 'Another tab logs out': {} },
   'session.replaced elsewhere': { 'Another tab logs in as Grace': { session: grace } },
   'user.changed elsewhere': { 'Another tab saves the profile': { user: aPerson({ headline: 'Analyst' }) } },

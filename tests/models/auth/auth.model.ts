@@ -37,7 +37,7 @@ export const authModel = defineModel<typeof authMachine>({
       token: ({ context }) => context.token,
       user: ({ context }) => context.user,
       expired: 'session.expired',
-      ended: ['session.expired', 'logout.requested', 'session.ended elsewhere'],
+      ended: ['session.expired', 'logout.requested', 'session.ended elsewhere', 'account.deleted'],
       login: '/login',
       store: 'storeSession',
       remove: 'clearSession',

@@ -1,4 +1,5 @@
 import { aPerson } from '#tests/support/people.ts';
+import { ofProfile } from '../page/profile-calls.ts';
 import type { PageModel, Scene } from '../page/replay-on-page.ts';
 import { look } from '../page/seen.ts';
 import type { Watched } from '../page/watch.ts';
@@ -13,6 +14,7 @@ export const authPage: PageModel = {
     listNotifications: { status: 200, body: [] },
     countUnreadNotifications: { status: 200, body: { unread_count: 0 } },
     listEvents: { status: 200, body: { items: [], next: null } },
+    ...ofProfile,
   },
   stored: {
     'nobody is logged in': {},
@@ -33,6 +35,7 @@ export const authPage: PageModel = {
     'cv.chosen': ({ page }) => page.locator('main input[type=file]').setInputFiles(cv),
     'cv.retried': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'cv.cancelled': ({ page }) => page.getByRole('button', { name: /^(Cancel|Dismiss)$/ }).click(),
+    'account.deleted': deleteAccount,
     // The upload tells of itself as soon as something is sent.
     'cv.progressed': ({ api }) => api.waiting('uploadCv'),
     'cv.uploaded': ({ api }, { event }) => api.answer('uploadCv', (event as unknown as { user: unknown }).user),
@@ -62,6 +65,16 @@ export const authPage: PageModel = {
   },
   sees: seesOfAuth,
 };
+
+async function deleteAccount({ page, api }: Scene) {
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  const question = page.getByRole('alertdialog');
+  // React lets what comes on demand appear after a while, and the page's clock stands still.
+  while (!(await question.isVisible())) await page.clock.runFor(20);
+  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await question.getByRole('button', { name: 'Delete my account' }).click();
+  await api.answer('deleteAccount', undefined);
+}
 
 /** As in a browser that can't do it: once, and then it is whole again. */
 function breakAbortController() {

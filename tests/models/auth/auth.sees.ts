@@ -19,6 +19,7 @@ const NOTICES = {
   session_ended: 'Your session has ended. Log in again to go on.',
   account_ready: 'Your account is ready. Log in with your new password.',
   password_changed: 'Your new password holds. Log in with it.',
+  account_deleted: 'Your account is deleted. Thank you for having been with us.',
 };
 
 /** What a person sees and hears of the flows of auth, wherever on the pages. */
@@ -75,6 +76,7 @@ const CONTROLS: Record<string, (control: Control) => boolean> = {
   'profile.submitted': ({ name }) => name === 'Save',
   'logout.requested': ({ role, name, inMain }) => role === 'button' && name === 'Logout' && !inMain,
   'cv.chosen': ({ role }) => role === 'file',
+  'account.deleted': ({ name }) => name === 'Delete account…',
 };
 
 function seesControls(moment: Moment, seen: Seen): Record<string, boolean> {

@@ -12,11 +12,12 @@ const PAGES: Record<string, string[]> = {
   'reset.confirmed': [RESET_LINK],
   'profile.submitted': ['/profile/edit'],
   'user.requested': ['/profile', '/profile/edit'],
+  'account.deleted': ['/profile'],
   'cv.chosen': ['/profile'],
   'cv.retried': ['/profile'],
   'cv.cancelled': ['/profile'],
 };
-const OF_THE_PERSON = ['profile.submitted', 'cv.chosen', 'cv.retried', 'cv.cancelled'];
+const OF_THE_PERSON = ['profile.submitted', 'account.deleted', 'cv.chosen', 'cv.retried', 'cv.cancelled'];
 
 /** Where the flows of auth play: which page has which control, and what another tab can do. */
 export const authStage: Stage = {
@@ -36,7 +37,8 @@ function isOnPage({ event: { type } }: Happening, { place, snapshot }: Moment): 
   if (pages && !pages.includes(place)) return false;
   const isKnown = snapshot.context.user !== null;
   if (OF_THE_PERSON.includes(type)) return isKnown;
-  return type !== 'user.requested' || !isKnown;
+  const isChecking = snapshot.matches({ loggedIn: { session: 'checking' } });
+  return type !== 'user.requested' || (!isKnown && !isChecking);
 }
 
 /** What does not come from a control of the page. */

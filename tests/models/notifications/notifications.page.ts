@@ -5,6 +5,7 @@ import { happeningsIn } from '../kit/explore.ts';
 import type { Moment } from '../kit/stage.ts';
 import { notificationsModel } from './notifications.model.ts';
 import { notificationsStage } from './notifications.stage.ts';
+import { ofProfile } from '../page/profile-calls.ts';
 import type { PageModel, Scene } from '../page/replay-on-page.ts';
 import type { Control, Seen } from '../page/seen.ts';
 
@@ -16,6 +17,7 @@ export const notificationsPage: PageModel = {
     getCurrentUser: { status: 200, body: aPerson() },
     listEvents: { status: 200, body: { items: [], next: null } },
     getEvent: { status: 404, body: { detail: 'That event does not exist.', code: 'not_found' } },
+    ...ofProfile,
   },
   stored: { 'the bell is there': { authToken: 'token-of-ada', authUser: JSON.stringify(aPerson()) } },
   sends: { countUnreadNotifications: (unread_count) => ({ unread_count }) },

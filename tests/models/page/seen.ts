@@ -57,7 +57,7 @@ export async function look(page: Page): Promise<Seen> {
     return {
       path: location.pathname,
       heading: text(all('main h1')[0]),
-      problem: text(all('#error-summary-title')[0]?.parentElement),
+      problem: text(all('[role=group] > h2')[0]?.parentElement),
       statuses: live('status'),
       alerts: live('alert'),
       controls: [...controls, ...files],

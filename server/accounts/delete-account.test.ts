@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '#tests/support/call.ts';
+import { aForm, anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/support/factories.ts';
+import { aQuestion } from '#tests/support/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ background: false });
+});
+afterAll(() => server.close());
+
+async function someone(changes: object = {}) {
+  const user = await aUser(server.db, { full_name: 'Ada Lovelace', ...changes });
+  const token = await login(server.db, user);
+  return {
+    ...user,
+    token,
+    register: async (event_id: string, answers: object = {}, form_version_id: string | null = null) =>
+      (await call(server, 'POST', `/events/${event_id}/registrations`, { token, json: { form_version_id, answers } }))
+        .body,
+    leave: (current_password = PASSWORD) =>
+      call(server, 'POST', '/users/me/deletion', { token, json: { current_password } }),
+  };
+}
+
+async function sendCv(token: string) {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/users/me/cv',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+    payload: `--b\r\nContent-Disposition: form-data; name="file"; filename="ada.pdf"\r\n\r\n%PDF-1.7\r\n--b--\r\n`,
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+/** Every row of every table, as text. */
+async function everything(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+  `.execute(server.db);
+  const texts = await Promise.all(
+    rows.map(({ name }) =>
+      server.db
+        .selectFrom(name as 'users')
+        .selectAll()
+        .execute()
+        .then(JSON.stringify),
+    ),
+  );
+  return texts.join('\n');
+}
+
+describe('deleting an account', () => {
+  test('takes the password', async () => {
+    const ada = await someone();
+    const { status, body } = await ada.leave('not the right one');
+    expect([status, body.fields[0].field]).toEqual([422, 'current_password']);
+    expect((await call(server, 'GET', '/users/me', { token: ada.token })).status).toBe(200);
+  });
+
+  test('leaves nothing of the person anywhere, but what is counted', async () => {
+    const form = await aForm(server.db, { questions: [aQuestion({ question_id: 'diet', label: 'Diet' })] });
+    const event = await anEvent(server.db, { form_id: form.form_id });
+    const ada = await someone({
+      email: 'ada.byron@analytical.org',
+      full_name: 'Augusta Byron',
+      phone: '+44 20 7946 0000',
+    });
+    await sendCv(ada.token);
+    const registration = await ada.register(event.event_id, { diet: 'No aubergines' }, form.form_version_id);
+    const organiser = await anOrganiser(server.db);
+    const token = await login(server.db, organiser);
+    const decision = {
+      registration_ids: [registration.registration_id],
+      decision: 'cancel',
+      message: 'Dear Augusta',
+      notify: true,
+    };
+    await call(server, 'POST', `/admin/events/${event.event_id}/decisions`, { token, json: decision });
+    await call(server, 'PATCH', `/admin/registrations/${registration.registration_id}`, {
+      token,
+      json: { note: 'Augusta rang' },
+    });
+    expect(await everything()).toMatch(/Augusta/);
+
+    expect((await ada.leave()).status).toBe(204);
+    // The last mail, which is still to leave, is the one that says so.
+    await server.db.deleteFrom('email_messages').where('template', '=', 'account_deleted').execute();
+    expect(await everything()).not.toMatch(/augusta|byron|aubergines|ada\.pdf|7946/i);
+    expect((await call(server, 'GET', '/users/me', { token: ada.token })).status).toBe(401);
+    const form2 = { username: 'ada.byron@analytical.org', password: PASSWORD };
+    expect((await call(server, 'POST', '/auth/token', { form: form2 })).status).toBe(401);
+    const { body } = await call(server, 'GET', `/admin/events/${event.event_id}/registrations`, { token });
+    expect(body.counts).toMatchObject({ cancelled: 1 });
+    expect(body.items[0].registrant.full_name).toBe('Deleted account');
+  });
+
+  test('gives the seats of what is to come to the next in line, and keeps what was', async () => {
+    const coming = await anEvent(server.db, { capacity: 1, waitlist_enabled: true });
+    const past = await anEvent(server.db, { starts_at: new Date(Date.now() + DAY) });
+    const [ada, next] = [await someone(), await someone()];
+    await ada.register(coming.event_id);
+    await ada.register(past.event_id);
+    const waiting = await next.register(coming.event_id);
+    expect(waiting.status).toBe('waitlisted');
+    const [starts_at, ends_at] = [new Date(Date.now() - 2 * DAY), new Date(Date.now() - DAY)];
+    await server.db.updateTable('events').set({ starts_at, ends_at }).where('event_id', '=', past.event_id).execute();
+    expect((await ada.leave()).status).toBe(204);
+    const statuses = await server.db
+      .selectFrom('registrations')
+      .select(['event_id', 'status'])
+      .where('user_id', '=', ada.user_id)
+      .execute();
+    expect(statuses).toHaveLength(2);
+    expect(statuses).toEqual(
+      expect.arrayContaining([
+        { event_id: coming.event_id, status: 'cancelled' },
+        { event_id: past.event_id, status: 'approved' },
+      ]),
+    );
+    const promoted = await server.db
+      .selectFrom('registrations')
+      .select('status')
+      .where('registration_id', '=', waiting.registration_id)
+      .executeTakeFirst();
+    expect(promoted?.status).toBe('approved');
+  });
+
+  test('takes the files from the disk, and frees the address', async () => {
+    const ada = await someone({ email: 'again@example.org' });
+    await sendCv(ada.token);
+    const { file_id } = await server.db
+      .selectFrom('cvs')
+      .select('file_id')
+      .where('user_id', '=', ada.user_id)
+      .executeTakeFirstOrThrow();
+    await ada.leave();
+    expect(await server.context.files.read(file_id)).toBeNull();
+    const json = { email: 'again@example.org', password: PASSWORD };
+    expect((await call(server, 'POST', '/users/register', { json })).status).toBe(201);
+  });
+
+  test('is refused to the only organiser', async () => {
+    const alone = await startServer({ background: false });
+    try {
+      const organiser = await anOrganiser(alone.db);
+      const leave = async () =>
+        call(alone, 'POST', '/users/me/deletion', {
+          token: await login(alone.db, organiser),
+          json: { current_password: PASSWORD },
+        });
+      expect((await leave()).body).toMatchObject({ code: 'not_allowed_now' });
+      await anOrganiser(alone.db);
+      expect((await leave()).status).toBe(204);
+    } finally {
+      await alone.close();
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Context } from '../platform/context.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { newToken } from '../platform/tokens.ts';
+
+/** As organisers see whoever is gone. */
+export const NOBODYS_NAME = 'Deleted account';
+
+/** The CV, its copies, and the files of answers, sent or not. */
+export async function listFilesOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cvs')
+    .select('file_id')
+    .where('user_id', '=', userId)
+    .unionAll(db.selectFrom('answer_files').select('file_id').where('user_id', '=', userId))
+    .execute();
+  const copy = await db.selectFrom('data_exports').select('file_id').where('user_id', '=', userId).executeTakeFirst();
+  return [...rows, copy].flatMap((row) => row?.file_id ?? []);
+}
+
+/** Locks the organisers, so that of the last two who go at once one stays. */
+export async function isLastOrganiser(tx: Tx, userId: string): Promise<boolean> {
+  const organisers = await tx
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('role_name', '=', 'organiser')
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  return organisers.length === 1 && organisers[0]?.user_id === userId;
+}
+
+/** Leaves the row alone, with nothing of the person in it, and takes what others keep of the person's words. */
+export async function erasePerson(tx: Tx, { now }: Context, userId: string, email: string): Promise<void> {
+  const mine = [
+    'cvs',
+    'answer_files',
+    'user_roles',
+    'notifications',
+    'unsubscribe_tokens',
+    'password_resets',
+    'email_verifications',
+    'email_changes',
+    'feedback_links',
+    'data_exports',
+  ] as const;
+  for (const table of mine) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await tx.deleteFrom('notifications').where('about_user_id', '=', userId).execute();
+  await tx
+    .deleteFrom('email_messages')
+    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb(sql`lower(recipient)`, '=', email.toLowerCase())]))
+    .execute();
+  await eraseTrail(tx, userId);
+  await tx
+    .updateTable('registrations')
+    .set({ answers: '{}', message: '', note: '', search_words: [], answer_words: [], updated_at: now() })
+    .where('user_id', '=', userId)
+    .execute();
+  await tx
+    .updateTable('users')
+    .set({
+      // RFC 2606: nobody can ever have it.
+      email: `${userId}@deleted.invalid`,
+      password_hash: await hashPassword(newToken().token),
+      full_name: NOBODYS_NAME,
+      headline: '',
+      organisation: '',
+      phone: '',
+      bio: '',
+      timezone: 'UTC',
+      email_verified_at: null,
+      notification_preferences: '{}',
+      deleted_at: now(),
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** The trail still says that something was decided, and no more about whom, nor in what words. */
+async function eraseTrail(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('audit_entries')
+    .set({ entity_name: NOBODYS_NAME, changes: '[]' })
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('entity_id', '=', userId),
+        eb('entity_id', 'in', selectFrom('registrations').select('registration_id').where('user_id', '=', userId)),
+      ]),
+    )
+    .execute();
+}

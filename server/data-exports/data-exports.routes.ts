@@ -1,0 +1,52 @@
+import { v7 as uuid } from 'uuid';
+import { asAttachment } from '../platform/attachment.ts';
+import type { Context } from '../platform/context.ts';
+import type { Call, Handlers } from '../platform/contract.ts';
+import { discardFile } from '../platform/discarded-files.ts';
+import { Problem } from '../platform/problem.ts';
+import { forgetFiles } from '../platform/uploads.ts';
+import { findExport, replaceExport, type DataExport } from './data-exports.queries.ts';
+
+export function dataExportHandlers(context: Context) {
+  const { db, files, realtime, now } = context;
+  return {
+    async getExport({ user }: Call<'getExport'>) {
+      return toContract(await findExport(db, user.userId));
+    },
+
+    async requestExport({ user }: Call<'requestExport'>) {
+      const old = await db.transaction().execute(async (tx) => {
+        const replaced = await replaceExport(tx, user.userId, uuid(), now());
+        if (replaced) await discardFile(tx, replaced, now());
+        await realtime.publish(tx, 'data-exports');
+        return replaced;
+      });
+      if (old) await forgetFiles(context, [old]);
+      return toContract(await findExport(db, user.userId));
+    },
+
+    async downloadExport({ user, reply }: Call<'downloadExport'>) {
+      const found = await findExport(db, user.userId);
+      const isThere = found?.file_id && found.expires_at && found.expires_at > now();
+      const content = isThere && found.file_id ? await files.read(found.file_id) : null;
+      if (!content || !found)
+        throw new Problem('not_found', 'There is no copy of your data to fetch. Ask for one first.');
+      const day = (found.ready_at ?? now()).toISOString().slice(0, 10);
+      reply.headers({
+        'content-type': 'application/zip',
+        'content-length': Number(found.size),
+        'content-disposition': asAttachment(`my-data-${day}.zip`),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+      return content;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function toContract(found: DataExport | undefined) {
+  if (!found)
+    return { state: 'none' as const, progress: 0, size: null, requested_at: null, ready_at: null, expires_at: null };
+  const { state, progress, size, requested_at, ready_at, expires_at } = found;
+  return { state, progress, size: size === null ? null : Number(size), requested_at, ready_at, expires_at };
+}

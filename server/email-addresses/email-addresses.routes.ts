@@ -1,0 +1,37 @@
+import type { Context } from '../platform/context.ts';
+import type { Call, Handlers } from '../platform/contract.ts';
+import { Problem } from '../platform/problem.ts';
+import { findAccountOf, requireUser } from '../users/users.queries.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { deleteChange } from './email-changes.queries.ts';
+import { isVerified } from './email-verifications.queries.ts';
+import { requestEmailChange } from './request-email-change.ts';
+import { sendVerification } from './send-verification.ts';
+
+export function emailAddressHandlers(context: Context) {
+  const { db } = context;
+  return {
+    async requestEmailVerification({ user }: Call<'requestEmailVerification'>) {
+      await db.transaction().execute(async (tx) => {
+        if (await isVerified(tx, user.userId)) {
+          throw new Problem('not_allowed_now', 'Your address is confirmed already. There is nothing more to do.');
+        }
+        await sendVerification(tx, context, await findAccountOf(tx, user.userId));
+      });
+    },
+
+    async requestEmailChange({ user, body }: Call<'requestEmailChange'>) {
+      await requestEmailChange(context, user.userId, body);
+      return requireUser(db, user.userId);
+    },
+
+    async cancelEmailChange({ user }: Call<'cancelEmailChange'>) {
+      await deleteChange(db, user.userId);
+      return requireUser(db, user.userId);
+    },
+
+    confirmEmail({ body }: Call<'confirmEmail'>) {
+      return confirmEmail(context, body.token);
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { call } from '#tests/support/call.ts';
+import { anEvent, aUser, login, PASSWORD } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+let server: TestServer;
+let clock = new Date();
+beforeAll(async () => {
+  server = await startServer({ now: () => clock, background: false });
+});
+beforeEach(() => {
+  clock = new Date();
+});
+afterAll(() => server.close());
+
+let count = 0;
+const freshAddress = () => `fresh-${++count}@example.org`;
+const mailsTo = (email: string) =>
+  server.db
+    .selectFrom('email_messages')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('email_message_id')
+    .execute();
+
+/** The token of the newest mail of this kind to the address. */
+async function tokenIn(email: string, template: string): Promise<string> {
+  const mail = (await mailsTo(email)).findLast((one) => one.template === template);
+  return /\/confirm-email\?token=([\w-]{43})$/m.exec(mail?.plain_text ?? '')?.[1] ?? 'no mail';
+}
+
+const confirm = (token: string) => call(server, 'POST', '/auth/email-confirmation', { json: { token } });
+const me = async (token: string) => (await call(server, 'GET', '/users/me', { token })).body;
+
+describe('a new account', () => {
+  async function signUp() {
+    const email = freshAddress();
+    await call(server, 'POST', '/users/register', { json: { email, password: PASSWORD } });
+    const { body } = await call(server, 'POST', '/auth/token', { form: { username: email, password: PASSWORD } });
+    return { email, token: body.access_token as string };
+  }
+
+  test('gets a link that confirms its address, also when it is used twice', async () => {
+    const { email, token } = await signUp();
+    expect(await me(token)).toMatchObject({ email_verified_at: null, email_change: null });
+    const link = await tokenIn(email, 'verify_email');
+    expect((await confirm(link)).body).toEqual({ outcome: 'verified', email });
+    const verified = (await me(token)).email_verified_at;
+    expect(verified).toBe(clock.toISOString());
+    clock = new Date(clock.getTime() + 1000);
+    expect((await confirm(link)).status).toBe(200);
+    expect((await me(token)).email_verified_at).toBe(verified);
+  });
+
+  test('gets another link on request, which is the only one then, and none once it is confirmed', async () => {
+    const { email, token } = await signUp();
+    const first = await tokenIn(email, 'verify_email');
+    const again = () => call(server, 'POST', '/users/me/email-verification', { token });
+    expect((await again()).status).toBe(202);
+    expect((await confirm(first)).body).toMatchObject({ code: 'link_invalid' });
+    expect((await confirm(await tokenIn(email, 'verify_email'))).status).toBe(200);
+    expect((await again()).body).toMatchObject({ code: 'not_allowed_now' });
+  });
+
+  test('finds the link dead after a day', async () => {
+    const { email, token } = await signUp();
+    clock = new Date(clock.getTime() + DAY);
+    expect((await confirm(await tokenIn(email, 'verify_email'))).status).toBe(422);
+    expect((await me(token)).email_verified_at).toBeNull();
+  });
+});
+
+describe('changing the address', () => {
+  async function changing() {
+    const user = await aUser(server.db);
+    const token = await login(server.db, user);
+    const wanted = freshAddress();
+    const { status, body } = await call(server, 'POST', '/users/me/email-change', {
+      token,
+      json: { new_email: wanted, current_password: PASSWORD },
+    });
+    expect(status).toBe(200);
+    expect(body.email_change).toMatchObject({ new_email: wanted, old_confirmed: false, new_confirmed: false });
+    const old = await tokenIn(user.email, 'approve_email_change');
+    return { user, token, wanted, old, fresh: await tokenIn(wanted, 'confirm_new_email') };
+  }
+  const canLogIn = async (username: string) =>
+    (await call(server, 'POST', '/auth/token', { form: { username, password: PASSWORD } })).status === 200;
+
+  test.each([
+    ['the old one first', 'old'],
+    ['the new one first', 'fresh'],
+  ] as const)('needs both addresses, %s', async (_, first) => {
+    const { user, token, wanted, ...links } = await changing();
+    const [one, other] = first === 'old' ? [links.old, links.fresh] : [links.fresh, links.old];
+    const outcome = first === 'old' ? 'waiting_for_new' : 'waiting_for_old';
+    expect((await confirm(one)).body).toEqual({ outcome, email: wanted });
+    expect((await confirm(one)).body).toEqual({ outcome, email: wanted });
+    expect(await me(token)).toMatchObject({ email: user.email });
+    expect(await canLogIn(wanted)).toBe(false);
+    expect((await confirm(other)).body).toEqual({ outcome: 'changed', email: wanted });
+    expect(await me(token)).toMatchObject({
+      email: wanted,
+      email_change: null,
+      email_verified_at: clock.toISOString(),
+    });
+    expect([await canLogIn(user.email), await canLogIn(wanted)]).toEqual([false, true]);
+    for (const email of [user.email, wanted]) {
+      expect((await mailsTo(email)).at(-1)).toMatchObject({ template: 'email_changed' });
+    }
+    expect((await confirm(other)).status).toBe(422);
+  });
+
+  test('asks for the password, and for an address that nobody has', async () => {
+    const [user, other] = [await aUser(server.db), await aUser(server.db)];
+    const token = await login(server.db, user);
+    const ask = (new_email: string, current_password = PASSWORD) =>
+      call(server, 'POST', '/users/me/email-change', { token, json: { new_email, current_password } });
+    expect((await ask(freshAddress(), 'not the right one')).body.fields).toMatchObject([{ field: 'current_password' }]);
+    expect((await ask(other.email.toUpperCase())).body).toMatchObject({
+      code: 'email_taken',
+      fields: [{ field: 'new_email' }],
+    });
+    expect((await ask(user.email)).body.fields).toMatchObject([{ field: 'new_email' }]);
+    expect((await ask(user.email.toUpperCase())).status).toBe(200);
+  });
+
+  test('can be called off, and a second wish takes the place of the first', async () => {
+    const { token, old, fresh } = await changing();
+    const wanted = freshAddress();
+    const json = { new_email: wanted, current_password: PASSWORD };
+    await call(server, 'POST', '/users/me/email-change', { token, json });
+    expect([(await confirm(old)).status, (await confirm(fresh)).status]).toEqual([422, 422]);
+    const { body } = await call(server, 'DELETE', '/users/me/email-change', { token });
+    expect(body.email_change).toBeNull();
+    expect((await confirm(await tokenIn(wanted, 'confirm_new_email'))).status).toBe(422);
+  });
+
+  test('fails when somebody else takes the address meanwhile', async () => {
+    const { user, token, wanted, old, fresh } = await changing();
+    await aUser(server.db, { email: wanted.toUpperCase() });
+    await confirm(old);
+    expect((await confirm(fresh)).body).toMatchObject({ code: 'email_taken' });
+    expect(await me(token)).toMatchObject({ email: user.email });
+  });
+
+  test('ends after a day', async () => {
+    const { old } = await changing();
+    clock = new Date(clock.getTime() + DAY);
+    expect((await confirm(old)).status).toBe(422);
+  });
+});
+
+test('where a confirmed address is needed, nobody registers for an event without one', async () => {
+  const strict = await startServer({ background: false, config: { verifiedEmailRequired: true } });
+  onTestFinished(strict.close);
+  const { event_id } = await anEvent(strict.db);
+  const register = async (user: { user_id: string; password_hash: string }) => {
+    const token = await login(strict.db, user);
+    const json = { form_version_id: null, answers: {} };
+    return call(strict, 'POST', `/events/${event_id}/registrations`, { token, json });
+  };
+  const { status, body } = await register(await aUser(strict.db));
+  expect([status, body.code]).toEqual([403, 'email_unverified']);
+  expect((await register(await aUser(strict.db, { email_verified_at: new Date() }))).status).toBe(201);
+});

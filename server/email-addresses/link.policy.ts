@@ -1,0 +1,18 @@
+import { Problem } from '../platform/problem.ts';
+
+/** A link about an address works for a day. */
+export const LINK_LASTS = 24 * 60 * 60 * 1000;
+
+export function linkInvalid(): Problem {
+  return new Problem(
+    'link_invalid',
+    'This link is older than a day, or another one has taken its place. Ask for a new one in your profile.',
+  );
+}
+
+export function emailUnverified(): Problem {
+  return new Problem(
+    'email_unverified',
+    'Confirm your email address first, so that news about the event reaches you: use the link that was sent to it.',
+  );
+}

@@ -1,0 +1,29 @@
+import type { Shown } from '#machines/problem.ts';
+import { useUser } from '#src/actors/auth.ts';
+import { stack } from '#src/design/flow.css.ts';
+import { SendLink } from '#src/features/email-confirmation/send-link.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+
+/** Why the server refused, and what helps. */
+export function Refusal({ error }: { error: Shown }) {
+  const help = error.code === 'email_unverified';
+  return (
+    <Notice tone={help ? 'warning' : 'danger'} role="alert" action={<RefusalHelp error={error} />}>
+      {error.detail}
+    </Notice>
+  );
+}
+
+/** The way to another link, for whom an unconfirmed address keeps from registering. */
+export function RefusalHelp({ error }: { error: Shown | null }) {
+  const user = useUser();
+  if (error?.code !== 'email_unverified' || !user) return null;
+  return (
+    <div className={stack({ gap: 'x2' })}>
+      <p>
+        It was sent to <strong>{user.email}</strong>.
+      </p>
+      <SendLink email={user.email} />
+    </div>
+  );
+}

@@ -1,0 +1,243 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor as settle } from 'xstate';
+import type { DataExport, NotificationPreferences, SessionInfo, User } from '#openapi/types.ts';
+import { auth, logOut, submitCredentials, useUser } from '#src/actors/auth.ts';
+import { Queries } from '#src/api/queries.tsx';
+import { queryClient } from '#src/api/query.ts';
+import { readLive } from '#src/ui/live/toast.ts';
+import { aPerson, aSession } from '#tests/support/people.ts';
+import { Account } from './account.tsx';
+
+type Answer = Response | Promise<Response>;
+type Calls = Record<string, (body: unknown) => Answer>;
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const done = () => new Response(null, { status: 204 });
+const wrongPassword = () => {
+  const detail = 'This is not your password.';
+  return json({ detail, code: 'invalid', fields: [{ field: 'current_password', detail }] }, 422);
+};
+const aDevice = (id: string, device: string): SessionInfo => ({
+  session_id: id,
+  device,
+  is_current: id === 's1',
+  created_at: '2026-01-01T00:00:00.000Z',
+  last_used_at: '2026-01-02T00:00:00.000Z',
+  expires_at: '2026-01-09T00:00:00.000Z',
+});
+const noCopy: DataExport = {
+  state: 'none',
+  progress: 0,
+  size: null,
+  requested_at: null,
+  ready_at: null,
+  expires_at: null,
+};
+const allOn: NotificationPreferences = {
+  event_reminder_in_app: true,
+  event_reminder_email: true,
+  event_updated_in_app: true,
+  event_updated_email: true,
+  feedback_invitation_email: true,
+  registration_created_in_app: true,
+};
+
+let user: User;
+let sessions: SessionInfo[];
+let copy: DataExport;
+let calls: Calls;
+const sent: [string, unknown][] = [];
+
+auth.start();
+
+beforeEach(async () => {
+  user = aPerson({ email_verified_at: null });
+  sessions = [aDevice('s1', 'Firefox on Linux'), aDevice('s2', 'Safari on iOS'), aDevice('s3', 'Chrome on Windows')];
+  copy = noCopy;
+  sent.length = 0;
+  calls = {
+    'POST /auth/token': () => json(aSession({ user })),
+    'GET /users/me': () => json(user),
+    'GET /users/me/sessions': () => json({ items: sessions }),
+    'GET /users/me/export': () => json(copy),
+    'GET /users/me/notification-preferences': () => json(allOn),
+    'GET /notifications/stream': () => new Promise(() => {}),
+  };
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const name = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
+    const text = await request.text();
+    const body: unknown = text.startsWith('{') ? JSON.parse(text) : null;
+    if (request.method !== 'GET') sent.push([name, body]);
+    return calls[name]?.(body) ?? json([]);
+  });
+  submitCredentials({ username: 'ada@example.org', password: 'a long enough one' });
+  await settle(auth, (snapshot) => snapshot.hasTag('private'));
+  render(<Shown />);
+});
+
+afterEach(async () => {
+  cleanup();
+  logOut();
+  await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function Shown() {
+  const person = useUser();
+  return (
+    <Queries>
+      <p>Page</p>
+      {person && <Account user={person} />}
+    </Queries>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => {
+  button(name).focus();
+  fireEvent.click(button(name));
+};
+const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const toasts = () => readLive().toasts.map(({ text }) => text);
+const shownOf = (path: string) => sent.filter(([name]) => name === path).map(([, body]) => body);
+
+test('a wrong password is said at its field; the right one changes it, closes the form and gives focus back', async () => {
+  press('Change password');
+  type('Current password', 'not this one');
+  type('New password', 'quite another one');
+  calls['POST /users/me/password'] = wrongPassword;
+  press('Save the new password');
+  await screen.findByRole('group', { name: 'There is a problem' });
+  expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBeNull();
+
+  calls['POST /users/me/password'] = done;
+  type('Current password', 'a long enough one');
+  press('Save the new password');
+  await waitFor(() => expect(document.activeElement).toBe(button('Change password')));
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  expect(shownOf('POST /users/me/password').at(-1)).toEqual({
+    current_password: 'a long enough one',
+    new_password: 'quite another one',
+  });
+  expect(JSON.stringify(sessionStorage)).not.toContain('another one');
+});
+
+test('another address is asked for, waits, and can be called off; what was typed leaves no draft', async () => {
+  await screen.findByText('Not confirmed');
+  press('Change address');
+  type('New address', 'countess@example.org');
+  type('Password', 'a long enough one');
+  calls['POST /users/me/email-change'] = () => {
+    const expires_at = '2026-01-02T00:00:00.000Z';
+    user = {
+      ...user,
+      email_change: { new_email: 'countess@example.org', old_confirmed: false, new_confirmed: false, expires_at },
+    };
+    return json(user);
+  };
+  press('Send the links');
+  await screen.findByText('Changing to countess@example.org');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Email address' }));
+  expect(sessionStorage).toHaveLength(0);
+
+  calls['DELETE /users/me/email-change'] = () => json((user = { ...user, email_change: null }));
+  press('Keep the old one');
+  await screen.findByRole('button', { name: 'Change address' });
+});
+
+test('an address that turns out to be confirmed already is shown so', async () => {
+  user = { ...user, email_verified_at: '2026-01-01T00:00:00.000Z' };
+  calls['POST /users/me/email-verification'] = () =>
+    json({ detail: 'Your address is confirmed already.', code: 'not_allowed_now', fields: [] }, 409);
+  press('Send the link again');
+  await screen.findByText('Confirmed');
+  expect(toasts()).toContain('Your address is confirmed already.');
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+});
+
+test('sessions are ended one by one and all at once; the own one has no button', async () => {
+  await screen.findByText('Safari on iOS');
+  expect(screen.queryByRole('button', { name: 'Log out: Firefox on Linux' })).toBeNull();
+  calls['DELETE /users/me/sessions/s2'] = () => {
+    sessions = sessions.filter(({ session_id }) => session_id !== 's2');
+    return done();
+  };
+  press('Log out: Safari on iOS');
+  await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where you are logged in' }));
+
+  calls['DELETE /users/me/sessions'] = () => json({ detail: 'No.', code: 'unavailable', fields: [] }, 503);
+  press('Log out everywhere else');
+  await waitFor(() => expect(toasts().at(-1)).toContain('were not ended'));
+  expect(screen.getByText('Chrome on Windows')).toBeTruthy();
+  calls['DELETE /users/me/sessions'] = () => {
+    sessions = sessions.slice(0, 1);
+    return done();
+  };
+  press('Log out everywhere else');
+  await waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
+});
+
+test('choices show at once, each on its own; one that fails goes back and says so', async () => {
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  await screen.findByRole('table', { name: 'What you are told of, and where' });
+  expect(screen.queryByText('Registrations')).toBeNull();
+  let answer = (_: Response) => {};
+  calls['PATCH /users/me/notification-preferences'] = () => new Promise((resolve) => (answer = resolve));
+  fireEvent.click(box('Reminders: email'));
+  await waitFor(() => expect(box('Reminders: email').checked).toBe(false));
+  fireEvent.click(box('Changes: in the app'));
+  await waitFor(() => expect(box('Changes: in the app').checked).toBe(false));
+  expect(box('Reminders: email').checked).toBe(false);
+  await waitFor(() => expect(sent.at(-1)?.[1]).toEqual({ event_reminder_email: false }));
+  answer(json({ detail: 'No.', code: 'unavailable', fields: [] }, 503));
+  await waitFor(() => expect(box('Reminders: email').checked).toBe(true));
+  expect(toasts().at(-1)).toContain('This choice was not kept.');
+  await waitFor(() => expect(sent.at(-1)?.[1]).toEqual({ event_updated_in_app: false }));
+  answer(json({ ...allOn, event_updated_in_app: false }));
+  expect(box('Changes: in the app').checked).toBe(false);
+});
+
+test('a copy is asked for, built with progress, fetched, and said where it failed', async () => {
+  calls['POST /users/me/export'] = () => json((copy = { ...noCopy, state: 'building', progress: 40 }), 202);
+  await waitFor(() => press('Make a copy'));
+  expect((await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Building the copy' })).value).toBe(40);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'A copy of your data' }));
+  const ready_at = '2026-01-01T00:00:00.000Z';
+  copy = { ...noCopy, state: 'ready', progress: 100, size: 4096, ready_at, expires_at: '2026-01-08T00:00:00.000Z' };
+  await screen.findByText(/can be fetched until 8 January 2026/, {}, { timeout: 4000 });
+  expect(readLive().announcement).toBe('The copy of your data is ready.');
+
+  calls['GET /users/me/export/file'] = () => json({ detail: 'It is gone.', code: 'not_found', fields: [] }, 404);
+  press('Download the copy');
+  expect(await screen.findByText('It is gone.')).toBeTruthy();
+  copy = { ...noCopy, state: 'failed' };
+  await queryClient.refetchQueries({ queryKey: ['get', '/users/me/export'] });
+  await screen.findByText(/The copy could not be made/);
+});
+
+test('the account goes only with its password, and with it everything in this browser', async () => {
+  press('Delete account…');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }));
+  const confirm = () => fireEvent.click(question.getByRole('button', { name: 'Delete my account' }));
+  confirm();
+  await question.findByRole('group', { name: 'There is a problem' });
+  expect(shownOf('POST /users/me/deletion')).toEqual([]);
+  calls['POST /users/me/deletion'] = wrongPassword;
+  fireEvent.input(question.getByLabelText('Password'), { target: { value: 'not this one' } });
+  confirm();
+  await question.findByText('This is not your password.');
+  sessionStorage.setItem('draft:profile', '{"headline":"Analyst"}');
+  calls['POST /users/me/deletion'] = done;
+  fireEvent.input(question.getByLabelText('Password'), { target: { value: 'a long enough one' } });
+  confirm();
+  await settle(auth, (snapshot) => snapshot.matches('loggedOut'));
+  expect(auth.getSnapshot().context.notice).toBe('account_deleted');
+  expect([localStorage.getItem('authToken'), sessionStorage.length]).toEqual([null, 0]);
+});

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { toShown } from '#machines/problem.ts';
+import { bounds } from '#openapi/bounds.ts';
+import type { User } from '#openapi/types.ts';
+import { requestUser } from '#src/actors/auth.ts';
+import { removeDraft } from '#src/actors/drafts.ts';
+import { $api } from '#src/api/query.ts';
+import { row } from '#src/design/flow.css.ts';
+import { note } from '#src/design/type.css.ts';
+import { SendLink } from '#src/features/email-confirmation/send-link.tsx';
+import { emailField } from '#src/features/form/account-fields.ts';
+import { Form } from '#src/features/form/form.tsx';
+import { useForm } from '#src/features/form/use-form.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { toast } from '#src/ui/live/toast.ts';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { PasswordField } from '#src/ui/password-field/password-field.tsx';
+import { Pill } from '#src/ui/pill/pill.tsx';
+import { TextField } from '#src/ui/text-field/text-field.tsx';
+import * as styles from './account.css.ts';
+
+/** The address of the account: whether it is confirmed, and the way to another one. */
+export function Address({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false);
+  const isWaiting = user.email_change !== null;
+  const { part, home } = useKeptFocus(`${isOpen} ${isWaiting}`);
+  return (
+    <div className={styles.part} {...part}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3 className={styles.title} tabIndex={-1} ref={home}>
+            Email address
+          </h3>
+          <p className={styles.value} dir="auto">
+            {user.email}
+            {user.email_verified_at ? <Pill tone="success">Confirmed</Pill> : <Pill tone="warning">Not confirmed</Pill>}
+          </p>
+        </div>
+        {!isOpen && !isWaiting && (
+          <Button tone="soft" onClick={() => setOpen(true)}>
+            Change address
+          </Button>
+        )}
+      </div>
+      {!user.email_verified_at && <Unconfirmed email={user.email} />}
+      {user.email_change && <Waiting change={user.email_change} />}
+      {isOpen && !isWaiting && <AddressForm onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  return (
+    <Notice tone="warning" title="Confirm your address" action={<SendLink email={email} />}>
+      We sent a link to it. Use it, so that news about your events reaches you.
+    </Notice>
+  );
+}
+
+function Waiting({ change }: { change: NonNullable<User['email_change']> }) {
+  const cancel = $api.useMutation('delete', '/users/me/email-change', {
+    onSuccess: () => {
+      toast('Your address stays as it is.');
+      requestUser();
+    },
+    onError: () => toast('The change was not called off. Check your connection and try again.', 'danger'),
+  });
+  return (
+    <Notice
+      tone="info"
+      title={`Changing to ${change.new_email}`}
+      action={
+        <Button tone="soft" size="small" busy={cancel.isPending} onClick={() => cancel.mutate({})}>
+          Keep the old one
+        </Button>
+      }
+    >
+      {waitingFor(change)} The links work for a day.
+    </Notice>
+  );
+}
+
+function waitingFor({ old_confirmed, new_confirmed }: NonNullable<User['email_change']>): string {
+  if (old_confirmed) return 'The old address has agreed. Now use the link that we sent to the new one.';
+  if (new_confirmed) return 'The new address is confirmed. Now use the link that we sent to the old one.';
+  return 'We sent a link to each of the two addresses. Use both.';
+}
+
+function AddressForm({ onClose }: { onClose: () => void }) {
+  const close = () => {
+    removeDraft(draft);
+    onClose();
+  };
+  const change = $api.useMutation('post', '/users/me/email-change', {
+    onSuccess: (_, { body }) => {
+      toast(`A link is on its way to each address, yours and ${body.new_email}.`);
+      requestUser();
+      close();
+    },
+  });
+  const form = useForm({
+    name: draft,
+    fields,
+    ids: draft,
+    error: change.error ? toShown(change.error, 'Nothing was changed. Check your connection and try again.') : null,
+    busy: change.isPending,
+    onSubmit: (body) => change.mutate({ body }),
+  });
+  return (
+    <div className={styles.form}>
+      <p className={note}>It changes once the old and the new address have both confirmed it.</p>
+      <Form form={form}>
+        <TextField {...form.field('new_email')} type="email" autoComplete="email" autoCapitalize="none" />
+        <PasswordField {...form.field('current_password')} autoComplete="current-password" />
+        <div className={row({ gap: 'x3' })}>
+          <Button type="submit" busy={change.isPending}>
+            {change.isPending ? 'Asking…' : 'Send the links'}
+          </Button>
+          <Button tone="soft" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+const draft = 'change-address';
+
+const fields = {
+  new_email: { ...emailField, label: 'New address', bound: bounds.EmailChangeRequest.new_email },
+  current_password: {
+    label: 'Password',
+    bound: bounds.EmailChangeRequest.current_password,
+    missing: 'Enter your password, so that we know that it is you.',
+    isSecret: true,
+  },
+};

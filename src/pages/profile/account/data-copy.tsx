@@ -1,0 +1,135 @@
+import { mdiDownload } from '@mdi/js';
+import { startTransition, useActionState, useEffect, useRef } from 'react';
+import { toShown } from '#machines/problem.ts';
+import type { DataExport } from '#openapi/types.ts';
+import { useUser } from '#src/actors/auth.ts';
+import { api, ask } from '#src/api/client.ts';
+import { $api, queryClient } from '#src/api/query.ts';
+import { note } from '#src/design/type.css.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { fileSize } from '#src/ui/file-field/file-size.ts';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
+import { announce, toast } from '#src/ui/live/toast.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Progress } from '#src/ui/progress/progress.tsx';
+import { saveFile } from '#src/ui/save-file/save-file.ts';
+import { dayOf } from '../day-of.ts';
+import * as styles from './account.css.ts';
+
+const LOOK_EVERY = 2000;
+const key = ['get', '/users/me/export'];
+
+/** Asks for the archive, follows how it is built, and fetches it. */
+export function DataCopy() {
+  const copy = $api.useQuery('get', '/users/me/export', undefined, {
+    refetchInterval: ({ state: { data } }) => (isUnderWay(data) ? LOOK_EVERY : false),
+  });
+  const order = $api.useMutation('post', '/users/me/export', {
+    onSuccess: (ordered) => queryClient.setQueriesData({ queryKey: key }, ordered),
+    onError: (error) =>
+      toast(toShown(error, 'The copy was not asked for. Check your connection and try again.').detail, 'danger'),
+  });
+  const isBuilding = isUnderWay(copy.data);
+  const { part, home } = useKeptFocus(String(isBuilding));
+  useReadyHeard(copy.data?.state);
+  return (
+    <div className={styles.part} {...part}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3 className={styles.title} tabIndex={-1} ref={home}>
+            A copy of your data
+          </h3>
+          <p className={note}>
+            Profile, registrations with your answers, files and notifications in one ZIP file. Feedback is anonymous, so
+            it is not in it.
+          </p>
+        </div>
+        {!isBuilding && (
+          <Button tone="soft" busy={order.isPending} onClick={() => order.mutate({})}>
+            {copy.data?.state === 'ready' ? 'Make a new copy' : 'Make a copy'}
+          </Button>
+        )}
+      </div>
+      {copy.isError && !copy.data && (
+        <Notice
+          tone="danger"
+          role="alert"
+          action={
+            <Button tone="soft" size="small" busy={copy.isFetching} onClick={() => void copy.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Whether there is a copy could not be read. Check your connection and try again.
+        </Notice>
+      )}
+      {copy.data && <CopyState copy={copy.data} />}
+    </div>
+  );
+}
+
+/** The bar goes without a word. */
+function useReadyHeard(state: DataExport['state'] | undefined) {
+  const last = useRef(state);
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== state && state === 'ready')
+      announce('The copy of your data is ready.');
+    last.current = state;
+  }, [state]);
+}
+
+function isUnderWay(copy: DataExport | undefined): boolean {
+  return copy?.state === 'queued' || copy?.state === 'building';
+}
+
+function CopyState({ copy }: { copy: DataExport }) {
+  if (isUnderWay(copy)) {
+    return (
+      <div>
+        <Progress label="Building the copy" percent={copy.progress} />
+        <p className={note}>You may leave this page: a notification and a mail tell you when it is ready.</p>
+      </div>
+    );
+  }
+  if (copy.state === 'failed') {
+    return (
+      <Notice tone="danger" role="alert">
+        The copy could not be made. Try again later, or write to us.
+      </Notice>
+    );
+  }
+  return copy.state === 'ready' ? <Ready copy={copy} /> : null;
+}
+
+function Ready({ copy }: { copy: DataExport }) {
+  const timezone = useUser()?.timezone ?? 'UTC';
+  const [trouble, fetchCopy, isFetching] = useActionState(() => downloadCopy(copy), null);
+  return (
+    <>
+      {trouble && (
+        <Notice tone="danger" role="alert">
+          {trouble}
+        </Notice>
+      )}
+      <div className={styles.head}>
+        <p className={note}>
+          {copy.size !== null && `${fileSize(copy.size)} · `}
+          {copy.expires_at && `can be fetched until ${dayOf(copy.expires_at, timezone)}`}
+        </p>
+        <Button tone="soft" icon={mdiDownload} busy={isFetching} onClick={() => startTransition(fetchCopy)}>
+          Download the copy
+        </Button>
+      </div>
+    </>
+  );
+}
+
+async function downloadCopy({ ready_at }: DataExport): Promise<string | null> {
+  try {
+    const file = await ask(api.GET('/users/me/export/file', { parseAs: 'blob' }));
+    saveFile(file, `my-data-${(ready_at ?? '').slice(0, 10)}.zip`);
+    return null;
+  } catch (error) {
+    return toShown(error, 'The copy could not be downloaded. Check your connection and try again.').detail;
+  }
+}

@@ -1,0 +1,161 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NotificationPreferences } from '#openapi/types.ts';
+import { useIsOrganiser } from '#src/actors/auth.ts';
+import { api, ask } from '#src/api/client.ts';
+import { $api } from '#src/api/query.ts';
+import { note, section } from '#src/design/type.css.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import { toast } from '#src/ui/live/toast.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import * as styles from './account.css.ts';
+
+type Choice = keyof NotificationPreferences;
+
+interface Topic {
+  name: string;
+  note: string;
+  inApp: Choice | null;
+  email: Choice | null;
+  isForOrganisers?: boolean;
+}
+
+/** What the person is told of, by kind and channel. Decisions about a registration are always sent. */
+export function NotificationSettings() {
+  const settings = $api.useQuery('get', '/users/me/notification-preferences');
+  return (
+    <Surface lift="high" padding="large" role="region" aria-labelledby="notification-settings" className={styles.card}>
+      <div>
+        <h2 id="notification-settings" className={section}>
+          Notifications
+        </h2>
+        <p className={note}>Decisions about your registrations always reach you, in the app and by email.</p>
+      </div>
+      {settings.data ? (
+        <Matrix chosen={settings.data} />
+      ) : settings.isError ? (
+        <Notice
+          tone="danger"
+          role="alert"
+          action={
+            <Button tone="soft" size="small" busy={settings.isFetching} onClick={() => void settings.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Your settings did not load. Check your connection and try again.
+        </Notice>
+      ) : (
+        <Skeleton shape="title" />
+      )}
+    </Surface>
+  );
+}
+
+function Matrix({ chosen }: { chosen: NotificationPreferences }) {
+  const isOrganiser = useIsOrganiser();
+  const choose = useChoose();
+  const box = (topic: Topic, channel: string, choice: Choice | null) =>
+    choice && (
+      <label className={styles.target}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-label={`${topic.name}: ${channel}`}
+          checked={chosen[choice]}
+          onChange={(event) => choose({ [choice]: event.target.checked })}
+        />
+      </label>
+    );
+  return (
+    <table className={styles.matrix}>
+      <caption>
+        <VisuallyHidden>What you are told of, and where</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>What about</VisuallyHidden>
+          </th>
+          <th scope="col" className={styles.channel}>
+            In the app
+          </th>
+          <th scope="col" className={styles.channel}>
+            Email
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {topics
+          .filter((topic) => isOrganiser || !topic.isForOrganisers)
+          .map((topic) => (
+            <tr key={topic.name}>
+              <th scope="row" className={styles.topic}>
+                <span className={styles.topicName}>{topic.name}</span>
+                <span className={note}>{topic.note}</span>
+              </th>
+              <td className={styles.cell}>{box(topic, 'in the app', topic.inApp)}</td>
+              <td className={styles.cell}>{box(topic, 'email', topic.email)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A box shows its choice at once; one that was not kept goes back, and says so. */
+function useChoose() {
+  const cache = useQueryClient();
+  const { queryKey } = $api.queryOptions('get', '/users/me/notification-preferences');
+  const show = (changes: Partial<NotificationPreferences>) =>
+    cache.setQueryData<NotificationPreferences>(queryKey, (shown) => shown && { ...shown, ...changes });
+  const save = useMutation({
+    scope: { id: 'notification-preferences' },
+    mutationFn: (body: Partial<NotificationPreferences>) =>
+      ask(api.PATCH('/users/me/notification-preferences', { body })),
+    onMutate: async (changes) => {
+      show(changes);
+      // An answer that is on its way does not know of it.
+      await cache.cancelQueries({ queryKey });
+    },
+    onError: (_, changes) => {
+      show(opposite(changes));
+      toast('This choice was not kept. Check your connection and try again.', 'danger');
+    },
+  });
+  return (changes: Partial<NotificationPreferences>) => save.mutate(changes);
+}
+
+function opposite(changes: Partial<NotificationPreferences>): Partial<NotificationPreferences> {
+  return Object.fromEntries(Object.entries(changes).map(([choice, isOn]) => [choice, !isOn]));
+}
+
+const topics: Topic[] = [
+  {
+    name: 'Reminders',
+    note: 'Before an event begins that you have a seat at.',
+    inApp: 'event_reminder_in_app',
+    email: 'event_reminder_email',
+  },
+  {
+    name: 'Changes',
+    note: 'When an event that you are registered for moves or changes.',
+    inApp: 'event_updated_in_app',
+    email: 'event_updated_email',
+  },
+  {
+    name: 'Feedback',
+    note: 'A link to say how it was, after an event.',
+    inApp: null,
+    email: 'feedback_invitation_email',
+  },
+  {
+    name: 'Registrations',
+    note: 'When somebody registers for an event, or cancels.',
+    inApp: 'registration_created_in_app',
+    email: null,
+    isForOrganisers: true,
+  },
+];

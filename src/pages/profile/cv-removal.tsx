@@ -1,0 +1,60 @@
+import { mdiTrashCanOutline } from '@mdi/js';
+import { lazy, Suspense, useState } from 'react';
+import { toShown } from '#machines/problem.ts';
+import { requestUser } from '#src/actors/auth.ts';
+import { $api } from '#src/api/query.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { toast } from '#src/ui/live/toast.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
+
+const loadQuestion = () => import('#src/ui/dialog/confirm-dialog.tsx');
+const ConfirmDialog = lazy(() => loadQuestion().then((file) => ({ default: file.ConfirmDialog })));
+
+/** Deletes the CV, once that was asked. */
+export function CvRemoval({ fileName }: { fileName: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = $api.useMutation('delete', '/users/me/cv', {
+    onSuccess: () => {
+      setAsking(false);
+      toast('Your CV is deleted.');
+      requestUser();
+    },
+  });
+  const ask = () => {
+    remove.reset();
+    setAsking(true);
+  };
+  return (
+    <>
+      <Button
+        tone="danger"
+        icon={mdiTrashCanOutline}
+        onFocus={() => void loadQuestion().catch(() => {})}
+        onPointerEnter={() => void loadQuestion().catch(() => {})}
+        onClick={ask}
+      >
+        Delete
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen
+            title="Delete your CV?"
+            text={`${fileName} goes from your profile. Organisers who got it with a registration keep their copy.`}
+            confirm="Delete CV"
+            cancel="Keep it"
+            busy={remove.isPending}
+            onConfirm={() => remove.mutate({})}
+            onCancel={() => !remove.isPending && setAsking(false)}
+          >
+            {remove.error && (
+              <Notice tone="danger" role="alert">
+                {toShown(remove.error, 'Your CV was not deleted. Check your connection and try again.').detail}
+              </Notice>
+            )}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

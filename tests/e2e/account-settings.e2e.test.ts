@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
+import { anEvent, aUser, PASSWORD } from '#tests/support/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { arriveAt, expectNoSidewaysScroll, logIn, signUp, SOON, storedSession } from '#tests/support/verbs.ts';
+
+const NEW_PASSWORD = 'another long enough one';
+
+describe.skipIf(!hasChromium)('the settings of an account', () => {
+  const browser = useBrowser();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ config: { verifiedEmailRequired: true } });
+    await server.listen();
+  });
+  afterAll(() => server.close());
+
+  /** The path of the link in the newest mail to this address that has one. */
+  async function linkTo(email: string): Promise<string> {
+    const mails = await server.db
+      .selectFrom('email_messages')
+      .select('plain_text')
+      .where('recipient', '=', email)
+      .orderBy('email_message_id', 'desc')
+      .execute();
+    const link = mails.flatMap(({ plain_text }) => /\/confirm-email\?token=[\w-]+/.exec(plain_text) ?? [])[0];
+    if (!link) throw new Error(`No mail to ${email} has a link.`);
+    return link;
+  }
+
+  async function useLink(page: Page, email: string) {
+    await page.goto(await linkTo(email));
+    await page.getByRole('button', { name: 'Confirm the address' }).click();
+  }
+
+  const security = (page: Page) => page.getByRole('region', { name: 'Login and security' });
+
+  test('confirm the address that registering asks for, and change it with a link to both', async () => {
+    const event = await anEvent(server.db);
+    const page = await browser.newPage(server);
+    await signUp(page, { email: 'ada@example.org', name: 'Ada' });
+    await security(page).getByText('Not confirmed').waitFor();
+    await page.goto(`/event/${event.event_id}`);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByRole('alert').getByText('It was sent to ada@example.org.').waitFor();
+    const first = await linkTo('ada@example.org');
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await page.getByText('A new link is on its way to ada@example.org.').waitFor();
+    expect(await linkTo('ada@example.org')).not.toBe(first);
+
+    await useLink(page, 'ada@example.org');
+    await arriveAt(page, 'Your address is confirmed');
+    expect(page.url()).not.toContain('token');
+    await page.getByRole('link', { name: 'Go to your profile' }).click();
+    await security(page).getByText('Confirmed', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Change address' }).click();
+    await page.getByLabel('New address').fill('countess@example.org');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Send the links' }).click();
+    await security(page).getByText('Changing to countess@example.org').waitFor();
+    await useLink(page, 'ada@example.org');
+    await arriveAt(page, 'One more link to use');
+    await useLink(page, 'countess@example.org');
+    await arriveAt(page, 'Your address is changed');
+    await page.getByRole('link', { name: 'Go to your profile' }).click();
+    await security(page).getByText('countess@example.org').waitFor();
+    await security(page).getByText('Confirmed', { exact: true }).waitFor();
+  });
+
+  test('change the password, which logs out elsewhere at once, and end a session on its own', async () => {
+    const ada = await aUser(server.db);
+    const here = await browser.newPage(server, { as: ada });
+    const there = await browser.newPage(server, { as: ada });
+    await there.goto('/');
+    await here.goto('/profile');
+    const others = security(here).getByRole('button', { name: /^Log out: / });
+    await expect.poll(() => others.count(), SOON).toBe(1);
+    await here.getByRole('button', { name: 'Change password' }).click();
+    await here.getByLabel('Current password').fill(PASSWORD);
+    await here.getByLabel('New password').fill(NEW_PASSWORD);
+    await here.getByRole('button', { name: 'Save the new password' }).click();
+    await arriveAt(there, 'Login');
+    await expect.poll(() => others.count(), SOON).toBe(0);
+
+    await logIn(there, ada.email, NEW_PASSWORD);
+    await there.getByRole('banner').getByRole('link', { name: 'Profile' }).waitFor();
+    await here.reload();
+    await others.click();
+    await arriveAt(there, 'Login');
+    await expect.poll(() => others.count(), SOON).toBe(0);
+  });
+
+  test('give a copy of the data, and delete the account with its password', async () => {
+    const ada = await aUser(server.db);
+    const page = await browser.newPage(server, { as: ada });
+    await page.goto('/profile#own-data');
+    await page.getByRole('button', { name: 'Make a copy' }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the copy' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/);
+    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+
+    await page.getByRole('button', { name: 'Delete account…' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
+    await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await question.getByRole('button', { name: 'Delete my account' }).click();
+    await arriveAt(page, 'Login');
+    await page.getByText('Your account is deleted.').waitFor();
+    expect(await storedSession(page)).toEqual({ token: null, user: null });
+    await logIn(page, ada.email);
+    await page.getByRole('group', { name: 'There is a problem' }).waitFor();
+  });
+
+  test('are for everybody, on a phone too and by keyboard alone', async () => {
+    const ada = await aUser(server.db, { email_verified_at: null });
+    const page = await browser.newPage(server, { as: ada, width: 360 });
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Delete account…' }).press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Change address' }).press('Enter');
+    await page.getByRole('button', { name: 'Change password' }).press('Enter');
+    await page.getByRole('button', { name: 'Save the new password' }).press('Enter');
+    await page.getByRole('group', { name: 'There is a problem' }).waitFor();
+    await page.getByRole('table', { name: 'What you are told of, and where' }).waitFor();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('Your password is changed.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toBe('Change password');
+  });
+});

@@ -1,0 +1,22 @@
+import type { Background } from './held-api.ts';
+
+/** What the profile reads beside the person. */
+export const ofProfile: Background = {
+  getNotificationPreferences: {
+    status: 200,
+    body: {
+      event_reminder_in_app: true,
+      event_reminder_email: true,
+      event_updated_in_app: true,
+      event_updated_email: true,
+      feedback_invitation_email: true,
+      registration_created_in_app: true,
+    },
+  },
+  listSessions: { status: 200, body: { items: [] } },
+  getExport: {
+    status: 200,
+    body: { state: 'none', progress: 0, size: null, requested_at: null, ready_at: null, expires_at: null },
+  },
+  listOwnRegistrations: { status: 200, body: { items: [], next: null } },
+};

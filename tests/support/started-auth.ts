@@ -1,0 +1,59 @@
+import { vi } from 'vitest';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import type { authMachine as machineOfAuth } from '#machines/auth/auth.machine.ts';
+import type { AuthEvent, StoredSession } from '#machines/auth/auth.types.ts';
+import type {
+  Credentials,
+  NewAccount,
+  PasswordResetConfirmation,
+  PasswordResetRequest,
+  ProfileChanges,
+  Session,
+  User,
+} from '#openapi/types.ts';
+import { heldPort } from './held-port.ts';
+
+/** The root actor, its ports held by the test. */
+export function startAuth(authMachine: typeof machineOfAuth, input: StoredSession) {
+  const ports = {
+    getCurrentUser: heldPort<User, object>(),
+    logIn: heldPort<Session, Credentials>(),
+    logOut: heldPort<void, { token: string | null }>(),
+    registerUser: heldPort<User, NewAccount>(),
+    requestPasswordReset: heldPort<void, PasswordResetRequest>(),
+    confirmPasswordReset: heldPort<void, PasswordResetConfirmation>(),
+    updateProfile: heldPort<User, ProfileChanges>(),
+  };
+  const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
+  const uploads: { file: File | null; send: (event: AuthEvent) => void; cancelled: boolean }[] = [];
+  const uploadCv = fromCallback<AuthEvent, { file: File | null }>(({ input: { file }, sendBack }) => {
+    const upload = { file, send: sendBack, cancelled: false };
+    uploads.push(upload);
+    return () => {
+      upload.cancelled = true;
+    };
+  });
+  const effects = {
+    storeSession: vi.fn(),
+    clearSession: vi.fn(),
+    clearCache: vi.fn(),
+    clearDrafts: vi.fn(),
+    logFailure: vi.fn(),
+  };
+  const clock = new SimulatedClock();
+  const notifications = fromCallback(({ receive }) =>
+    receive(() => {
+      throw new Error('The bell broke.');
+    }),
+  );
+  const machine = authMachine.provide({ actors: { ...actors, uploadCv, notifications } as never, actions: effects });
+  const actor = createActor(machine, { input, clock });
+  const went: string[] = [];
+  const said: string[] = [];
+  actor.on('navigation', ({ to, keepPlace }) => went.push(keepPlace ? `${to} and back` : to));
+  actor.on('announcement', ({ message }) => said.push(message));
+  actor.start();
+  const value = () => actor.getSnapshot().value as unknown;
+  const context = () => actor.getSnapshot().context;
+  return { actor, ports, uploads, effects, clock, went, said, value, context };
+}
