@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { endSessions } from '../auth/end-sessions.ts';
+import { requirePassword } from '../auth/require-password.ts';
 import { loadEmail } from '../email-templates/load-email.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { discardFile } from '../platform/discarded-files.ts';
-import { isPassword } from '../platform/passwords.ts';
-import { invalidField, Problem } from '../platform/problem.ts';
+import { Problem } from '../platform/problem.ts';
 import { forgetFiles } from '../platform/uploads.ts';
 import { giveUpSeats } from '../registrations/give-up-seats.ts';
 import { findAccountOf } from '../users/users.queries.ts';
@@ -18,12 +18,7 @@ import { erasePerson, isLastOrganiser, listFilesOf } from './erase-person.querie
 export async function deleteAccount(context: Context, userId: string, password: string): Promise<void> {
   const { db } = context;
   const account = await findAccountOf(db, userId);
-  if (!(await isPassword(account.password_hash, password))) {
-    throw invalidField(
-      'current_password',
-      'This is not your password. Try again, or reset it if you have forgotten it.',
-    );
-  }
+  await requirePassword(account, password);
   const files = await db.transaction().execute(async (tx) => {
     // Events come first in the order of locks.
     await giveUpSeats(tx, context, userId);

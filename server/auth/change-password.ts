@@ -1,13 +1,13 @@
 import type { PasswordChange } from '#openapi/types.ts';
 import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/contract.ts';
-import { hashPassword, isPassword } from '../platform/passwords.ts';
-import { invalidField } from '../platform/problem.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { changePassword as storePassword, findAccountOf } from '../users/users.queries.ts';
 import { endSessions } from './end-sessions.ts';
 import { passwordChangedMail } from './password-changed.mail.ts';
 import { deleteResetOf } from './password-resets.queries.ts';
 import { refusePassword } from './password.policy.ts';
+import { requirePassword, wrongPassword } from './require-password.ts';
 
 /**
  * A new password in place of the one that the person knows. Every other session ends, links to reset the old one work no
@@ -20,7 +20,7 @@ export async function changePassword(
 ): Promise<void> {
   const { db, mailer } = context;
   const account = await findAccountOf(db, userId);
-  if (!(await isPassword(account.password_hash, current_password))) throw wrongPassword();
+  await requirePassword(account, current_password);
   refusePassword('new_password', new_password, account.email);
   const passwordHash = await hashPassword(new_password);
   await db.transaction().execute(async (tx) => {
@@ -30,11 +30,4 @@ export async function changePassword(
     await endSessions(tx, context, userId, sessionId);
     await mailer.enqueue(tx, await passwordChangedMail(tx, context, account));
   });
-}
-
-function wrongPassword() {
-  return invalidField(
-    'current_password',
-    'This is not your password. Try again, or reset it if you have forgotten it.',
-  );
 }

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { EmailChangeRequest } from '#openapi/types.ts';
+import { requirePassword } from '../auth/require-password.ts';
 import { loadEmail } from '../email-templates/load-email.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
-import { isPassword } from '../platform/passwords.ts';
 import { invalidField } from '../platform/problem.ts';
 import { newToken } from '../platform/tokens.ts';
 import { emailTaken } from '../users/email-taken.ts';
@@ -19,12 +19,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { db, now } = context;
   const account = await findAccountOf(db, userId);
-  if (!(await isPassword(account.password_hash, current_password))) {
-    throw invalidField(
-      'current_password',
-      'This is not your password. Try again, or reset it if you have forgotten it.',
-    );
-  }
+  await requirePassword(account, current_password);
   if (new_email === account.email) throw invalidField('new_email', 'This is your address already. Enter another one.');
   const owner = await findAccount(db, new_email);
   if (owner && owner.user_id !== userId) throw emailTaken('new_email', new_email);

@@ -15,6 +15,7 @@ import { Progress } from '#src/ui/progress/progress.tsx';
 import { saveFile } from '#src/ui/save-file/save-file.ts';
 import { dayOf } from '../day-of.ts';
 import * as styles from './account.css.ts';
+import { PartFailed } from './part-failed.tsx';
 
 const LOOK_EVERY = 2000;
 const key = ['get', '/users/me/export'];
@@ -51,17 +52,11 @@ export function DataCopy() {
         )}
       </div>
       {copy.isError && !copy.data && (
-        <Notice
-          tone="danger"
-          role="alert"
-          action={
-            <Button tone="soft" size="small" busy={copy.isFetching} onClick={() => void copy.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Whether there is a copy could not be read. Check your connection and try again.
-        </Notice>
+        <PartFailed
+          text="Whether there is a copy could not be read. Check your connection and try again."
+          isTrying={copy.isFetching}
+          onRetry={() => void copy.refetch()}
+        />
       )}
       {copy.data && <CopyState copy={copy.data} />}
     </div>

@@ -4,13 +4,12 @@ import { useIsOrganiser } from '#src/actors/auth.ts';
 import { api, ask } from '#src/api/client.ts';
 import { $api } from '#src/api/query.ts';
 import { note, section } from '#src/design/type.css.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from './account.css.ts';
+import { PartFailed } from './part-failed.tsx';
 
 type Choice = keyof NotificationPreferences;
 
@@ -36,17 +35,11 @@ export function NotificationSettings() {
       {settings.data ? (
         <Matrix chosen={settings.data} />
       ) : settings.isError ? (
-        <Notice
-          tone="danger"
-          role="alert"
-          action={
-            <Button tone="soft" size="small" busy={settings.isFetching} onClick={() => void settings.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Your settings did not load. Check your connection and try again.
-        </Notice>
+        <PartFailed
+          text="Your settings did not load. Check your connection and try again."
+          isTrying={settings.isFetching}
+          onRetry={() => void settings.refetch()}
+        />
       ) : (
         <Skeleton shape="title" />
       )}

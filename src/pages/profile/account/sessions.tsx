@@ -6,11 +6,11 @@ import { ago, exactly } from '#src/features/bell/ago.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { announce, toast } from '#src/ui/live/toast.ts';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { dayOf } from '../day-of.ts';
 import * as styles from './account.css.ts';
+import { PartFailed } from './part-failed.tsx';
 
 const notEnded = 'The session was not ended. Check your connection and try again.';
 const readAgain = () => queryClient.invalidateQueries({ queryKey: ['get', '/users/me/sessions'] });
@@ -44,17 +44,11 @@ export function Sessions() {
       </div>
       {sessions.isPending && <Skeleton shape="title" />}
       {sessions.isError && (
-        <Notice
-          tone="danger"
-          role="alert"
-          action={
-            <Button tone="soft" size="small" busy={sessions.isFetching} onClick={() => void sessions.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Your sessions did not load. Check your connection and try again.
-        </Notice>
+        <PartFailed
+          text="Your sessions did not load. Check your connection and try again."
+          isTrying={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
       )}
       <ul role="list" className={styles.list}>
         {items.map((session) => (
