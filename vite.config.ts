@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import type { BuildEnvironmentOptions } from 'vite';
 import { firstChunk, partsChunk } from './scripts/first-chunk.ts';
+import { securityTags } from './tests/security/checklist.ts';
 import { testProjects } from './tests/support/projects.ts';
 
 const client: BuildEnvironmentOptions = {
@@ -47,6 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   test: {
     projects: testProjects,
+    tags: securityTags,
     maxWorkers: 2,
   },
 }));

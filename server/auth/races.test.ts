@@ -44,7 +44,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
     expect([countOf(statuses, 201), countOf(statuses, 409)]).toEqual([1, 15]);
   });
 
-  test('sixteen uses of one link set one password', async () => {
+  test('sixteen uses of one link set one password', { tags: ['asvs/reset-once'] }, async () => {
     const { user_id } = await aUser(server.db);
     const token = await aReset(user_id);
     const statuses = await times(16, (index) => confirm(token, index));

@@ -11,7 +11,7 @@ export const testProjects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'unit',
-      include: ['{openapi,machines,scripts}/**/*.test.{ts,mjs}', 'tests/models/**/*.test.ts'],
+      include: ['{openapi,machines,scripts}/**/*.test.{ts,mjs}', 'tests/{models,security}/**/*.test.ts'],
       environment: 'node',
     },
   },

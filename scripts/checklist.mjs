@@ -1,0 +1,92 @@
+// Runs the tests that show a row of the security checklist, prints each row with its tests, and how many apply and pass.
+// `--write` renews the list in docs/security.md.
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setup } from './setup.mjs';
+import { isMain, root, runNode } from './spawn.mjs';
+import { TEST_RESULTS } from './test-counts.mjs';
+import { withTestNeeds } from './test-needs.mjs';
+
+const DOCUMENT = 'docs/security.md';
+const [BEGIN, END] = ['<!-- checklist -->', '<!-- end of checklist -->'];
+
+/**
+ * Reads what vitest left, prints how many rows apply and pass, and the rows that fail or have no test. False when there are
+ * such rows, or when docs/security.md lists other tests than those that ran.
+ */
+export async function reportChecklist({ write = false, verbose = false } = {}) {
+  const chapters = await readRows();
+  const rows = Object.values(chapters).flat();
+  const applying = rows.filter((row) => row.notHere === undefined);
+  const failing = applying.filter((row) => !row.passes);
+  if (verbose) for (const row of rows) print(row);
+  for (const { name, tests } of failing) {
+    const failed = tests.filter(({ status }) => status !== 'passed').map(({ fullName }) => `\n    ${fullName}`);
+    console.error(`  asvs/${name}: ${tests.length === 0 ? 'no test shows it' : `did not pass:${failed.join('')}`}`);
+  }
+  const isWritten = await compareDocument(chapters, write);
+  console.log(
+    `Security checklist: ${rows.length} rows, ${applying.length} apply, ${applying.length - failing.length} pass, ` +
+      `${rows.length - applying.length} do not apply.`,
+  );
+  return failing.length === 0 && isWritten;
+}
+
+async function readRows() {
+  const { tsImport } = await import('tsx/esm/api');
+  const { checklist } = await tsImport('../tests/security/checklist.ts', import.meta.url);
+  const { testResults } = JSON.parse(await readFile(path.join(root, TEST_RESULTS), 'utf8'));
+  const tests = testResults.flatMap((file) =>
+    file.assertionResults.map((test) => ({ ...test, file: path.relative(root, file.name) })),
+  );
+  const complete = (row) => {
+    const own = tests.filter(({ tags, status }) => tags.includes(`asvs/${row.name}`) && status !== 'pending');
+    return { ...row, tests: own, passes: own.length > 0 && own.every(({ status }) => status === 'passed') };
+  };
+  return Object.fromEntries(Object.entries(checklist).map(([chapter, rows]) => [chapter, rows.map(complete)]));
+}
+
+function print({ name, asvs, holds, notHere, tests, passes }) {
+  const state = notHere === undefined ? (passes ? 'passes' : 'FAILS') : 'does not apply';
+  console.log(`\nasvs/${name} (${asvs}): ${state}\n  ${notHere ?? holds}`);
+  for (const { file, fullName } of tests) console.log(`    ${file}: ${fullName}`);
+}
+
+async function compareDocument(chapters, write) {
+  const file = path.join(root, DOCUMENT);
+  const text = await readFile(file, 'utf8');
+  const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (from < 0 || to < from) throw new Error(`${DOCUMENT} has no room for the checklist between ${BEGIN} and ${END}.`);
+  const now = `${text.slice(0, from + BEGIN.length)}\n${inWords(chapters)}\n${text.slice(to)}`;
+  if (now === text) return true;
+  if (write) await writeFile(file, now);
+  console.log(write ? `${DOCUMENT} is renewed.` : `${DOCUMENT} lists other tests: run npm run checklist -- --write`);
+  return write;
+}
+
+function inWords(chapters) {
+  let number = 0;
+  return Object.entries(chapters)
+    .map(([chapter, rows]) => {
+      const lines = rows.map((row) => `${++number}. ${describeRow(row)}`);
+      return `\n### ${chapter}\n\n${lines.join('\n')}`;
+    })
+    .join('\n');
+}
+
+function describeRow({ asvs, holds, notHere, tests }) {
+  if (notHere !== undefined) return `*Does not apply* (${asvs}). ${holds} ${notHere}`;
+  const files = [...new Set(tests.map(({ file }) => file))].sort();
+  const links = files.map((file) => `[${path.basename(file)}](../${file})`);
+  return `${holds} (${asvs}) ${links.join(', ')}`;
+}
+
+if (isMain(import.meta.url)) {
+  await setup();
+  const report = ['--reporter=dot', '--reporter=json', `--outputFile=${TEST_RESULTS}`];
+  const { code } = await withTestNeeds(() =>
+    runNode('node_modules/vitest/vitest.mjs', ['run', '--tags-filter', 'asvs/*', ...report]),
+  );
+  const isGood = await reportChecklist({ write: process.argv.includes('--write'), verbose: true });
+  if (code !== 0 || !isGood) process.exitCode = 1;
+}

@@ -1,0 +1,275 @@
+/** One thing that has to hold. */
+export interface Row {
+  /** What tests that show it bear as their tag, behind `asvs/`. */
+  name: string;
+  /** The requirements of the OWASP Application Security Verification Standard 5.0.0 behind it. */
+  asvs: string;
+  /** What holds, in a sentence. */
+  holds: string;
+  /** Why no test shows it; the row does not apply then. */
+  notHere?: string;
+}
+
+/** What Foyer is held to: levels 1 and 2 of the standard as far as a black-box test can show them, by chapter. */
+export const checklist = {
+  Authentication: [
+    row(
+      'password-length',
+      '6.2.1',
+      'A password under 10 characters is refused at its field, on signing up, resetting and changing; 10 do.',
+    ),
+    row(
+      'password-long',
+      '6.2.9',
+      'A passphrase of 64 or 128 characters with spaces and emoji works; a megabyte is refused at once, before it is hashed.',
+    ),
+    row('password-whole', '6.2.8', 'Every character counts: beyond the 72nd, by case, and a space at either end.'),
+    row('password-free', '6.2.5', 'No rule of composition: small letters alone do.'),
+    row(
+      'password-common',
+      '6.2.4, 6.2.12',
+      'Common passwords, the address of the account and the name of the product are refused.',
+    ),
+    row(
+      'password-change',
+      '6.2.2, 6.2.3',
+      'A change asks for the password so far; without it the old one goes on working.',
+    ),
+    row(
+      'password-fields',
+      '6.2.6, 6.2.7',
+      'Fields hide what is typed, take what is pasted and tell a password manager what they are for.',
+    ),
+    row(
+      'login-limits',
+      '6.3.1, 6.1.1',
+      'Wrong passwords lead to 429 with Retry-After, by account and by address; the owner gets in from elsewhere.',
+    ),
+    row(
+      'login-limits-hold',
+      '4.1.3, 15.3.4',
+      'A changing X-Forwarded-For does not step around a limit, and two processes count together.',
+    ),
+    row('no-default-login', '6.3.2', 'No demo account exists in production.'),
+    row('login-alike', '6.1.1, 6.3.8', 'A wrong password and an unknown address get the same answer in the same time.'),
+    row(
+      'forgotten-alike',
+      '6.1.1, 6.3.8',
+      'Asking for a new password says the same in the same time, whether or not there is an account.',
+    ),
+    row('reset-once', '6.4.3, 6.5.1', 'The link of a reset works once, of 16 who use it together for one.'),
+    row('reset-ends', '6.5.5', 'The link of a reset ends after an hour.'),
+    row('reset-newest', '6.4.3', 'Only the newest link of a reset works, and none after the password was changed.'),
+    row('token-strength', '7.2.3, 11.5.1', 'Tokens of sessions and links have 256 random bits.'),
+    row(
+      'hashed-at-rest',
+      '11.4.2',
+      'A dump of the database holds argon2id hashes of passwords and digests of tokens, never one of them in the clear.',
+    ),
+    row('no-hints', '6.4.2', 'There are no secret questions and no hints.'),
+    row(
+      'reset-private',
+      '3.4.5, 14.2.1',
+      'The token of a link leaves the address bar when its page opens, and goes to nobody as a referrer.',
+    ),
+  ],
+  Sessions: [
+    row('logout', '7.4.1', 'After the logout the token is worth nothing to any call.'),
+    row('session-new', '7.2.4', 'Every login makes its own token; one that a client brings is never taken over.'),
+    row('password-ends-sessions', '7.4.3', 'A change or reset of the password ends every other session.'),
+    row('deletion-ends-sessions', '7.4.2', 'Deleting an account ends its sessions at once.'),
+    row(
+      'session-limits',
+      '7.3.1, 7.3.2',
+      'A session ends after 7 days without use and after 30 in any case: a minute before it works, a minute after it is 401.',
+    ),
+    row(
+      'jwt',
+      '9.1.1, 9.1.2',
+      'A token that says of itself who it is for can not be forged.',
+      'Tokens are opaque: random, looked up by their digest. There is nothing to sign.',
+    ),
+    row('logout-in-sight', '7.4.4', 'Whoever is logged in can log out from every page.'),
+    row(
+      'logout-clears',
+      '14.3.1',
+      'After the logout the browser keeps nothing of the person, with the server out of reach too; Back shows nothing private.',
+    ),
+    row(
+      'storage',
+      '14.3.3',
+      'localStorage holds the token and the user and nothing else that is private; the user holds no secret.',
+    ),
+    row(
+      'token-in-header',
+      '7.6.2',
+      'A token is taken from the Authorization header alone, and no GET starts a session.',
+    ),
+  ],
+  'Access control': [
+    row(
+      'permissions',
+      '8.2.1',
+      'Every operation has its row in a table of who may call it: nobody, a person, another person, an organiser.',
+    ),
+    row(
+      'own-objects',
+      '8.2.2',
+      'What belongs to one person is 404 to another, whatever the method, and stays as it was.',
+    ),
+    row('nested-ids', '8.2.2', 'An id below another that it does not belong to is 404.'),
+    row(
+      'mass-assignment',
+      '8.2.3, 15.3.3',
+      'Fields that a call does not take, such as roles, ids and states, are never stored.',
+    ),
+    row(
+      'answers-in-bounds',
+      '15.3.1',
+      'An answer holds what its schema names: no hash, no token but the login’s, no address or CV of others.',
+    ),
+    row('hidden-actions', '8.3.1', 'What a page does not offer is refused to a direct call too.'),
+    row(
+      'cv-access',
+      '8.2.2',
+      'A CV opens for its owner, and the copy that came with a registration for organisers; for nobody else, by no address alone.',
+    ),
+    row(
+      'drafts-unseen',
+      '8.2.1',
+      'An event that is no longer or not yet published is found nowhere: list, search, page, calendar, preview.',
+    ),
+    row('safe-methods', '3.5.3', 'GET, HEAD and OPTIONS change nothing.'),
+  ],
+  'Validation and business logic': [
+    row(
+      'every-field',
+      '2.2.1, 2.2.2',
+      'Each field, missing, null, of another type, empty, too long or out of range, is refused by name, and never with a 5xx.',
+    ),
+    row('odd-characters', '2.2.1', 'NUL and lone surrogates are refused in every text.'),
+    row(
+      'dates-and-seats',
+      '2.2.3',
+      'Ends before starts, deadlines after ends and seats below the taken ones are refused.',
+    ),
+    row(
+      'order-of-steps',
+      '2.3.1',
+      'Nobody registers for what is closed, a draft or past, or gives feedback early or twice.',
+    ),
+    row('seats', '2.3.4', 'Of 100 who register at once for 10 seats exactly 10 get one.'),
+    row('all-or-nothing', '2.3.3', 'What a call changes and the mail about it are written together or not at all.'),
+    row('same-twice', '2.3.2', 'One person who registers 20 times at once has one registration and one mail.'),
+    row('floods', '2.4.1', 'Floods of feedback and of mails to one address end at a limit.'),
+    row(
+      'odd-shapes',
+      '15.3.5, 15.3.6, 15.3.7',
+      'Repeated parameters, operators, lists for texts and keys such as __proto__ are refused, or have no effect.',
+    ),
+    row('sql', '1.2.4', 'SQL in any parameter is a text like any other.'),
+    row('patterns', '1.2.9', 'A search for patterns takes them by the letter, and quickly.'),
+    row('bounds', '2.4.1, 4.3.1', 'A page can not be asked for without bounds.'),
+  ],
+  Files: [
+    row('upload-size', '5.2.1', 'A file over its limit is 413 and leaves nothing, with or without its length told.'),
+    row('upload-type', '5.2.2', 'A file is what its first bytes say; another kind under an allowed name is refused.'),
+    row('upload-bombs', '5.2.3', 'Archives and pictures that expand are refused quickly, in little memory.'),
+    row(
+      'upload-names',
+      '5.3.2, 5.4.1',
+      'A file is stored under an id of the server; its name comes back clean, whatever it was.',
+    ),
+    row(
+      'download-inert',
+      '3.2.1, 5.4.2',
+      'A download is an attachment with its exact type and a sandbox: what hides in it never runs.',
+    ),
+    row(
+      'malware',
+      '5.4.3',
+      'Known malware is refused.',
+      'A deviation: nothing scans for signatures, which would need a service that is kept up to date. Files are served as attachments in a sandbox and are opened by organisers at their own risk, as mail attachments are.',
+    ),
+  ],
+  'Output and browser': [
+    row('xss', '1.2.1, 3.2.2', 'Markup in any text is shown as text on every page, in mails and in previews.'),
+    row('urls', '1.2.2', 'Addresses that are no https or http are refused, or shown as text.'),
+    row(
+      'templates',
+      '1.3.1, 1.3.7',
+      'A template of a mail reaches its listed variables and nothing else; values are escaped.',
+    ),
+    row('mail-headers', '1.3.11', 'A line break in a name, a subject or an address adds no header and no recipient.'),
+    row(
+      'csp',
+      '3.4.3, 3.4.6',
+      'Every page has a policy without inline or evaluated script, and runs without one violation.',
+    ),
+    row(
+      'headers',
+      '3.4.1, 3.4.4, 3.4.5',
+      'nosniff, a referrer policy and, behind TLS, HSTS stand on every answer, failures included.',
+    ),
+    row('cross-origin', '3.4.2, 3.5.2', 'Other origins are let in to nothing, and JSON under another type is 415.'),
+    row(
+      'csv',
+      '1.2.10',
+      'A cell that a spreadsheet would calculate is made harmless; everything else comes back as it was.',
+    ),
+  ],
+  'Calls, settings, logs and data': [
+    row('content-types', '4.1.1', 'Every answer with a body says its type and its encoding, failures included.'),
+    row('quiet-failures', '16.5.1', 'A failure of the server tells its request’s id, and no stack, statement or path.'),
+    row(
+      'unpublished-files',
+      '13.4.1, 13.4.2, 13.4.5',
+      'Hidden files, source maps, directories and TRACE answer 404 or 405.',
+    ),
+    row(
+      'smuggling',
+      '4.2.1',
+      'Two lengths, a length beside chunks and broken chunks are refused and end the connection.',
+    ),
+    row('no-store', '14.3.2', 'Answers to a person are stored nowhere.'),
+    row('addresses-clean', '14.2.1', 'No address that the application asks for bears a token or a mail address.'),
+    row('logs-clean', '16.2.5', 'No password and no token stands in a log.'),
+    row(
+      'logs-events',
+      '16.3.1, 16.3.2',
+      'Logins, refusals, resets and refused uploads leave one line each with time, who and request; no input makes a second line.',
+    ),
+    row(
+      'failing-parts',
+      '16.5.2, 16.5.3',
+      'With the database away the answer is 503, with the mail server away the mail waits: nothing says success without being stored.',
+    ),
+    row(
+      'dependencies',
+      '15.2.1',
+      'Every dependency is pinned with its digest, no script runs at install, and a bill of materials lists them.',
+    ),
+    row(
+      'own-data',
+      '14.1.1, 14.2.4',
+      'Deleting an account leaves nothing of the person, on disk neither; the copy of the own data is whole.',
+    ),
+  ],
+} satisfies Record<string, Row[]>;
+
+/** For `tags` of a test. */
+export type SecurityTag = `asvs/${(typeof checklist)[keyof typeof checklist][number]['name']}`;
+
+export const securityTags = Object.values(checklist)
+  .flat()
+  .map(({ name }) => ({ name: `asvs/${name}` as SecurityTag }));
+
+declare module 'vitest' {
+  interface TestTags {
+    security: SecurityTag;
+  }
+}
+
+function row<Name extends string>(name: Name, asvs: string, holds: string, notHere?: string) {
+  return { name, asvs, holds, ...(notHere !== undefined && { notHere }) };
+}
