@@ -14,6 +14,9 @@ const policy = [
   `form-action 'self'`,
   `base-uri 'none'`,
   `frame-ancestors 'none'`,
+  // Text becomes markup in one way only: through the policy of src/ui/trusted-html/trusted-html.ts.
+  `require-trusted-types-for 'script'`,
+  `trusted-types foyer`,
 ].join('; ');
 
 /** The content security policy of one answer; a page's own `<style>` elements need its nonce. */

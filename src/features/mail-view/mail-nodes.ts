@@ -1,3 +1,5 @@
+import { trustedHtml } from '#src/ui/trusted-html/trusted-html.ts';
+
 /** A mail's headings stand under the page's own. */
 const tags: Record<string, string> = {
   ...{ H1: 'h3', H2: 'h4', H3: 'h5', H4: 'h6', H5: 'h6', H6: 'h6' },
@@ -14,7 +16,8 @@ const attributes = ['role', 'width', 'cellpadding', 'cellspacing', 'align', 'sta
  */
 export function mailNodes(html: string): HTMLElement {
   // Text holds no plain quotation mark, so that only attributes are renamed.
-  const parsed = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
+  const unstyled = html.replaceAll(' style="', ' data-style="');
+  const parsed = new DOMParser().parseFromString(trustedHtml(unstyled), 'text/html');
   const body = document.createElement('div');
   fill(body, parsed.body);
   return body;

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { trustedHtml } from '#src/ui/trusted-html/trusted-html.ts';
 import * as styles from './canvas.css.ts';
 import type { Drawing } from './use-drawing.ts';
 import { leavesOf } from './words.ts';
@@ -18,7 +19,7 @@ export function Canvas({ drawing, active, lit, scale }: Props) {
   const place = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    if (place.current) place.current.innerHTML = drawing.svg;
+    if (place.current) place.current.innerHTML = trustedHtml(drawing.svg);
   }, [drawing]);
 
   useLayoutEffect(() => {

@@ -8,6 +8,7 @@ import { controlProps, Field } from '#src/ui/field/field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Tabs } from '#src/ui/tabs/tabs.tsx';
+import { trustedHtml } from '#src/ui/trusted-html/trusted-html.ts';
 import * as styles from './editor.css.ts';
 import type { EventForm } from './use-event-form.ts';
 
@@ -61,7 +62,7 @@ function Preview({ description }: { description: string }) {
   if (isEmpty) return <p className={styles.preview}>There is no description yet.</p>;
   if (shown.data) {
     // The contract promises HTML without scripts, styles, raw HTML or dangerous links.
-    const html = { __html: shown.data.description_html };
+    const html = { __html: trustedHtml(shown.data.description_html) };
     return (
       <div className={styles.preview}>
         <div className={prose} dir="auto" dangerouslySetInnerHTML={html} />

@@ -2,6 +2,7 @@ import type { EventDetails } from '#openapi/types.ts';
 import { prose } from '#src/design/prose.css.ts';
 import { section } from '#src/design/type.css.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
+import { trustedHtml } from '#src/ui/trusted-html/trusted-html.ts';
 import * as styles from './event-view.css.ts';
 
 /** The event in the organiser's words. */
@@ -20,7 +21,8 @@ export function About({ event }: { event: EventDetails }) {
 function Description({ event }: { event: EventDetails }) {
   if (!event.description_html) return <p className={prose}>{event.summary}</p>;
   // The contract promises HTML without scripts, styles, raw HTML or dangerous links.
-  return <div className={prose} dir="auto" dangerouslySetInnerHTML={{ __html: event.description_html }} />;
+  const html = { __html: trustedHtml(event.description_html) };
+  return <div className={prose} dir="auto" dangerouslySetInnerHTML={html} />;
 }
 
 function Tags({ tags }: { tags: string[] }) {
