@@ -1,5 +1,5 @@
 // Plain Node, no dependencies: it is what installs them. Says nothing when there is nothing to do.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMain, root, runNpm } from './spawn.mjs';
 
@@ -14,6 +14,11 @@ export async function setup() {
     );
   }
   if (isInstalled(root)) return;
+  if (lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    fail(
+      'node_modules is a link, and installing would empty the folder that it leads to. Remove the link, then run the command again.',
+    );
+  }
   console.log('Installing what package-lock.json names…');
   // NODE_ENV=production would leave out what the build needs; kysely asks for a newer Node than it uses.
   const flags = ['--include=dev', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'];
