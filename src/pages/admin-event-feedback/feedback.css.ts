@@ -106,4 +106,3 @@ export const textFoot = style({
   color: color.textQuiet,
   '@media': { [tablet]: { flexDirection: 'row-reverse' } },
 });
-export const more = style({ display: 'grid', justifyItems: 'center', gap: space.x4 });

@@ -11,7 +11,7 @@ import { SearchField } from '#src/features/admin/search-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { announce } from '#src/ui/live/toast.ts';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { More } from '#src/ui/more/more.tsx';
 import { TextsSkeleton } from './feedback-skeleton.tsx';
 import * as styles from './feedback.css.ts';
 import { counted } from './figures.ts';
@@ -108,7 +108,7 @@ function TextList({ event, filter, isSound, isOneQuestion, now, onClear }: ListP
           />
         ))}
       </ul>
-      {list.hasNextPage && <More list={list} />}
+      <More list={list} what="texts" />
     </>
   );
 }
@@ -128,21 +128,6 @@ function NoTexts({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
     >
       Try other words, or all questions.
     </EmptyState>
-  );
-}
-
-function More({ list }: { list: ReturnType<typeof useTexts> }) {
-  return (
-    <div className={styles.more}>
-      {list.isFetchNextPageError && (
-        <Notice tone="danger" role="alert">
-          More texts did not load. Check your connection and try again.
-        </Notice>
-      )}
-      <Button tone="soft" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        Show more
-      </Button>
-    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { cardTitle } from '#src/design/type.css.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { More } from '#src/ui/more/more.tsx';
 import * as styles from './own-registrations.css.ts';
 import { RegistrationRow } from './registration-row.tsx';
 import type { OwnList } from './use-own-registrations.ts';
@@ -22,16 +21,7 @@ export function RegistrationGroup({ title, list }: Props) {
           <RegistrationRow key={registration.registration_id} registration={registration} />
         ))}
       </ul>
-      {list.isFetchNextPageError && (
-        <Notice tone="danger" role="alert">
-          More registrations did not load. Check your connection and try again.
-        </Notice>
-      )}
-      {list.hasNextPage && (
-        <Button tone="soft" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <More list={list} what="registrations" />
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { theme } from '#src/design/theme.css.ts';
 
 /** Focus comes here when what had it is gone. */
 export const list = style({ ':focus': { outline: 'none' } });
-export const more = style({ display: 'flex', justifyContent: 'center' });
 /** Two lines of it say enough. */
 export const description = style({
   display: '-webkit-box',

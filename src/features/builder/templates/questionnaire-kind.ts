@@ -2,6 +2,7 @@ import type { Purpose } from '#machines/questions/question-types.ts';
 import type { Stored } from '#machines/editor/editor.types.ts';
 import type { Question, TemplateStatus } from '#openapi/types.ts';
 import type { QuestionnaireFields } from '#src/actors/editors/questionnaire-fields.ts';
+import type { EndlessList } from '#src/ui/more/more.tsx';
 import type { QuestionnaireFacts, QuestionnaireSummary } from './questionnaire.ts';
 
 export interface ListFilter {
@@ -18,10 +19,7 @@ export interface SummaryList {
   retry: () => void;
   /** What is shown is of an earlier filter. */
   isOld: boolean;
-  hasMore: boolean;
-  isFetchingMore: boolean;
-  hasMoreFailed: boolean;
-  showMore: () => void;
+  pages: EndlessList;
 }
 
 /** The questions of one version, once they are there. */

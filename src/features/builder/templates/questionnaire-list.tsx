@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { ActionMenu } from '#src/ui/menu/action-menu.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { More } from '#src/ui/more/more.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
@@ -40,25 +40,14 @@ export function QuestionnaireList(props: Props) {
 
 function Found({ kind, filter, onClear, renderFailed, list }: Props & { list: SummaryList }) {
   const actions = useActions(kind);
-  const { items, hasMore, isFetchingMore, hasMoreFailed, showMore } = list;
+  const { items } = list;
   if (!items) return list.error ? renderFailed(list) : <TableSkeleton label={`Loading the ${kind.noun}s`} />;
   if (items.length === 0) return <Nothing kind={kind} filter={filter} onClear={onClear} />;
   const columns = [...facts(kind), menu(kind, actions)];
   return (
     <div className={stack({ gap: 'x4' })}>
       <Table caption={kind.section} columns={columns} rows={items} rowKey={({ id }) => id} isOld={list.isOld} />
-      {hasMoreFailed && (
-        <Notice tone="danger" role="alert">
-          More {kind.noun}s did not load. Check your connection and try again.
-        </Notice>
-      )}
-      {hasMore && (
-        <div className={styles.more}>
-          <Button tone="soft" busy={isFetchingMore} onClick={showMore}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <More list={list.pages} what={`${kind.noun}s`} />
       <Removal kind={kind} actions={actions} onRemoved={actions.close} />
     </div>
   );

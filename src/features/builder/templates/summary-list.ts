@@ -1,16 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import type { EndlessList } from '#src/ui/more/more.tsx';
 import type { QuestionnaireSummary } from './questionnaire.ts';
 import type { ListFilter, SummaryList } from './questionnaire-kind.ts';
 
-interface EndlessQuery {
+interface EndlessQuery extends EndlessList {
   error: unknown;
   isFetching: boolean;
-  isPlaceholderData: boolean;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
   refetch: () => Promise<unknown>;
-  fetchNextPage: () => Promise<unknown>;
 }
 
 export const pages = {
@@ -32,9 +28,6 @@ export function summaryList(query: EndlessQuery, items: QuestionnaireSummary[] |
     isTrying: query.isFetching,
     retry: () => void query.refetch(),
     isOld: query.isPlaceholderData,
-    hasMore: query.hasNextPage,
-    isFetchingMore: query.isFetchingNextPage,
-    hasMoreFailed: query.isFetchNextPageError,
-    showMore: () => void query.fetchNextPage(),
+    pages: query,
   };
 }

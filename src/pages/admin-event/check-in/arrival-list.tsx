@@ -1,8 +1,8 @@
 import { mdiAccountMultipleOutline, mdiAccountSearchOutline } from '@mdi/js';
 import type { AdminEvent } from '#openapi/types.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
-import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { More } from '#src/ui/more/more.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import type { RegistrationList } from '../registrations/use-registrations.ts';
 import { ArrivalRow } from './arrival-row.tsx';
@@ -34,13 +34,7 @@ export function ArrivalList({ event, registrations: { list, rows }, checkIn, sea
           <ArrivalRow key={row.registration_id} event={event} registration={row} checkIn={checkIn} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button tone="soft" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <More list={list} what="people" />
     </>
   );
 }

@@ -95,4 +95,3 @@ export const time = style({
   fontVariantNumeric: 'tabular-nums',
   color: color.successText,
 });
-export const more = style({ display: 'grid', justifyItems: 'center', gap: space.x3 });

@@ -4,7 +4,7 @@ import { $api } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { exactly } from '#src/features/bell/ago.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { More } from '../more/more.tsx';
+import { More } from '#src/ui/more/more.tsx';
 import { byDay } from './by-day.ts';
 import { Entry } from './entry.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';

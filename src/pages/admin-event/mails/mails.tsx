@@ -7,7 +7,7 @@ import { FilterSelect } from '#src/features/admin/filter-select.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
-import { More } from '../more/more.tsx';
+import { More } from '#src/ui/more/more.tsx';
 import { MailTable } from './mail-table.tsx';
 import { filterWords, type MailFilter } from './mail-words.ts';
 import { ResendQuestion } from './resend-question.tsx';

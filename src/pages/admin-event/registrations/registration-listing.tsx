@@ -4,7 +4,7 @@ import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { useNow } from '#src/features/bell/use-now.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { More } from '#src/ui/more/more.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { Table } from '#src/ui/table/table.tsx';
 import { registrationColumns } from './registration-columns.tsx';
@@ -12,7 +12,6 @@ import { countOf, type RegistrationFilters } from './registration-filters.ts';
 import { statusWords } from './status-pill.tsx';
 import type { RegistrationList } from './use-registrations.ts';
 import type { Selection } from './use-selection.ts';
-import * as styles from './registrations.css.ts';
 
 type Props = {
   event: AdminEvent;
@@ -37,6 +36,7 @@ export function RegistrationListing({ event, registrations: { list, rows, counts
     );
   }
   if (rows.length === 0) return <Nobody event={event} filters={filters} isEmpty={isEmpty()} />;
+  const amount = counts && !filters.search ? countOf(counts, filters.status) : null;
   return (
     <>
       <Table
@@ -47,13 +47,13 @@ export function RegistrationListing({ event, registrations: { list, rows, counts
         isSelected={rest.selection.has}
         isOld={list.isPlaceholderData}
       />
-      <More list={list} shown={rows.length} amount={filters.search ? null : amount()} />
+      <More list={list} what="registrations">
+        {rows.length.toLocaleString('en-GB')}
+        {amount !== null && ` of ${amount.toLocaleString('en-GB')}`} shown
+      </More>
     </>
   );
 
-  function amount() {
-    return counts ? countOf(counts, filters.status) : null;
-  }
   function isEmpty() {
     return counts !== undefined && countOf(counts, 'any') === 0;
   }
@@ -91,30 +91,5 @@ function Nobody({ event, filters, isEmpty }: NobodyProps) {
     <EmptyState level="h3" icon={mdiAccountMultipleOutline} title="Nobody here">
       {filters.status === 'pending' ? 'No registration waits for a decision.' : 'No registration has this status.'}
     </EmptyState>
-  );
-}
-
-type MoreProps = { list: RegistrationList['list']; shown: number; amount: number | null };
-
-function More({ list, shown, amount }: MoreProps) {
-  return (
-    <div className={styles.more}>
-      {list.isFetchNextPageError && (
-        <Notice tone="danger" role="alert">
-          More registrations did not load. Check your connection and try again.
-        </Notice>
-      )}
-      {list.hasNextPage && (
-        <>
-          <p className={styles.count}>
-            {shown.toLocaleString('en-GB')}
-            {amount !== null && ` of ${amount.toLocaleString('en-GB')}`} shown
-          </p>
-          <Button tone="soft" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </>
-      )}
-    </div>
   );
 }

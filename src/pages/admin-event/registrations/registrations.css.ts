@@ -98,5 +98,3 @@ export const cvButton = style({
   fontWeight: theme.weight.strong,
   ':hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
 });
-export const more = style({ display: 'grid', justifyItems: 'center', gap: space.x3 });
-export const count = style({ fontSize: theme.text.note, color: color.textQuiet });

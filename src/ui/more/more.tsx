@@ -1,27 +1,32 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import * as styles from './more.css.ts';
 
+type Pages = { pages: { items: readonly unknown[] }[] } | undefined;
+
+/** A list that is read page by page, as React Query's infinite queries are. */
+export interface EndlessList {
+  data?: Pages;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  /** What is shown is of an earlier filter. */
+  isPlaceholderData: boolean;
+  fetchNextPage: () => Promise<{ hasNextPage: boolean; data?: Pages }>;
+}
+
 type Props = {
-  list: {
-    data?: { pages: { items: readonly unknown[] }[] } | undefined;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    isPlaceholderData: boolean;
-    fetchNextPage: () => Promise<{
-      hasNextPage: boolean;
-      data?: { pages: { items: readonly unknown[] }[] } | undefined;
-    }>;
-  };
+  list: EndlessList;
   /** What the list holds: "mails". */
   what: string;
+  /** How much of it is shown. */
+  children?: ReactNode;
 };
 
 /** Fetches the next page of a list by its button, and says when there is no more. */
-export function More({ list, what }: Props) {
+export function More({ list, what, children }: Props) {
   const end = useRef<HTMLParagraphElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   async function fetchMore() {
@@ -38,6 +43,7 @@ export function More({ list, what }: Props) {
           More {what} did not load. Check your connection and try again.
         </Notice>
       )}
+      {hasNextPage && children && <p className={styles.note}>{children}</p>}
       {hasNextPage ? (
         <Button
           tone="soft"
@@ -49,7 +55,7 @@ export function More({ list, what }: Props) {
           Show more
         </Button>
       ) : (
-        <p ref={end} tabIndex={-1} className={styles.end}>
+        <p ref={end} tabIndex={-1} className={styles.note}>
           These are all {what}.
         </p>
       )}
