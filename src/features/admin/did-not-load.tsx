@@ -1,8 +1,6 @@
-import { mdiCloudAlertOutline, mdiFileQuestionOutline } from '@mdi/js';
 import { CallFailed } from '#src/api/call-failed.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
+import { NotThere } from '#src/ui/empty-state/not-there.tsx';
 
 type Props = {
   /** What did not load, with its article: "The forms". */
@@ -15,34 +13,9 @@ type Props = {
   level?: 'h1' | 'h2' | 'h3';
 };
 
-/** A list or a thing that could not be read: what to do next. What does not exist is not tried again. */
+/** A list or a thing that could not be read: what to do next. */
 export function DidNotLoad({ what, error, isTrying, onRetry, back, level = 'h2' }: Props) {
-  if (back && error instanceof CallFailed && (error.status === 404 || error.status === 422)) {
-    return (
-      <EmptyState
-        level={level}
-        icon={mdiFileQuestionOutline}
-        title={`${what} does not exist`}
-        action={<LinkButton href={back.href}>{back.label}</LinkButton>}
-      >
-        It may have been deleted, or the link is not whole.
-      </EmptyState>
-    );
-  }
-  return (
-    <div role="alert">
-      <EmptyState
-        level={level}
-        icon={mdiCloudAlertOutline}
-        title={`${what} did not load`}
-        action={
-          <Button tone="soft" busy={isTrying} onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        Check your connection and try again in a moment.
-      </EmptyState>
-    </div>
-  );
+  const isGone = error instanceof CallFailed && (error.status === 404 || error.status === 422);
+  if (back && isGone) return <NotThere what={what} back={back} level={level} />;
+  return <NotLoaded title={`${what} did not load`} isTrying={isTrying} onRetry={onRetry} level={level} />;
 }

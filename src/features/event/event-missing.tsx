@@ -1,7 +1,7 @@
-import { mdiCalendarRemoveOutline, mdiCloudAlertOutline } from '@mdi/js';
-import { Button } from '#src/ui/button/button.tsx';
+import { mdiCalendarRemoveOutline } from '@mdi/js';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 
 /** No event has this id, or none that this person may see. */
 export function EventUnknown() {
@@ -26,25 +26,14 @@ interface FailedProps {
 
 /** A page about an event whose data did not come. */
 export function EventFailed({ title, detail, isTrying, onRetry }: FailedProps) {
+  const elsewhere = (
+    <LinkButton href="/" tone="soft">
+      Go to Events
+    </LinkButton>
+  );
   return (
-    <div role="alert">
-      <EmptyState
-        level="h1"
-        icon={mdiCloudAlertOutline}
-        title={title}
-        action={
-          <>
-            <Button busy={isTrying} onClick={onRetry}>
-              Try again
-            </Button>
-            <LinkButton href="/" tone="soft">
-              Go to Events
-            </LinkButton>
-          </>
-        }
-      >
-        {detail}
-      </EmptyState>
-    </div>
+    <NotLoaded level="h1" title={title} tone="primary" isTrying={isTrying} onRetry={onRetry} also={elsewhere}>
+      {detail}
+    </NotLoaded>
   );
 }

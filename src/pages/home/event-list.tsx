@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Queries } from '#src/api/queries.tsx';
+import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import type { Filters } from './finder-address.ts';
 import { giveFocusBack } from './kept-focus.ts';
-import { EmptyList, FailedList } from './list-states.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { LoadingList } from './loading-list.tsx';
 import { MonthList } from './month-list.tsx';
 import { ShowMore } from './show-more.tsx';
@@ -34,8 +35,10 @@ function Events({ filters, onChoose }: Props) {
   const isOld = list.isPlaceholderData;
   useAnnouncedCount(isOld ? undefined : events?.length, list.hasNextPage);
 
-  if (list.isError && (!events || isOld))
-    return <FailedList isTrying={list.isFetching} onRetry={() => void list.refetch()} />;
+  if (list.isError && (!events || isOld)) {
+    const retry = () => void list.refetch();
+    return <NotLoaded title="The events did not load" tone="primary" isTrying={list.isFetching} onRetry={retry} />;
+  }
   if (!events) return <LoadingList />;
   if (events.length === 0) return <EmptyList filters={filters} onChoose={onChoose} />;
   return (

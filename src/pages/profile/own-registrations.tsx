@@ -1,10 +1,11 @@
-import { mdiCalendarHeartOutline, mdiCloudAlertOutline } from '@mdi/js';
+import { mdiCalendarHeartOutline } from '@mdi/js';
 import { useState } from 'react';
 import { section } from '#src/design/type.css.ts';
 import { statusPills } from '#src/features/registration/registration-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { Select } from '#src/ui/select/select.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
@@ -45,7 +46,8 @@ function Lists({ coming, past, status, onShowAll }: ListsProps) {
   const failed = [coming, past].filter((list) => list.isError && !list.data);
   if (failed.length > 0) {
     const isTrying = failed.some((list) => list.isFetching);
-    return <FailedLists isTrying={isTrying} onRetry={() => failed.forEach((list) => void list.refetch())} />;
+    const retry = () => failed.forEach((list) => void list.refetch());
+    return <NotLoaded level="h3" title="Your registrations did not load" isTrying={isTrying} onRetry={retry} />;
   }
   if (!coming.data || !past.data) return <RegistrationsSkeleton />;
   const isEmpty = [coming, past].every((list) => list.data?.pages[0]?.items.length === 0);
@@ -108,24 +110,5 @@ function NoRegistrations({ isFiltered, onShowAll }: { isFiltered: boolean; onSho
     >
       What you register for will be here, with its date, your code and a way to cancel.
     </EmptyState>
-  );
-}
-
-function FailedLists({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={mdiCloudAlertOutline}
-        level="h3"
-        title="Your registrations did not load"
-        action={
-          <Button tone="soft" busy={isTrying} onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        Check your connection and try again in a moment.
-      </EmptyState>
-    </div>
   );
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import * as styles from './empty-state.css.ts';
 
-type Props = { icon: string; title: string; children?: ReactNode; action?: ReactNode; level?: 'h1' | 'h2' | 'h3' };
+export type Level = 'h1' | 'h2' | 'h3' | undefined;
+
+type Props = { icon: string; title: string; children?: ReactNode; action?: ReactNode; level?: Level };
 
 /** Says plainly why there is nothing here, and what to do next. `level` h1 when it is the whole page. */
 export function EmptyState({ icon, title, children, action, level: Heading = 'h2' }: Props) {

@@ -1,4 +1,4 @@
-import { mdiCalendarSearch, mdiCloudAlertOutline } from '@mdi/js';
+import { mdiCalendarSearch } from '@mdi/js';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { finderAddress, noFilters, type Filters } from './finder-address.ts';
@@ -22,25 +22,5 @@ export function EmptyList({ filters, onChoose }: EmptyProps) {
     >
       Nothing matches what you are looking for. Try other words or fewer filters.
     </EmptyState>
-  );
-}
-
-type FailedProps = { isTrying: boolean; onRetry: () => void };
-
-export function FailedList({ isTrying, onRetry }: FailedProps) {
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={mdiCloudAlertOutline}
-        title="The events did not load"
-        action={
-          <Button busy={isTrying} onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        Check your connection and try again in a moment.
-      </EmptyState>
-    </div>
   );
 }
