@@ -10,7 +10,8 @@ export const adminPages = {
   event: () => import('#src/pages/admin-event/admin-event.page.tsx').then((file) => file.AdminEventPage),
   eventFeedback: () =>
     import('#src/pages/admin-event-feedback/admin-event-feedback.page.tsx').then((file) => file.AdminEventFeedbackPage),
-  forms: () => import('#src/pages/admin-forms/admin-forms.page.tsx').then((file) => file.AdminFormsPage),
+  forms: () =>
+    import('#src/pages/admin-questionnaires/admin-questionnaires.page.tsx').then((file) => file.AdminFormsPage),
   form: () => import('#src/pages/admin-form/admin-form.page.tsx').then((file) => file.AdminFormPage),
   emailTemplates: () =>
     import('#src/pages/admin-email-templates/admin-email-templates.page.tsx').then(
@@ -19,7 +20,7 @@ export const adminPages = {
   emailTemplate: () =>
     import('#src/pages/admin-email-template/admin-email-template.page.tsx').then((file) => file.AdminEmailTemplatePage),
   feedbackTemplates: () =>
-    import('#src/pages/admin-feedback-templates/admin-feedback-templates.page.tsx').then(
+    import('#src/pages/admin-questionnaires/admin-questionnaires.page.tsx').then(
       (file) => file.AdminFeedbackTemplatesPage,
     ),
   feedbackTemplate: () =>

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** What could not be read, and the way to try it again. */
-export function NotLoaded({ title, isTrying, onRetry, level, also, tone = 'soft', children }: Props) {
+export function NotLoaded({ title, isTrying = false, onRetry, level, also, tone = 'soft', children }: Props) {
   return (
     <div role="alert">
       <EmptyState

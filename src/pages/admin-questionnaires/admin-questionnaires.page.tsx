@@ -6,15 +6,29 @@ import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { FilterBar } from '#src/features/admin/filter-bar.tsx';
 import { FilterSelect } from '#src/features/admin/filter-select.tsx';
 import { SearchField } from '#src/features/admin/search-field.tsx';
+import { feedbackTemplateKind } from '#src/features/builder/templates/feedback-template-kind.ts';
 import { formKind } from '#src/features/builder/templates/form-kind.ts';
+import type { QuestionnaireKind } from '#src/features/builder/templates/questionnaire-kind.ts';
 import { QuestionnaireList } from '#src/features/builder/templates/questionnaire-list.tsx';
 import { filterWords, statusChoices } from '#src/features/builder/templates/status-words.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 
-export function AdminFormsPage({ title }: { params: Record<string, string>; title: string }) {
+interface Props {
+  title: string;
+}
+
+export function AdminFormsPage({ title }: Props) {
+  return <Questionnaires kind={formKind} title={title} />;
+}
+
+export function AdminFeedbackTemplatesPage({ title }: Props) {
+  return <Questionnaires kind={feedbackTemplateKind} title={title} />;
+}
+
+function Questionnaires({ kind, title }: Props & { kind: QuestionnaireKind }) {
   const { read, readOne, change } = useAddress();
   const filter = { search: read('search'), status: readOne('status', statusChoices) };
-  const { noun, path, section } = formKind;
+  const { noun, path, section } = kind;
   return (
     <AdminFrame>
       <AdminHead
@@ -45,7 +59,7 @@ export function AdminFormsPage({ title }: { params: Record<string, string>; titl
         />
       </FilterBar>
       <QuestionnaireList
-        kind={formKind}
+        kind={kind}
         filter={filter}
         onClear={() => change({ search: null, status: null })}
         renderFailed={({ error, isTrying, retry }) => (
