@@ -1,9 +1,10 @@
 import type { AdminEvent } from '#openapi/types.ts';
+import { newest } from './newest.ts';
 import { $api, queryClient } from './query.ts';
 
 /** One event as organisers see it, as a query. */
 export function adminEventQuery(id: string) {
-  return $api.queryOptions('get', '/admin/events/{id}', { params: { path: { id } } });
+  return $api.queryOptions('get', '/admin/events/{id}', { params: { path: { id } } }, newest);
 }
 
 /** The event anew from the server; pages that show it follow. */

@@ -1,9 +1,10 @@
 import type { EmailTemplate } from '#openapi/types.ts';
+import { newest } from './newest.ts';
 import { $api, queryClient } from './query.ts';
 
 /** One email template, as a query. */
 function emailTemplateQuery(id: string) {
-  return $api.queryOptions('get', '/admin/email-templates/{id}', { params: { path: { id } } });
+  return $api.queryOptions('get', '/admin/email-templates/{id}', { params: { path: { id } } }, newest);
 }
 
 /** The template anew from the server; pages that show it follow. */

@@ -1,14 +1,15 @@
 import type { FeedbackTemplate, Form } from '#openapi/types.ts';
+import { newest } from './newest.ts';
 import { $api, queryClient } from './query.ts';
 
 /** One registration form with its newest questions, as a query. */
 export function formQuery(id: string) {
-  return $api.queryOptions('get', '/admin/forms/{id}', { params: { path: { id } } });
+  return $api.queryOptions('get', '/admin/forms/{id}', { params: { path: { id } } }, newest);
 }
 
 /** One feedback template with its newest questions, as a query. */
 export function feedbackTemplateQuery(id: string) {
-  return $api.queryOptions('get', '/admin/feedback-templates/{id}', { params: { path: { id } } });
+  return $api.queryOptions('get', '/admin/feedback-templates/{id}', { params: { path: { id } } }, newest);
 }
 
 /** The form anew from the server; pages that show it follow. */

@@ -8,9 +8,10 @@ export function useEditorKeys({ save, undo, redo }: Keys) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = (event.shiftKey ? 'shift ' : '') + event.key.toLowerCase();
     const does = { s: save, z: undo, 'shift z': redo, y: redo }[key];
-    if (!does || (does !== save && isTyping(event.target))) return;
+    if (!does || (does !== save && isIn(event.target, TEXT))) return;
     event.preventDefault();
-    does();
+    // What is asked in a dialog comes first.
+    if (!isIn(event.target, DIALOG)) does();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
@@ -19,8 +20,9 @@ export function useEditorKeys({ save, undo, redo }: Keys) {
   }, []);
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TEXT) !== null;
+function isIn(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
 }
 
+const DIALOG = '[role=dialog], [role=alertdialog]';
 const TEXT = 'textarea, input:not([type=checkbox], [type=radio], [type=file]), [contenteditable=true]';
