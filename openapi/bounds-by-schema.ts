@@ -4,7 +4,8 @@ export const NewAccount = {
     required: true,
     minLength: 3,
     maxLength: 254,
-    pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+$',
+    pattern:
+      '^[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+@[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+\\.[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+$',
   },
   password: { required: true, minLength: 10, maxLength: 128, pattern: '^[^\\u0000]*$' },
   full_name: { required: false, maxLength: 120, pattern: '^[^\\u0000]*$' },
@@ -31,7 +32,8 @@ export const PasswordResetRequest = {
     required: true,
     minLength: 3,
     maxLength: 254,
-    pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+$',
+    pattern:
+      '^[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+@[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+\\.[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+$',
   },
 } as const;
 
@@ -54,7 +56,8 @@ export const EmailChangeRequest = {
     required: true,
     minLength: 3,
     maxLength: 254,
-    pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+$',
+    pattern:
+      '^[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+@[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+\\.[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+$',
   },
   current_password: { required: true, minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$' },
 } as const;
@@ -177,6 +180,7 @@ export const RegistrationNote = { note: { required: true, maxLength: 2000, patte
 export const NewForm = {
   name: { required: true, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
   description: { required: false, maxLength: 2000, pattern: '^[^\\u0000]*$' },
+  retention_days: { required: false, minimum: 1, maximum: 3650 },
   questions: { required: false, maxItems: 100 },
 } as const;
 
@@ -184,6 +188,7 @@ export const FormChanges = {
   version: { required: true, minimum: 1, maximum: 2147483647 },
   name: { required: false, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
   description: { required: false, maxLength: 2000, pattern: '^[^\\u0000]*$' },
+  retention_days: { required: false, minimum: 1, maximum: 3650 },
   status: { required: false, enum: ['draft', 'active', 'archived'] },
   questions: { required: false, maxItems: 100 },
 } as const;

@@ -78,7 +78,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Set a new password with the token of the mail. Works once, within an hour, and ends every session of the person. */
+    /** Set a new password with the token of the mail. Works once, within an hour, ends every session of the person and calls off a change of address. */
     post: operations['confirmPasswordReset'];
     delete?: never;
     options?: never;
@@ -268,7 +268,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Set a new password, with the one that was; every other session ends. */
+    /** Set a new password, with the one that was; every other session ends, and a change of address is called off. */
     post: operations['changePassword'];
     delete?: never;
     options?: never;
@@ -1595,7 +1595,7 @@ export interface components {
       venue_name?: string | null;
       address?: string | null;
       city?: string | null;
-      /** @description An address like https://meet.example.org/room */
+      /** @description An address like https://meet.example.org/room. */
       online_url?: string | null;
       starts_at: components['schemas']['Time'];
       ends_at: components['schemas']['Time'];
@@ -1630,7 +1630,7 @@ export interface components {
       venue_name?: string | null;
       address?: string | null;
       city?: string | null;
-      /** @description An address like https://meet.example.org/room */
+      /** @description An address like https://meet.example.org/room. */
       online_url?: string | null;
       starts_at?: components['schemas']['Time'];
       ends_at?: components['schemas']['Time'];
@@ -1706,7 +1706,7 @@ export interface components {
       venue_name: string | null;
       address: string | null;
       city: string | null;
-      /** @description An address like https://meet.example.org/room */
+      /** @description An address like https://meet.example.org/room. */
       online_url: string | null;
       starts_at: components['schemas']['Time'];
       ends_at: components['schemas']['Time'];
@@ -1872,6 +1872,14 @@ export interface components {
       form_version_id: components['schemas']['Id'] | null;
       questions: components['schemas']['Question'][];
       description: string;
+      retention_days: components['schemas']['RetentionDays'];
+    };
+    /** @description Days after the end of an event for which the answers to the form are kept; null keeps them until the person leaves. */
+    RetentionDays: number | null;
+    AnswersErased: {
+      at: components['schemas']['Time'];
+      /** @description Days after the end of the event for which the form kept them. */
+      retention_days: number;
     };
     RegistrationRequest: {
       form_version_id: components['schemas']['Id'] | null;
@@ -1912,6 +1920,8 @@ export interface components {
       event: components['schemas']['EventSummary'];
       online_url: string | null;
       answers: components['schemas']['AnswerShown'][];
+      /** @description When the answers were erased, as their form asks; null while they are kept. */
+      answers_erased: components['schemas']['AnswersErased'] | null;
     };
     OwnRegistrationPage: {
       items: components['schemas']['OwnRegistration'][];
@@ -1967,6 +1977,8 @@ export interface components {
       decided_by_name: string | null;
       checked_in_by_name: string | null;
       answers: components['schemas']['AnswerShown'][];
+      /** @description When the answers were erased, as their form asks; null while they are kept. */
+      answers_erased: components['schemas']['AnswersErased'] | null;
     };
     CheckIn: {
       registration: components['schemas']['AdminRegistrationDetails'];
@@ -2022,12 +2034,14 @@ export interface components {
     NewForm: {
       name: string;
       description?: string;
+      retention_days?: components['schemas']['RetentionDays'];
       questions?: components['schemas']['Question'][];
     };
     FormChanges: {
       version: components['schemas']['Version'];
       name?: string;
       description?: string;
+      retention_days?: components['schemas']['RetentionDays'];
       status?: components['schemas']['TemplateStatus'];
       questions?: components['schemas']['Question'][];
     };
@@ -2046,6 +2060,7 @@ export interface components {
       form_id: components['schemas']['Id'];
       name: string;
       description: string;
+      retention_days: components['schemas']['RetentionDays'];
       status: components['schemas']['TemplateStatus'];
       questions: components['schemas']['Question'][];
       form_version_id: components['schemas']['Id'];
@@ -2061,6 +2076,7 @@ export interface components {
       form_id: components['schemas']['Id'];
       name: string;
       description: string;
+      retention_days: components['schemas']['RetentionDays'];
       status: components['schemas']['TemplateStatus'];
       question_count: number;
       event_count: number;
@@ -2232,6 +2248,11 @@ export interface components {
     };
     EmailTriggerInfo: {
       trigger: components['schemas']['EmailTrigger'];
+      /**
+       * @description An event may have a text of its own for what is about events.
+       * @enum {string}
+       */
+      about: 'event' | 'account';
       label: string;
       description: string;
       variables: components['schemas']['EmailVariable'][];
@@ -2517,7 +2538,7 @@ export interface components {
     /** @description As Cursor, but longer: a list sorted by title goes on after a title. */
     SortedCursor: string;
     Limit: number;
-    /** @description Of a personal link; empty without one. */
+    /** @description Of a personal link; empty without one. No address of a call bears it, for addresses are kept in many places. */
     FeedbackToken: string;
     /** @description Answers to this question only; empty for all. */
     QuestionFilter: string;
@@ -3539,6 +3560,7 @@ export interface operations {
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
+      507: components['responses']['StorageFull'];
     };
   };
   uploadAnswerFile: {
@@ -3789,11 +3811,11 @@ export interface operations {
   };
   getFeedbackForm: {
     parameters: {
-      query?: {
-        /** @description Of a personal link; empty without one. */
-        token?: components['parameters']['FeedbackToken'];
+      query?: never;
+      header?: {
+        /** @description Of a personal link; empty without one. No address of a call bears it, for addresses are kept in many places. */
+        'feedback-token'?: components['parameters']['FeedbackToken'];
       };
-      header?: never;
       path: {
         id: components['parameters']['Id'];
       };

@@ -59,6 +59,7 @@ export type Answer = Schemas['Answer'];
 export type Answers = Schemas['Answers'];
 export type AnswerFile = Schemas['AnswerFile'];
 export type AnswerShown = Schemas['AnswerShown'];
+export type AnswersErased = Schemas['AnswersErased'];
 export type Cover = Schemas['Cover'];
 export type EmailTrigger = Schemas['EmailTrigger'];
 export type EmailTriggerInfo = Schemas['EmailTriggerInfo'];

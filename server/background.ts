@@ -6,6 +6,7 @@ import { createFeedbackInvitations, createInvitationTidier } from './feedback/in
 import type { Context } from './platform/context.ts';
 import { createFileRemover } from './platform/discarded-files.ts';
 import { createReminders } from './reminders/reminders.ts';
+import { createAnswerEraser } from './registrations/answer-eraser.ts';
 import { createUnclaimedFilesRemover } from './registrations/unclaimed-files-worker.ts';
 
 /** What the server does without being asked. `stop` resolves when the pieces in hand are done. */
@@ -15,6 +16,7 @@ export function createBackground(context: Context): { start: () => Promise<void>
     createPasswordResetWorker(context),
     createFileRemover(context),
     createUnclaimedFilesRemover(context),
+    createAnswerEraser(context),
     createHousekeeper(context),
     createExportWorker(context),
     createChangeNotices(context),

@@ -59,20 +59,28 @@ function checkOptions(question: Question): PlaceProblem[] {
 }
 
 function checkNumbers(question: Question): PlaceProblem[] {
-  const { type, min, max, max_length } = question;
+  const { type, min, max } = question;
+  const length = problem('max_length', lengthProblem(question));
   const onlyNumbers = 'Only number questions have a smallest and a largest value.';
   if (type !== 'number') {
     return [
       ...problem('min', min === null ? null : onlyNumbers),
       ...problem('max', max === null ? null : onlyNumbers),
-      ...problem('max_length', max_length === null || isText(question) ? null : 'Only texts have a length.'),
+      ...length,
     ];
   }
   const isUpsideDown = min !== null && max !== null && min > max;
   return [
     ...problem('max', isUpsideDown ? `Use ${min} or more, the smallest value that is allowed.` : null),
-    ...problem('max_length', max_length === null ? null : 'Only texts have a length.'),
+    ...length,
   ];
+}
+
+function lengthProblem(question: Question): string | null {
+  const { max_length } = question;
+  if (max_length === null) return null;
+  if (!isText(question)) return 'Only texts have a length.';
+  return max_length < 1 ? 'Use 1 or more.' : null;
 }
 
 function conditionProblem({ show_if }: Question, earlier: Earlier): string | null {

@@ -48,6 +48,7 @@ describe('a question alone', () => {
     ['questions.0.max', { type: 'number', min: 3, max: 2 }],
     ['questions.0.max_length', { type: 'number', max_length: 5 }],
     ['questions.0.max_length', { type: 'date', max_length: 5 }],
+    ['questions.0.max_length', { type: 'long_text', max_length: 0 }],
     ['questions.0.required', { type: 'section', required: true }],
   ])('%s is wrong in %j', (place, changes) => {
     expect(places([aQuestion(changes)])).toContain(place);

@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { call } from '#tests/support/call.ts';
+import { dumpText } from '#tests/support/dump.ts';
 import { aForm, anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/support/factories.ts';
 import { aQuestion } from '#tests/support/questions.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { createHousekeeper } from '../auth/housekeeping.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 let server: TestServer;
@@ -36,29 +38,24 @@ async function sendCv(token: string) {
   expect(answer.statusCode).toBe(200);
 }
 
-/** Every row of every table, as text. */
-async function everything(): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-  `.execute(server.db);
-  const texts = await Promise.all(
-    rows.map(({ name }) =>
-      server.db
-        .selectFrom(name as 'users')
-        .selectAll()
-        .execute()
-        .then(JSON.stringify),
-    ),
-  );
-  return texts.join('\n');
-}
-
 describe('deleting an account', () => {
   test('takes the password', async () => {
     const ada = await someone();
     const { status, body } = await ada.leave('not the right one');
     expect([status, body.fields[0].field]).toEqual([422, 'current_password']);
     expect((await call(server, 'GET', '/users/me', { token: ada.token })).status).toBe(200);
+  });
+
+  test('ends every session at once, and lets nobody in again', { tags: ['asvs/deletion-ends-sessions'] }, async () => {
+    const ada = await someone();
+    const sessions = [ada.token, await login(server.db, ada)];
+    const statuses = () =>
+      Promise.all(sessions.map(async (token) => (await call(server, 'GET', '/users/me', { token })).status));
+    expect(await statuses()).toEqual([200, 200]);
+    expect((await ada.leave()).status).toBe(204);
+    expect(await statuses()).toEqual([401, 401]);
+    const form = { username: ada.email, password: PASSWORD };
+    expect((await call(server, 'POST', '/auth/token', { form })).status).toBe(401);
   });
 
   test('leaves nothing of the person anywhere, but what is counted', async () => {
@@ -84,18 +81,56 @@ describe('deleting an account', () => {
       token,
       json: { note: 'Augusta rang' },
     });
-    expect(await everything()).toMatch(/Augusta/);
+    expect(await dumpText(server.db)).toMatch(/Augusta/);
 
     expect((await ada.leave()).status).toBe(204);
     // The last mail, which is still to leave, is the one that says so.
     await server.db.deleteFrom('email_messages').where('template', '=', 'account_deleted').execute();
-    expect(await everything()).not.toMatch(/augusta|byron|aubergines|ada\.pdf|7946/i);
+    expect(await dumpText(server.db)).not.toMatch(/augusta|byron|aubergines|ada\.pdf|7946/i);
     expect((await call(server, 'GET', '/users/me', { token: ada.token })).status).toBe(401);
     const form2 = { username: 'ada.byron@analytical.org', password: PASSWORD };
     expect((await call(server, 'POST', '/auth/token', { form: form2 })).status).toBe(401);
     const { body } = await call(server, 'GET', `/admin/events/${event.event_id}/registrations`, { token });
     expect(body.counts).toMatchObject({ cancelled: 1 });
     expect(body.items[0].registrant.full_name).toBe('Deleted account');
+  });
+
+  test('takes the mails to an address that the account had before', async () => {
+    const ada = await someone({ email: 'ada@before.example.org' });
+    const json = { new_email: 'ada@after.example.org', current_password: PASSWORD };
+    await call(server, 'POST', '/users/me/email-change', { token: ada.token, json });
+    const mails = await server.db.selectFrom('email_messages').select('plain_text').execute();
+    for (const token of mails.flatMap(
+      ({ plain_text }) => /confirm-email\?token=([\w-]+)/.exec(plain_text)?.[1] ?? [],
+    )) {
+      await call(server, 'POST', '/auth/email-confirmation', { json: { token } });
+    }
+    expect((await call(server, 'GET', '/users/me', { token: ada.token })).body.email).toBe('ada@after.example.org');
+    expect(await dumpText(server.db)).toContain('ada@before.example.org');
+    expect((await ada.leave()).status).toBe(204);
+    expect(await dumpText(server.db)).not.toContain('ada@before.example.org');
+  });
+
+  test('keeps the mail that says so until it has left, and no longer', async () => {
+    const post = await startMailServer();
+    onTestFinished(post.close);
+    const sending = await startServer({ config: { smtpUrl: `smtp://127.0.0.1:${post.port}` } });
+    onTestFinished(sending.close);
+    const ada = await aUser(sending.db);
+    const token = await login(sending.db, ada);
+    await sending.context.mailer.stop();
+    await call(sending, 'POST', '/users/me/deletion', { token, json: { current_password: PASSWORD } });
+    const tidy = async () => {
+      const housekeeper = createHousekeeper(sending.context);
+      housekeeper.start();
+      await housekeeper.stop();
+      return (await dumpText(sending.db)).includes(ada.email);
+    };
+    expect(await tidy()).toBe(true);
+    sending.context.mailer.start();
+    await vi.waitUntil(async () => (await post.received()).length === 1, { timeout: 10_000 });
+    await vi.waitUntil(async () => !(await tidy()), { timeout: 10_000 });
+    expect((await post.received())[0]).toMatchObject({ subject: 'Your account was deleted' });
   });
 
   test('gives the seats of what is to come to the next in line, and keeps what was', async () => {

@@ -1,33 +1,38 @@
-import { v7 as uuid } from 'uuid';
+import type { Asked } from '../auth/asked.ts';
 import { endSessions } from '../auth/end-sessions.ts';
-import { requirePassword } from '../auth/require-password.ts';
-import { loadEmail } from '../email-templates/load-email.ts';
+import { requirePassword, wrongPassword } from '../auth/require-password.ts';
+import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
 import { discardFile } from '../platform/discarded-files.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { Problem } from '../platform/problem.ts';
+import { newToken } from '../platform/tokens.ts';
 import { forgetFiles } from '../platform/uploads.ts';
 import { giveUpSeats } from '../registrations/give-up-seats.ts';
-import { findAccountOf } from '../users/users.queries.ts';
+import { requireAccount } from '../users/users.queries.ts';
 import { erasePerson, isLastOrganiser, listFilesOf } from './erase-person.queries.ts';
 
 /**
  * Deletes the account of whoever knows its password. Registrations for events to come are cancelled and their seats given
  * on; of the others the status stays for the numbers, and everything that the person wrote or sent goes.
  */
-export async function deleteAccount(context: Context, userId: string, password: string): Promise<void> {
+export async function deleteAccount(context: Context, userId: string, password: string, asked: Asked): Promise<void> {
   const { db } = context;
-  const account = await findAccountOf(db, userId);
-  await requirePassword(account, password);
+  const seen = await requireAccount(db, userId);
+  await requirePassword(seen, password);
+  const nobodysPassword = await hashPassword(newToken().token);
   const files = await db.transaction().execute(async (tx) => {
-    // Events come first in the order of locks.
+    // What others write for the person right now is there before, and erased, or finds nobody after.
+    const account = await requireAccount(tx, userId, 'alone');
+    if (account.password_hash !== seen.password_hash) throw wrongPassword();
     await giveUpSeats(tx, context, userId);
     if (await isLastOrganiser(tx, userId)) throw lastOrganiser();
     const fileIds = await listFilesOf(tx, userId);
     for (const fileId of fileIds) await discardFile(tx, fileId, context.now());
     await endSessions(tx, context, userId, null);
-    await erasePerson(tx, context, userId, account.email);
-    await sayGoodbye(tx, context, account);
+    await erasePerson(tx, context, account, nobodysPassword);
+    // The housekeeper takes its row when it has left: nothing of the person is to stay.
+    await sendAccountMail(tx, context, { trigger: 'account_deleted', account, asked, confidential: true });
     return fileIds;
   });
   await forgetFiles(context, files);
@@ -38,16 +43,4 @@ function lastOrganiser(): Problem {
     'not_allowed_now',
     'You are the only organiser. Give somebody else the role first, so that the events are not left alone.',
   );
-}
-
-async function sayGoodbye(tx: Tx, context: Context, account: { email: string; full_name: string }): Promise<void> {
-  const write = await loadEmail(tx, context, 'account_deleted');
-  await context.mailer.enqueue(tx, {
-    to: account.email,
-    template: 'account_deleted',
-    idempotencyKey: uuid(),
-    // Its row goes when it has left: nothing of the person is to stay.
-    confidential: true,
-    ...write({ recipient_name: account.full_name || 'there', account_email: account.email }),
-  });
 }

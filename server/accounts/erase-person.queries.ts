@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { hashPassword } from '../platform/passwords.ts';
-import { newToken } from '../platform/tokens.ts';
 
 /** As organisers see whoever is gone. */
 export const NOBODYS_NAME = 'Deleted account';
@@ -32,7 +30,12 @@ export async function isLastOrganiser(tx: Tx, userId: string): Promise<boolean> 
 }
 
 /** Leaves the row alone, with nothing of the person in it, and takes what others keep of the person's words. */
-export async function erasePerson(tx: Tx, { now }: Context, userId: string, email: string): Promise<void> {
+export async function erasePerson(
+  tx: Tx,
+  { now }: Context,
+  { user_id: userId, email }: { user_id: string; email: string },
+  nobodysPassword: string,
+): Promise<void> {
   const mine = [
     'cvs',
     'answer_files',
@@ -57,12 +60,16 @@ export async function erasePerson(tx: Tx, { now }: Context, userId: string, emai
     .set({ answers: '{}', message: '', note: '', search_words: [], answer_words: [], updated_at: now() })
     .where('user_id', '=', userId)
     .execute();
+  await emptyRow(tx, userId, nobodysPassword, now());
+}
+
+async function emptyRow(tx: Tx, userId: string, nobodysPassword: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({
       // RFC 2606: nobody can ever have it.
       email: `${userId}@deleted.invalid`,
-      password_hash: await hashPassword(newToken().token),
+      password_hash: nobodysPassword,
       full_name: NOBODYS_NAME,
       headline: '',
       organisation: '',
@@ -71,7 +78,7 @@ export async function erasePerson(tx: Tx, { now }: Context, userId: string, emai
       timezone: 'UTC',
       email_verified_at: null,
       notification_preferences: '{}',
-      deleted_at: now(),
+      deleted_at: now,
     })
     .where('user_id', '=', userId)
     .execute();

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/contract.ts';
+import { askedIn } from './asked.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPasswordReset } from './confirm-password-reset.ts';
 import { logIn } from './log-in.ts';
@@ -8,10 +9,10 @@ import { insertResetRequest } from './password-resets.queries.ts';
 import { deleteSession } from './sessions.queries.ts';
 
 export function authHandlers(context: Context) {
-  const { db, realtime, now } = context;
+  const { db, realtime } = context;
   return {
     logIn({ body, request }: Call<'logIn'>) {
-      return logIn(context, body, request.headers['user-agent']);
+      return logIn(context, body, request);
     },
 
     async logOut({ user }: Call<'logOut'>) {
@@ -22,19 +23,20 @@ export function authHandlers(context: Context) {
     },
 
     // Known and unknown addresses take the same path here: who they belong to is looked up in the background.
-    async requestPasswordReset({ body }: Call<'requestPasswordReset'>) {
+    async requestPasswordReset({ body, request }: Call<'requestPasswordReset'>) {
+      const { at, device } = askedIn(request, context);
       await db.transaction().execute(async (tx) => {
-        await insertResetRequest(tx, { request_id: uuid(), email: body.email, requested_at: now() });
+        await insertResetRequest(tx, { request_id: uuid(), email: body.email, requested_at: at, device });
         await realtime.publish(tx, 'password-resets');
       });
     },
 
-    async confirmPasswordReset({ body }: Call<'confirmPasswordReset'>) {
-      await confirmPasswordReset(context, body);
+    async confirmPasswordReset({ body, request }: Call<'confirmPasswordReset'>) {
+      await confirmPasswordReset(context, body, request);
     },
 
-    changePassword({ user, body }: Call<'changePassword'>) {
-      return changePassword(context, user, body);
+    changePassword({ user, body, request }: Call<'changePassword'>) {
+      return changePassword(context, user, body, askedIn(request, context));
     },
   } satisfies Partial<Handlers>;
 }

@@ -37,7 +37,7 @@ export const commonPasswords: ReadonlySet<string> = new Set([
     dragonballz elizabeth1 elizabeth12 elizabeth123 eminem1234 events1234 events2025 events2026 eventsevents
     everything everything1 example123 facebook12 facebook123 facebook1234 fashion123 fcbarcelona fenerbahce
     fenerbahce1907 ferrari123 ferrari1234 football12 football123 football1234 forever123 forever1234 forgetpassword
-    forgotpassword fortnite12 fortnite123 forzainter forzamilan forzaroma1 foyer12345 foyer123456 foyerfoyer
+    forgotpassword fortnite12 fortnite123 forzainter forzamilan forzaroma1
     francesca1 francesco1 freedom123 freedom1234 friday1234 gabriel123 gabriella1 galatasaray galatasaray1905
     garfield12 garfield123 ginger1234 giuseppe12 godbless12 godbless123 godisgood1 godisgreat goodmorning goodnight1
     google1234 google12345 gorgeous12 gorgeous123 greenday12 greenday123 guest12345 guest123456 happiness1

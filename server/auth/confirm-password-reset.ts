@@ -1,29 +1,42 @@
+import type { FastifyRequest } from 'fastify';
 import type { PasswordResetConfirmation } from '#openapi/types.ts';
+import { deleteChange } from '../email-addresses/email-changes.queries.ts';
+import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Problem } from '../platform/problem.ts';
-import { changePassword } from '../users/users.queries.ts';
+import { changePassword, findAccountOf } from '../users/users.queries.ts';
+import { askedIn } from './asked.ts';
 import { endSessions } from './end-sessions.ts';
-import { passwordChangedMail } from './password-changed.mail.ts';
 import { refusePassword } from './password.policy.ts';
 import { findResettable, useReset } from './password-resets.queries.ts';
 import { hashToken } from '../platform/tokens.ts';
 
-/** Sets the new password and ends every session of the person. The token works once: the rest get a Problem. */
-export async function confirmPasswordReset(context: Context, { token, new_password }: PasswordResetConfirmation) {
-  const { db, mailer, now } = context;
+/**
+ * Sets the new password, ends every session of the person, and calls off a change of address: whoever knew the old password
+ * may have asked for it. The token works once: the rest get a Problem.
+ */
+export async function confirmPasswordReset(
+  context: Context,
+  { token, new_password }: PasswordResetConfirmation,
+  request: FastifyRequest,
+): Promise<void> {
+  const { config, db, now } = context;
   const tokenHash = hashToken(token);
   const person = await findResettable(db, tokenHash, now());
   if (!person) throw linkInvalid();
-  refusePassword('new_password', new_password, person.email);
+  request.accountId = person.user_id;
+  refusePassword('new_password', new_password, person.email, config.productName);
   const passwordHash = await hashPassword(new_password);
 
   await db.transaction().execute(async (tx) => {
-    if (!(await useReset(tx, tokenHash, now()))) throw linkInvalid();
     // Before the sessions end: a login with the old password waits for this row and then finds it changed.
-    await changePassword(tx, person.user_id, passwordHash);
-    await endSessions(tx, context, person.user_id, null);
-    await mailer.enqueue(tx, await passwordChangedMail(tx, context, person));
+    const account = await findAccountOf(tx, person.user_id, 'alone');
+    if (!account || !(await useReset(tx, tokenHash, now()))) throw linkInvalid();
+    await changePassword(tx, account.user_id, passwordHash);
+    await deleteChange(tx, account.user_id);
+    await endSessions(tx, context, account.user_id, null);
+    await sendAccountMail(tx, context, { trigger: 'password_changed', account, asked: askedIn(request, context) });
   });
 }
 

@@ -1,11 +1,14 @@
 import Bowser from 'bowser';
-import { cutText } from '../platform/cut-text.ts';
 
-const LONGEST = 100;
+const KNOWN = new Set([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)]);
+const LONGEST_READ = 300;
 
-/** "Firefox on Linux", from the User-Agent (RFC 9110, 10.1.5); empty when it says nothing known. */
+/**
+ * "Firefox on Linux", from the User-Agent (RFC 9110, 10.1.5); empty when it says nothing known. Of a program that Bowser
+ * does not know it gives words of the header itself: those are left out, for anybody may write them.
+ */
 export function deviceName(userAgent: string): string {
   if (userAgent === '') return '';
-  const { browser, os } = Bowser.parse(userAgent);
-  return cutText([browser.name, os.name].filter(Boolean).join(' on '), LONGEST);
+  const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST_READ));
+  return [...new Set([browser.name, os.name])].filter((name) => name && KNOWN.has(name)).join(' on ');
 }

@@ -5,7 +5,7 @@ import { idleSince } from '../platform/session-limits.ts';
 
 const everyMs = 60 * 60 * 1000;
 
-/** Forgets sessions and links that are past their end. */
+/** Forgets sessions and links that are past their end, and the last mail to people who are gone. */
 export function createHousekeeper(context: Context) {
   const { db, log, now } = context;
   return createWorker({
@@ -20,6 +20,11 @@ export function createHousekeeper(context: Context) {
       await db.deleteFrom('password_resets').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('email_verifications').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('email_changes').where('expires_at', '<=', now()).execute();
+      await db
+        .deleteFrom('email_messages')
+        .where('template', '=', 'account_deleted')
+        .where('status', 'in', ['sent', 'failed'])
+        .execute();
       await forgetExports(context);
       return false;
     },

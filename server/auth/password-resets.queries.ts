@@ -8,21 +8,21 @@ export async function insertResetRequest(tx: Tx, request: ResetRequest): Promise
   await tx.insertInto('password_reset_requests').values(request).execute();
 }
 
-/** Takes the oldest request out; when the transaction fails it is back. Several processes never take the same one. */
-export async function takeResetRequest(tx: Tx): Promise<string | null> {
-  const taken = await tx
+/** Takes out the oldest request from before then; it is back if the transaction fails. No two processes take the same one. */
+export function takeResetRequest(tx: Tx, before: Date) {
+  return tx
     .deleteFrom('password_reset_requests')
     .where('request_id', '=', ({ selectFrom }) =>
       selectFrom('password_reset_requests')
         .select('request_id')
+        .where('requested_at', '<=', before)
         .orderBy('requested_at')
         .limit(1)
         .forUpdate()
         .skipLocked(),
     )
-    .returning('email')
+    .returning(['email', 'requested_at', 'device'])
     .executeTakeFirst();
-  return taken?.email ?? null;
 }
 
 /** From now on this token works for the person, and no older one. */
@@ -44,7 +44,7 @@ export function findResettable(db: Db, tokenHash: Uint8Array, now: Date) {
   return db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.user_id', 'password_resets.user_id')
-    .select(['users.user_id', 'users.email', 'users.full_name'])
+    .select(['users.user_id', 'users.email'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

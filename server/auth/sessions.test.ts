@@ -62,24 +62,68 @@ describe('the list of sessions', () => {
 });
 
 describe('a session', () => {
-  test('lasts thirty days at most, however much it is used', async () => {
+  test('lasts thirty days at most, however much it is used', { tags: ['asvs/session-limits'] }, async () => {
     const token = await logIn((await aUser(server.db)).email);
-    for (let week = 0; week < 5; week += 1) {
-      later(6 * DAY - MINUTE);
-      if (week < 4) expect(await me(token)).toBe(200);
+    const end = clock.getTime() + 30 * DAY;
+    for (let week = 0; week < 4; week += 1) {
+      later(6 * DAY);
+      expect(await me(token)).toBe(200);
     }
-    later(6 * MINUTE);
+    clock = new Date(end - MINUTE);
+    expect(await me(token)).toBe(200);
+    clock = new Date(end + MINUTE);
     expect(await me(token)).toBe(401);
   });
 
-  test('ends when it is not used for seven days, and use puts that off', async () => {
-    const token = await logIn((await aUser(server.db)).email);
-    later(7 * DAY - MINUTE);
-    expect(await me(token)).toBe(200);
-    later(7 * DAY - MINUTE);
-    expect(await me(token)).toBe(200);
-    later(7 * DAY + MINUTE);
-    expect(await me(token)).toBe(401);
+  test(
+    'ends when it is not used for seven days, and use puts that off',
+    { tags: ['asvs/session-limits'] },
+    async () => {
+      const token = await logIn((await aUser(server.db)).email);
+      later(7 * DAY - MINUTE);
+      expect(await me(token)).toBe(200);
+      later(7 * DAY - MINUTE);
+      expect(await me(token)).toBe(200);
+      later(7 * DAY + MINUTE);
+      expect(await me(token)).toBe(401);
+    },
+  );
+
+  test('is a new one with each login', { tags: ['asvs/session-new'] }, async () => {
+    const { email } = await aUser(server.db);
+    const [first, second] = [await logIn(email), await logIn(email)];
+    expect(second).not.toBe(first);
+    expect(await sessionsOf(second)).toHaveLength(2);
+  });
+
+  test('never takes over the token that a client brings to the login', { tags: ['asvs/session-new'] }, async () => {
+    const user = await aUser(server.db);
+    const made = 'x'.repeat(43);
+    // One that was made up, one of another person, and one that works already.
+    for (const token of [made, await login(server.db), await login(server.db, user)]) {
+      const before = await me(token);
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: `/api/auth/token?access_token=${token}&token=${token}`,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          authorization: `Bearer ${token}`,
+          cookie: `authToken=${token}; access_token=${token}`,
+        },
+        payload: new URLSearchParams({
+          username: user.email,
+          password: PASSWORD,
+          access_token: token,
+          token,
+          session_id: token,
+        }).toString(),
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json<{ access_token: string }>().access_token).not.toBe(token);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(await me(token)).toBe(before);
+    }
+    expect(await me(made)).toBe(401);
   });
 
   test('is ended by its person alone, and once', async () => {
@@ -106,44 +150,46 @@ describe('a session', () => {
 
 describe('changing the password', () => {
   const NEW = 'a quiet place by the sea';
-  const change = (token: string, current_password: string, new_password = NEW) =>
+  const change = (token: string, current_password: string | undefined, new_password = NEW) =>
     call(server, 'POST', '/users/me/password', { token, json: { current_password, new_password } });
   const canLogIn = async (email: string, password: string) =>
     (await call(server, 'POST', '/auth/token', { form: { username: email, password } })).status === 200;
 
-  test('asks for the one that was: without it the old one stays, and so does the session', async () => {
-    const user = await aUser(server.db);
-    const token = await login(server.db, user);
-    const { status, body } = await change(token, 'not the right one');
-    expect(status).toBe(422);
-    expect(body.fields).toMatchObject([{ field: 'current_password' }]);
-    expect(await me(token)).toBe(200);
-    expect(await canLogIn(user.email, PASSWORD)).toBe(true);
-  });
+  test.each([undefined, '', 'not the right one'])(
+    'asks for the one that was: with %j the old one stays, and so does the session',
+    { tags: ['asvs/password-change'] },
+    async (current_password) => {
+      const user = await aUser(server.db);
+      const token = await login(server.db, user);
+      const { status, body } = await change(token, current_password);
+      expect(status).toBe(422);
+      expect(body.fields).toMatchObject([{ field: 'current_password' }]);
+      expect(await me(token)).toBe(200);
+      expect([await canLogIn(user.email, PASSWORD), await canLogIn(user.email, NEW)]).toEqual([true, false]);
+    },
+  );
 
-  test.each(['password123', 'short', ' '.repeat(12)])('refuses %j', async (common) => {
-    const { status, body } = await change(await login(server.db), PASSWORD, common);
-    expect(status).toBe(422);
-    expect(body.fields).toMatchObject([{ field: 'new_password' }]);
-  });
-
-  test('lets in with the new one alone, ends the other sessions and the links, and tells the owner', async () => {
-    const user = await aUser(server.db);
-    const [mine, other] = [await login(server.db, user), await login(server.db, user)];
-    const reset = { token_hash: Buffer.alloc(32, 7), created_at: clock, expires_at: new Date(clock.getTime() + DAY) };
-    await server.db
-      .insertInto('password_resets')
-      .values({ user_id: user.user_id, ...reset })
-      .execute();
-    expect((await change(mine, PASSWORD)).status).toBe(204);
-    expect([await me(mine), await me(other)]).toEqual([200, 401]);
-    expect([await canLogIn(user.email, PASSWORD), await canLogIn(user.email, NEW)]).toEqual([false, true]);
-    expect(await server.db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
-    const mails = await server.db
-      .selectFrom('email_messages')
-      .select('template')
-      .where('recipient', '=', user.email)
-      .execute();
-    expect(mails).toEqual([{ template: 'password_changed' }]);
-  });
+  test(
+    'lets in with the new one alone, ends all else and tells the owner',
+    { tags: ['asvs/password-ends-sessions'] },
+    async () => {
+      const user = await aUser(server.db);
+      const [mine, other] = [await login(server.db, user), await login(server.db, user)];
+      const reset = { token_hash: Buffer.alloc(32, 7), created_at: clock, expires_at: new Date(clock.getTime() + DAY) };
+      await server.db
+        .insertInto('password_resets')
+        .values({ user_id: user.user_id, ...reset })
+        .execute();
+      expect((await change(mine, PASSWORD)).status).toBe(204);
+      expect([await me(mine), await me(other)]).toEqual([200, 401]);
+      expect([await canLogIn(user.email, PASSWORD), await canLogIn(user.email, NEW)]).toEqual([false, true]);
+      expect(await server.db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+      const mails = await server.db
+        .selectFrom('email_messages')
+        .select('template')
+        .where('recipient', '=', user.email)
+        .execute();
+      expect(mails).toEqual([{ template: 'password_changed' }]);
+    },
+  );
 });

@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { invalidField, Problem } from '../platform/problem.ts';
+import { damagedPicture, mostPixels, refuseHuge } from './picture-size.ts';
 import { detectPicture } from './picture-type.ts';
 
 /** Widths in pixels; a picture is never enlarged. */
 const widths = { small: 480, medium: 960, large: 1600 } as const;
 /** What link previews show everywhere. */
 const preview = { width: 1200, height: 630 } as const;
-const mostPixels = 50_000_000;
 const patienceSeconds = 30;
 const white = '#ffffff';
 
@@ -48,21 +48,13 @@ export async function renderCover(path: string): Promise<RenderedCover> {
     };
     return { images, width, height };
   } catch (error) {
-    throw error instanceof Problem ? error : broken();
+    throw error instanceof Problem ? error : damagedPicture();
   }
 }
 
 function openPicture(path: string): Sharp {
   // Warnings are common in what phones write; what is cut off or can't be decoded is an error.
   return sharp(path, { failOn: 'error', limitInputPixels: mostPixels }).timeout({ seconds: patienceSeconds });
-}
-
-/** The header says how large it is: nothing is decoded to find out. */
-async function refuseHuge(path: string): Promise<void> {
-  const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
-  if (width * height > mostPixels) {
-    throw invalidField('file', 'This picture has more than 50 megapixels. Make it smaller, and choose it again.');
-  }
 }
 
 /** As wide as asked, and at most twice as high: a strip would be too high for the format. */
@@ -86,8 +78,4 @@ async function readStart(path: string): Promise<Buffer> {
 
 export function wrongPicture(): Problem {
   return invalidField('file', 'Choose a JPEG, PNG, WebP or AVIF picture.');
-}
-
-function broken(): Problem {
-  return invalidField('file', 'This picture is damaged or not complete. Save it again, and choose that.');
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Asked } from '../auth/asked.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
@@ -9,7 +10,12 @@ export function findExport(db: Db, userId: string): Promise<DataExport | undefin
 }
 
 /** In place of the one before, whose file is of no use any more: its id, or null. */
-export async function replaceExport(tx: Tx, userId: string, exportId: string, now: Date): Promise<string | null> {
+export async function replaceExport(
+  tx: Tx,
+  userId: string,
+  exportId: string,
+  { at, device }: Asked,
+): Promise<string | null> {
   const old = await tx
     .selectFrom('data_exports')
     .select('file_id')
@@ -23,7 +29,8 @@ export async function replaceExport(tx: Tx, userId: string, exportId: string, no
     attempts: 0,
     file_id: null,
     size: null,
-    requested_at: now,
+    requested_at: at,
+    device,
     leased_until: null,
     ready_at: null,
     expires_at: null,

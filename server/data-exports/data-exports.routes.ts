@@ -1,10 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import { asAttachment } from '../platform/attachment.ts';
+import { askedIn } from '../auth/asked.ts';
+import { attachmentHeaders } from '../platform/attachment.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/contract.ts';
 import { discardFile } from '../platform/discarded-files.ts';
 import { Problem } from '../platform/problem.ts';
 import { forgetFiles } from '../platform/uploads.ts';
+import { requireAccount } from '../users/users.queries.ts';
 import { findExport, replaceExport, type DataExport } from './data-exports.queries.ts';
 
 export function dataExportHandlers(context: Context) {
@@ -14,9 +16,10 @@ export function dataExportHandlers(context: Context) {
       return toContract(await findExport(db, user.userId));
     },
 
-    async requestExport({ user }: Call<'requestExport'>) {
+    async requestExport({ user, request }: Call<'requestExport'>) {
       const old = await db.transaction().execute(async (tx) => {
-        const replaced = await replaceExport(tx, user.userId, uuid(), now());
+        await requireAccount(tx, user.userId, 'shared');
+        const replaced = await replaceExport(tx, user.userId, uuid(), askedIn(request, context));
         if (replaced) await discardFile(tx, replaced, now());
         await realtime.publish(tx, 'data-exports');
         return replaced;
@@ -32,13 +35,8 @@ export function dataExportHandlers(context: Context) {
       if (!content || !found)
         throw new Problem('not_found', 'There is no copy of your data to fetch. Ask for one first.');
       const day = (found.ready_at ?? now()).toISOString().slice(0, 10);
-      reply.headers({
-        'content-type': 'application/zip',
-        'content-length': Number(found.size),
-        'content-disposition': asAttachment(`my-data-${day}.zip`),
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'no-store',
-      });
+      const file_name = `my-data-${day}.zip`;
+      reply.headers(attachmentHeaders({ file_name, content_type: 'application/zip', size: Number(found.size) }));
       return content;
     },
   } satisfies Partial<Handlers>;

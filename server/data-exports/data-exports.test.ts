@@ -1,10 +1,9 @@
-import { buffer } from 'node:stream/consumers';
-import { fromBufferPromise } from 'yauzl';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { aForm, aNotification, anEvent, aUser, login } from '#tests/support/factories.ts';
 import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { unzip } from '#tests/support/unzip.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 let server: TestServer;
@@ -25,15 +24,6 @@ const ready = (token: string) =>
     { timeout: 10_000 },
   );
 
-async function unpack(zip: Buffer): Promise<Record<string, string>> {
-  const archive = await fromBufferPromise(zip, { lazyEntries: true });
-  const texts: Record<string, string> = {};
-  for await (const entry of archive.eachEntry()) {
-    texts[entry.fileName] = (await buffer(await archive.openReadStreamPromise(entry))).toString();
-  }
-  return texts;
-}
-
 async function sendCv(token: string) {
   const answer = await server.app.inject({
     method: 'POST',
@@ -45,49 +35,69 @@ async function sendCv(token: string) {
 }
 
 describe('a copy of the own data', () => {
-  test('holds everything of the person in readable files, nothing of others, and mail and bell tell of it', async () => {
-    const { form_id, form_version_id } = await aForm(server.db, {
-      questions: [aQuestion({ question_id: 'diet', label: 'Diet' })],
-    });
-    const event = await anEvent(server.db, { title: 'Supper club', form_id });
-    const user = await aUser(server.db, { full_name: 'Ada Lovelace', headline: 'Analyst' });
-    const token = await login(server.db, user);
-    await sendCv(token);
-    const json = { form_version_id, answers: { diet: 'Vegan' } };
-    await call(server, 'POST', `/events/${event.event_id}/registrations`, { token, json });
-    await aNotification(server.db, { title: 'For somebody else' });
+  test(
+    'holds everything of the person in readable files, nothing of others, and mail and bell tell of it',
+    { tags: ['asvs/download-inert'] },
+    async () => {
+      const { form_id, form_version_id } = await aForm(server.db, {
+        questions: [aQuestion({ question_id: 'diet', label: 'Diet' })],
+      });
+      const event = await anEvent(server.db, { title: 'Supper club', form_id });
+      const user = await aUser(server.db, { full_name: 'Ada Lovelace', headline: 'Analyst' });
+      const token = await login(server.db, user);
+      await sendCv(token);
+      const json = { form_version_id, answers: { diet: 'Vegan' } };
+      await call(server, 'POST', `/events/${event.event_id}/registrations`, { token, json });
+      await aNotification(server.db, { title: 'Meant for Grace alone' });
 
-    expect((await get(token)).body).toMatchObject({ state: 'none', progress: 0 });
-    expect((await download(token)).status).toBe(404);
-    expect((await ask(token)).status).toBe(202);
-    const { size } = await ready(token);
-    const { status, headers, raw } = await download(token);
-    expect(status).toBe(200);
-    expect(headers['content-disposition']).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"/);
-    expect(raw).toHaveLength(size);
+      expect((await get(token)).body).toMatchObject({ state: 'none', progress: 0 });
+      expect((await download(token)).status).toBe(404);
+      expect((await ask(token)).status).toBe(202);
+      const { size } = await ready(token);
+      const { status, headers, raw } = await download(token);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': 'application/zip',
+        'content-disposition': expect.stringMatching(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"/),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'no-store',
+      });
+      expect(raw).toHaveLength(size);
 
-    const texts = await unpack(raw);
-    expect(Object.keys(texts).sort()).toEqual(
-      ['cv/ada.pdf', 'mails.json', 'notifications.json', 'profile.json', 'registrations.json', 'sessions.json'].sort(),
-    );
-    expect(texts['cv/ada.pdf']).toBe('%PDF-1.7 mine');
-    expect(JSON.parse(texts['profile.json'] ?? '')).toMatchObject({ full_name: 'Ada Lovelace', headline: 'Analyst' });
-    expect(JSON.parse(texts['registrations.json'] ?? '')).toMatchObject([
-      { event: { title: 'Supper club' }, status: 'approved', answers: [{ question: 'Diet', answer: ['Vegan'] }] },
-    ]);
-    expect(Object.values(texts).join('')).not.toMatch(/somebody else|argon2|token_hash/);
+      const texts = await unzip(raw);
+      expect(Object.keys(texts).sort()).toEqual(
+        [
+          'cv/ada.pdf',
+          'feedback-given.json',
+          'files.json',
+          'history.json',
+          'mails.json',
+          'notifications.json',
+          'profile.json',
+          'registrations.json',
+          'sessions.json',
+        ].sort(),
+      );
+      expect(texts['cv/ada.pdf']).toBe('%PDF-1.7 mine');
+      expect(JSON.parse(texts['profile.json'] ?? '')).toMatchObject({ full_name: 'Ada Lovelace', headline: 'Analyst' });
+      expect(JSON.parse(texts['registrations.json'] ?? '')).toMatchObject([
+        { event: { title: 'Supper club' }, status: 'approved', answers: [{ question: 'Diet', answer: ['Vegan'] }] },
+      ]);
+      expect(Object.values(texts).join('')).not.toMatch(/Grace alone|argon2|token_hash/);
 
-    const bell = (await call(server, 'GET', '/notifications/', { token })).body;
-    expect(bell[0]).toMatchObject({ title: 'Your data is ready' });
-    const mails = await server.db
-      .selectFrom('email_messages')
-      .select('template')
-      .where('recipient', '=', user.email)
-      .orderBy('email_message_id', 'desc')
-      .execute();
-    expect(mails[0]).toEqual({ template: 'data_export_ready' });
-    expect((await download(await login(server.db))).status).toBe(404);
-  });
+      const bell = (await call(server, 'GET', '/notifications/', { token })).body;
+      expect(bell[0]).toMatchObject({ title: 'Your data is ready' });
+      const mails = await server.db
+        .selectFrom('email_messages')
+        .select('template')
+        .where('recipient', '=', user.email)
+        .orderBy('email_message_id', 'desc')
+        .execute();
+      expect(mails[0]).toEqual({ template: 'data_export_ready' });
+      expect((await download(await login(server.db))).status).toBe(404);
+    },
+  );
 
   test('takes the place of the one before', async () => {
     const token = await login(server.db);

@@ -1,5 +1,4 @@
-import { v7 as uuid } from 'uuid';
-import { loadEmail } from '../email-templates/load-email.ts';
+import { sendAccountMail } from '../email-templates/account-mail.ts';
 import { createNotification } from '../notifications/create-notification.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
@@ -53,8 +52,9 @@ async function buildOrGiveUp(context: Context, taken: DataExport): Promise<void>
   }
 }
 
-async function build(context: Context, { user_id: userId, export_id: exportId }: DataExport): Promise<void> {
+async function build(context: Context, taken: DataExport): Promise<void> {
   const { db, files, now } = context;
+  const { user_id: userId, export_id: exportId } = taken;
   const gathered = await gatherData(db, userId);
   const archive = writeArchive(files, gathered, async (share) => {
     await changeExport(db, exportId, { progress: Math.floor(share * 99) });
@@ -63,6 +63,8 @@ async function build(context: Context, { user_id: userId, export_id: exportId }:
   try {
     const fileId = await keepFile(context, incoming);
     const isWanted = await db.transaction().execute(async (tx) => {
+      const account = await findAccountOf(tx, userId, 'shared');
+      if (!account) return false;
       const readyAt = now();
       const isStill = await changeExport(tx, exportId, {
         state: 'ready',
@@ -75,7 +77,7 @@ async function build(context: Context, { user_id: userId, export_id: exportId }:
       });
       if (!isStill) return false;
       await rescueFile(tx, fileId);
-      await tellReady(tx, context, userId);
+      await tellReady(tx, context, account, taken);
       return true;
     });
     if (!isWanted) await forgetFiles(context, [fileId]);
@@ -84,24 +86,22 @@ async function build(context: Context, { user_id: userId, export_id: exportId }:
   }
 }
 
-async function tellReady(tx: Tx, context: Context, userId: string): Promise<void> {
-  const account = await findAccountOf(tx, userId);
+async function tellReady(
+  tx: Tx,
+  context: Context,
+  account: { user_id: string; email: string; full_name: string },
+  { requested_at, device }: DataExport,
+): Promise<void> {
   await createNotification(tx, context, {
-    userId,
+    userId: account.user_id,
     type: 'data_export_ready',
     title: 'Your data is ready',
     message: 'Fetch the copy of your data in your profile within seven days.',
   });
-  const write = await loadEmail(tx, context, 'data_export_ready');
-  await context.mailer.enqueue(tx, {
-    to: account.email,
-    template: 'data_export_ready',
-    idempotencyKey: uuid(),
-    about: { userId },
-    ...write({
-      recipient_name: account.full_name || 'there',
-      account_email: account.email,
-      profile_url: `${context.config.publicUrl}/profile#own-data`,
-    }),
+  await sendAccountMail(tx, context, {
+    trigger: 'data_export_ready',
+    account,
+    asked: { at: requested_at, device },
+    values: { profile_url: `${context.config.publicUrl}/profile#own-data` },
   });
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 import { preferencesOf } from '../users/preferences.policy.ts';
+import { answersErased, erasedColumns } from '../registrations/answers-erased.ts';
 import { showAnswers } from '../registrations/show-answers.ts';
 
 /** What the archive holds: texts by their name in it, and files of the store by theirs. */
@@ -10,9 +12,11 @@ export interface Gathered {
 
 /** Everything that is kept about one person and belongs to them. Feedback is not among it: nobody knows whose it is. */
 export async function gatherData(db: Db, userId: string): Promise<Gathered> {
-  const [profile, registrations, notifications, sessions, mails] = await Promise.all([
+  const [profile, registrations, feedback, history, notifications, sessions, mails] = await Promise.all([
     readProfile(db, userId),
     readRegistrations(db, userId),
+    readFeedbackGiven(db, userId),
+    readHistory(db, userId),
     db
       .selectFrom('notifications')
       .select(['notification_type', 'title', 'message', 'read_at', 'created_at'])
@@ -26,21 +30,26 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
       .execute(),
     db
       .selectFrom('email_messages')
-      .select(['recipient', 'subject', 'status', 'created_at', 'sent_at'])
+      .select(['recipient', 'template', 'subject', 'status', 'created_at', 'sent_at', 'last_error'])
+      // A link that opens an account is for the mailbox alone.
+      .select(sql<string>`case when confidential then '' else plain_text end`.as('text'))
       .where('user_id', '=', userId)
       .orderBy('created_at', 'desc')
       .execute(),
   ]);
-  const files = await listFiles(db, userId);
+  const stored = await listFiles(db, userId);
   return {
     texts: {
       'profile.json': profile,
       'registrations.json': registrations,
+      'files.json': stored.map(({ fileId: _, ...file }) => file),
+      'feedback-given.json': feedback,
+      'history.json': history,
       'notifications.json': notifications,
       'sessions.json': sessions,
       'mails.json': mails,
     },
-    files,
+    files: stored.map(({ fileId, name }) => ({ fileId, name })),
   };
 }
 
@@ -62,8 +71,14 @@ async function readProfile(db: Db, userId: string) {
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   const roles = await db.selectFrom('user_roles').select('role_name').where('user_id', '=', userId).execute();
+  const change = await db
+    .selectFrom('email_changes')
+    .select(['new_email', 'old_confirmed_at', 'new_confirmed_at', 'created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return {
     ...user,
+    email_change: change ?? null,
     roles: roles.map(({ role_name }) => role_name),
     notification_preferences: preferencesOf(notification_preferences),
   };
@@ -77,12 +92,15 @@ async function readRegistrations(db: Db, userId: string) {
       'registrations.registration_id',
       'registrations.form_version_id',
       'registrations.answers',
+      ...erasedColumns,
       'events.title',
       'events.starts_at',
+      'events.status as event_status',
       'registrations.status',
       'registrations.code',
       'registrations.message',
       'registrations.created_at',
+      'registrations.waitlisted_at',
       'registrations.decided_at',
       'registrations.checked_in_at',
     ])
@@ -90,27 +108,69 @@ async function readRegistrations(db: Db, userId: string) {
     .orderBy('registrations.created_at', 'desc')
     .execute();
   const shown = await showAnswers(db, rows);
-  return rows.map(({ registration_id, form_version_id: _, answers: __, title, starts_at, ...registration }) => ({
-    event: { title, starts_at },
-    ...registration,
-    answers: (shown.get(registration_id) ?? []).map(({ label, texts, file }) => ({
-      question: label,
-      answer: file ? file.file_name : texts,
-    })),
-  }));
+  return rows.map((row) => {
+    const { status, code, message, created_at, waitlisted_at, decided_at, checked_in_at } = row;
+    return {
+      event: showEvent(row),
+      ...{ status, code, message, created_at, waitlisted_at, decided_at, checked_in_at },
+      answers: (shown.get(row.registration_id) ?? []).map(({ label, texts, file }) => ({
+        question: label,
+        answer: file ? file.file_name : texts,
+      })),
+      answers_erased: answersErased(row),
+    };
+  });
 }
 
-async function listFiles(db: Db, userId: string): Promise<Gathered['files']> {
-  const cvs = await db.selectFrom('cvs').select(['file_id', 'file_name']).where('user_id', '=', userId).execute();
+/** What was public once may be a draft again, for organisers alone. */
+function showEvent({ event_status, title, starts_at }: { event_status: string; title: string; starts_at: Date }) {
+  return event_status === 'draft' ? null : { title, starts_at };
+}
+
+/** For which events; what was said is anonymous. */
+async function readFeedbackGiven(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('feedback_given')
+    .innerJoin('events', 'events.event_id', 'feedback_given.event_id')
+    .select(['events.title', 'events.starts_at', 'events.status as event_status'])
+    .where('feedback_given.user_id', '=', userId)
+    .orderBy('events.starts_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ event: showEvent(row) }));
+}
+
+/** What the trail knows of the person's own acts, and of acts about them, without a word about others. */
+function readHistory(db: Db, userId: string) {
+  return db
+    .selectFrom('audit_entries')
+    .select(['at', 'action'])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('actor_id', '=', userId),
+        eb('entity_id', '=', userId),
+        eb('entity_id', 'in', selectFrom('registrations').select('registration_id').where('user_id', '=', userId)),
+      ]),
+    )
+    .orderBy('at', 'desc')
+    .execute();
+}
+
+async function listFiles(db: Db, userId: string) {
+  const about = ['file_id', 'file_name', 'content_type', 'size', 'uploaded_at'] as const;
+  const cvs = await db.selectFrom('cvs').select(about).where('user_id', '=', userId).execute();
   const answers = await db
     .selectFrom('answer_files')
-    .select(['file_id', 'file_name'])
+    .select(about)
     .where('user_id', '=', userId)
     .orderBy('uploaded_at')
     .execute();
   return [
-    ...cvs.map(({ file_id, file_name }) => ({ fileId: file_id, name: `cv/${file_name}` })),
+    ...cvs.map(({ file_id, ...file }) => ({ fileId: file_id, name: `cv/${file.file_name}`, ...file })),
     // Two may have one name.
-    ...answers.map(({ file_id, file_name }, at) => ({ fileId: file_id, name: `answers/${at + 1}-${file_name}` })),
+    ...answers.map(({ file_id, ...file }, at) => ({
+      fileId: file_id,
+      name: `answers/${at + 1}-${file.file_name}`,
+      ...file,
+    })),
   ];
 }

@@ -6,6 +6,8 @@ interface DemoForm {
   name: string;
   description: string;
   status: TemplateStatus;
+  /** Days after the end of an event. */
+  retention_days?: number;
   /** The events that ask these questions. */
   events: string[];
   questions: Question[];
@@ -119,6 +121,7 @@ export const demoForms: DemoForm[] = [
     name: 'Dinner and allergies',
     description: '',
     status: 'active',
+    retention_days: 30,
     events: ['first-hires', 'speakers-dinner'],
     questions: [
       meal,

@@ -1,17 +1,19 @@
-import { v7 as uuid } from 'uuid';
 import type { EmailConfirmed } from '#openapi/types.ts';
-import { loadEmail } from '../email-templates/load-email.ts';
+import { deleteResetOf } from '../auth/password-resets.queries.ts';
+import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { isDuplicate } from '../platform/database-failures.ts';
 import { Problem } from '../platform/problem.ts';
 import { hashToken } from '../platform/tokens.ts';
+import { rewordRegistrations } from '../registrations/registration-words.ts';
 import { findAccountOf } from '../users/users.queries.ts';
-import { deleteChange, lockChange, moveAccount, noteConfirmed } from './email-changes.queries.ts';
+import { deleteChange, findChange, moveAccount, noteConfirmed } from './email-changes.queries.ts';
 import { verifyEmail } from './email-verifications.queries.ts';
 import { linkInvalid } from './link.policy.ts';
 
-type Change = NonNullable<Awaited<ReturnType<typeof lockChange>>>;
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountOf>>>;
+type Change = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
 /** Uses the link of a mail: of a new account, or of one side of a change of address. The second side moves the account. */
 export async function confirmEmail(context: Context, token: string): Promise<EmailConfirmed> {
@@ -21,10 +23,13 @@ export async function confirmEmail(context: Context, token: string): Promise<Ema
     return await db.transaction().execute(async (tx): Promise<EmailConfirmed> => {
       const verified = await verifyEmail(tx, tokenHash, now());
       if (verified !== null) return { outcome: 'verified', email: verified };
-      const change = await lockChange(tx, tokenHash, now());
+      const found = await findChange(tx, tokenHash, now());
+      const account = found && (await findAccountOf(tx, found.user_id, 'alone'));
+      // Once more: of two confirmations at once the second sees the first, and none what was called off meanwhile.
+      const change = account && (await findChange(tx, tokenHash, now()));
       if (!change) throw linkInvalid();
       const side = Buffer.from(change.old_token_hash).equals(tokenHash) ? 'old' : 'new';
-      return confirmSide(tx, context, change, side);
+      return confirmSide(tx, context, { account, change, side });
     });
   } catch (error) {
     // Of two accounts that move to one address at once, one is there first.
@@ -32,7 +37,11 @@ export async function confirmEmail(context: Context, token: string): Promise<Ema
   }
 }
 
-async function confirmSide(tx: Tx, context: Context, change: Change, side: 'old' | 'new'): Promise<EmailConfirmed> {
+async function confirmSide(
+  tx: Tx,
+  context: Context,
+  { account, change, side }: { account: Account; change: Change; side: 'old' | 'new' },
+): Promise<EmailConfirmed> {
   const { user_id: userId, new_email: newEmail } = change;
   const at = context.now();
   const isOtherDone = (side === 'old' ? change.new_confirmed_at : change.old_confirmed_at) !== null;
@@ -40,28 +49,24 @@ async function confirmSide(tx: Tx, context: Context, change: Change, side: 'old'
     await noteConfirmed(tx, userId, side, at);
     return { outcome: side === 'old' ? 'waiting_for_new' : 'waiting_for_old', email: newEmail };
   }
-  const before = await findAccountOf(tx, userId);
   if (!(await moveAccount(tx, userId, newEmail, at))) throw addressTaken();
   await deleteChange(tx, userId);
-  await tellChanged(tx, context, { ...before, newEmail });
+  await rewordRegistrations(tx, userId);
+  // Its link lies in the inbox that the person leaves.
+  await deleteResetOf(tx, userId);
+  await tellChanged(tx, context, account, change);
   return { outcome: 'changed', email: newEmail };
 }
 
-async function tellChanged(
-  tx: Tx,
-  context: Context,
-  { email, full_name, newEmail }: { email: string; full_name: string; newEmail: string },
-): Promise<void> {
-  const when = context.now().toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  const write = await loadEmail(tx, context, 'email_changed');
-  const text = write({
-    recipient_name: full_name || 'there',
-    account_email: newEmail,
-    old_email: email,
-    changed_at: `${when} UTC`,
-  });
-  for (const to of [email, newEmail]) {
-    await context.mailer.enqueue(tx, { to, template: 'email_changed', idempotencyKey: uuid(), ...text });
+async function tellChanged(tx: Tx, context: Context, before: Account, change: Change): Promise<void> {
+  for (const to of [before.email, change.new_email]) {
+    await sendAccountMail(tx, context, {
+      trigger: 'email_changed',
+      account: { ...before, email: change.new_email },
+      asked: { at: change.created_at, device: change.device },
+      to,
+      values: { old_email: before.email, profile_url: `${context.config.publicUrl}/profile#security` },
+    });
   }
 }
 

@@ -1,7 +1,8 @@
+import { askedIn } from '../auth/asked.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/contract.ts';
 import { Problem } from '../platform/problem.ts';
-import { findAccountOf, requireUser } from '../users/users.queries.ts';
+import { requireAccount, requireUser } from '../users/users.queries.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deleteChange } from './email-changes.queries.ts';
 import { isVerified } from './email-verifications.queries.ts';
@@ -11,17 +12,18 @@ import { sendVerification } from './send-verification.ts';
 export function emailAddressHandlers(context: Context) {
   const { db } = context;
   return {
-    async requestEmailVerification({ user }: Call<'requestEmailVerification'>) {
+    async requestEmailVerification({ user, request }: Call<'requestEmailVerification'>) {
       await db.transaction().execute(async (tx) => {
+        const account = await requireAccount(tx, user.userId, 'shared');
         if (await isVerified(tx, user.userId)) {
           throw new Problem('not_allowed_now', 'Your address is confirmed already. There is nothing more to do.');
         }
-        await sendVerification(tx, context, await findAccountOf(tx, user.userId));
+        await sendVerification(tx, context, account, askedIn(request, context));
       });
     },
 
-    async requestEmailChange({ user, body }: Call<'requestEmailChange'>) {
-      await requestEmailChange(context, user.userId, body);
+    async requestEmailChange({ user, body, request }: Call<'requestEmailChange'>) {
+      await requestEmailChange(context, user.userId, body, askedIn(request, context));
       return requireUser(db, user.userId);
     },
 

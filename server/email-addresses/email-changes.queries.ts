@@ -17,14 +17,13 @@ export async function deleteChange(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
 }
 
-/** Locked, so that of two confirmations at once the second sees the first. */
-export function lockChange(tx: Tx, tokenHash: Uint8Array, now: Date) {
+/** The change that a link of it is for, of either side. */
+export function findChange(tx: Tx, tokenHash: Uint8Array, now: Date) {
   return tx
     .selectFrom('email_changes')
     .selectAll()
     .where(({ eb, or }) => or([eb('old_token_hash', '=', tokenHash), eb('new_token_hash', '=', tokenHash)]))
     .where('expires_at', '>', now)
-    .forUpdate()
     .executeTakeFirst();
 }
 

@@ -6,7 +6,7 @@ export const LINK_LASTS = 24 * 60 * 60 * 1000;
 export function linkInvalid(): Problem {
   return new Problem(
     'link_invalid',
-    'This link is older than a day, or another one has taken its place. Ask for a new one in your profile.',
+    'This link was used, called off or replaced by a newer one, or it is older than a day. Ask for a new one in your profile.',
   );
 }
 

@@ -1,74 +1,70 @@
-import { v7 as uuid } from 'uuid';
 import type { EmailChangeRequest } from '#openapi/types.ts';
-import { requirePassword } from '../auth/require-password.ts';
-import { loadEmail } from '../email-templates/load-email.ts';
+import type { Asked } from '../auth/asked.ts';
+import { requirePassword, wrongPassword } from '../auth/require-password.ts';
+import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { invalidField } from '../platform/problem.ts';
 import { newToken } from '../platform/tokens.ts';
 import { emailTaken } from '../users/email-taken.ts';
-import { findAccount, findAccountOf } from '../users/users.queries.ts';
+import { findAccount, requireAccount } from '../users/users.queries.ts';
 import { replaceChange } from './email-changes.queries.ts';
 import { LINK_LASTS } from './link.policy.ts';
+
+type Account = Awaited<ReturnType<typeof requireAccount>>;
 
 /** Mails a link to the old address and one to the new; nothing changes until both are used. */
 export async function requestEmailChange(
   context: Context,
   userId: string,
   { new_email, current_password }: EmailChangeRequest,
+  asked: Asked,
 ): Promise<void> {
-  const { db, now } = context;
-  const account = await findAccountOf(db, userId);
-  await requirePassword(account, current_password);
-  if (new_email === account.email) throw invalidField('new_email', 'This is your address already. Enter another one.');
+  const { db } = context;
+  const seen = await requireAccount(db, userId);
+  await requirePassword(seen, current_password);
+  if (new_email === seen.email) throw invalidField('new_email', 'This is your address already. Enter another one.');
   const owner = await findAccount(db, new_email);
   if (owner && owner.user_id !== userId) throw emailTaken('new_email', new_email);
   const [old, fresh] = [newToken(), newToken()];
-  const createdAt = now();
   await db.transaction().execute(async (tx) => {
+    const account = await requireAccount(tx, userId, 'shared');
+    // A password that was changed meanwhile calls off what was asked with the one before.
+    if (account.password_hash !== seen.password_hash) throw wrongPassword();
     await replaceChange(tx, {
       user_id: userId,
       new_email,
       old_token_hash: old.tokenHash,
       new_token_hash: fresh.tokenHash,
-      created_at: createdAt,
-      expires_at: new Date(createdAt.getTime() + LINK_LASTS),
+      created_at: asked.at,
+      expires_at: new Date(asked.at.getTime() + LINK_LASTS),
+      device: asked.device,
     });
-    await tellBoth(tx, context, account, new_email, { old: old.token, fresh: fresh.token });
+    await tellBoth(tx, context, { account, newEmail: new_email, asked }, { old: old.token, fresh: fresh.token });
   });
 }
 
 async function tellBoth(
   tx: Tx,
   context: Context,
-  account: { email: string; full_name: string },
-  newEmail: string,
+  { account, newEmail, asked }: { account: Account; newEmail: string; asked: Asked },
   tokens: { old: string; fresh: string },
 ): Promise<void> {
-  const { publicUrl } = context.config;
-  const about = {
-    recipient_name: account.full_name || 'there',
-    account_email: account.email,
-    new_email: newEmail,
-  };
-  const approve = await loadEmail(tx, context, 'approve_email_change');
-  await context.mailer.enqueue(tx, {
-    to: account.email,
-    template: 'approve_email_change',
-    idempotencyKey: uuid(),
+  const linkOf = (token: string, side: 'old' | 'new') =>
+    `${context.config.publicUrl}/confirm-email?token=${token}&side=${side}`;
+  await sendAccountMail(tx, context, {
+    trigger: 'approve_email_change',
+    account,
+    asked,
+    values: { new_email: newEmail, approve_url: linkOf(tokens.old, 'old') },
     confidential: true,
-    ...approve({
-      ...about,
-      approve_url: `${publicUrl}/confirm-email?token=${tokens.old}`,
-      forgot_password_url: `${publicUrl}/forgot-password`,
-    }),
   });
-  const confirm = await loadEmail(tx, context, 'confirm_new_email');
-  await context.mailer.enqueue(tx, {
+  await sendAccountMail(tx, context, {
+    trigger: 'confirm_new_email',
+    account,
+    asked,
     to: newEmail,
-    template: 'confirm_new_email',
-    idempotencyKey: uuid(),
+    values: { new_email: newEmail, confirm_url: linkOf(tokens.fresh, 'new') },
     confidential: true,
-    ...confirm({ ...about, confirm_url: `${publicUrl}/confirm-email?token=${tokens.fresh}` }),
   });
 }

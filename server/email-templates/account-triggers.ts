@@ -1,23 +1,29 @@
-import { email, everywhere, text, url, type Trigger } from './trigger.ts';
+import { email, everywhere, text, url, type Trigger, type Variable } from './trigger.ts';
 
+/** What every mail about an account may name; `sendAccountMail` knows their values. */
 const ofAccount = [
   text('recipient_name', 'The person’s name, or “there” for somebody who gave none.', 'Ada Lovelace'),
   email('account_email', 'The address of the account.', 'ada@example.org'),
+  text('asked_at', 'When it was asked for, by the clock of UTC.', 'Friday 4 December 2026, 17:05 UTC'),
+  text('asked_with', 'The browser or device that asked, or “an unknown device”.', 'Firefox on Linux'),
 ];
+
+const newEmail = email('new_email', 'The address that the account shall have.', 'ada@new.example.org');
+const forgotPasswordUrl = url(
+  'forgot_password_url',
+  'Where to ask for a new password.',
+  'https://events.example.org/forgot-password',
+);
+
+function confirmUrl(name: string, description: string): Variable {
+  return url(name, description, 'https://events.example.org/confirm-email?token=example');
+}
 
 export const accountTriggers = {
   verify_email: {
     label: 'Confirm an address',
     description: 'Sent to a new address, with the link that shows that it is the person’s own.',
-    variables: [
-      ...ofAccount,
-      url(
-        'verify_url',
-        'The link that confirms the address.',
-        'https://events.example.org/confirm-email?token=example',
-      ),
-      ...everywhere,
-    ],
+    variables: [...ofAccount, confirmUrl('verify_url', 'The link that confirms the address.'), ...everywhere],
     needs: 'verify_url',
     subject: 'Confirm your email address',
     body: `Hello {{ recipient_name }},
@@ -26,7 +32,9 @@ Welcome to {{ product_name }}. Please confirm that {{ account_email }} is your a
 
 [Confirm my address]({{ verify_url }})
 
-The link works once and for a day. If you have no account at {{ product_name }}, somebody mistyped. There is nothing you need to do.
+The link works for a day. It was asked for on {{ asked_at }}, with {{ asked_with }}.
+
+If it wasn't you, do not use the link: somebody gave your address, most likely by mistake. Without the link it is never confirmed, and there is nothing else you need to do.
 `,
   },
 
@@ -36,20 +44,22 @@ The link works once and for a day. If you have no account at {{ product_name }},
       'Sent to the address of an account when the person asks for another one, with the link that allows it.',
     variables: [
       ...ofAccount,
-      email('new_email', 'The address that the account shall have.', 'ada@new.example.org'),
-      url('approve_url', 'The link that allows the change.', 'https://events.example.org/confirm-email?token=example'),
-      url('forgot_password_url', 'Where to ask for a new password.', 'https://events.example.org/forgot-password'),
+      newEmail,
+      confirmUrl('approve_url', 'The link that allows the change.'),
+      forgotPasswordUrl,
       ...everywhere,
     ],
     needs: 'approve_url',
     subject: 'Do you want to change your email address?',
     body: `Hello {{ recipient_name }},
 
-Somebody who is logged in to your {{ product_name }} account, and knows its password, asked to change its address from {{ account_email }} to {{ new_email }}. It changes once both addresses have agreed.
+Somebody who is logged in to your {{ product_name }} account, and knows its password, asked to change its address from {{ account_email }} to {{ new_email }}. It was asked for on {{ asked_at }}, with {{ asked_with }}. The address changes once both have agreed.
 
 [Yes, change my address]({{ approve_url }})
 
-The link works once and for a day. If it wasn't you, do not use it, and [set a new password]({{ forgot_password_url }}) at once: somebody knows yours.
+The link works for a day.
+
+If it wasn't you, do not use the link, and [set a new password]({{ forgot_password_url }}) at once: somebody knows yours. A new password calls the change off, and logs that person out.
 `,
   },
 
@@ -59,23 +69,21 @@ The link works once and for a day. If it wasn't you, do not use it, and [set a n
       'Sent to the address that an account shall have, with the link that shows that it is the person’s own.',
     variables: [
       ...ofAccount,
-      email('new_email', 'The address that the account shall have.', 'ada@new.example.org'),
-      url(
-        'confirm_url',
-        'The link that confirms the address.',
-        'https://events.example.org/confirm-email?token=example',
-      ),
+      newEmail,
+      confirmUrl('confirm_url', 'The link that confirms the address.'),
       ...everywhere,
     ],
     needs: 'confirm_url',
     subject: 'Confirm your new email address',
     body: `Hello {{ recipient_name }},
 
-You asked that {{ new_email }} becomes the address of your {{ product_name }} account. It changes once both addresses have agreed: a mail is in your old inbox too.
+{{ new_email }} shall become the address of the {{ product_name }} account of {{ account_email }}. It was asked for on {{ asked_at }}, with {{ asked_with }}. The address changes once both have agreed: a mail is in the old inbox too.
 
 [Confirm my new address]({{ confirm_url }})
 
-The link works once and for a day. If you did not ask for it, somebody mistyped. There is nothing you need to do.
+The link works for a day.
+
+If it wasn't you, do not use the link: somebody mistyped an address. Without the link nothing changes, and there is nothing else you need to do.
 `,
   },
 
@@ -85,15 +93,21 @@ The link works once and for a day. If you did not ask for it, somebody mistyped.
     variables: [
       ...ofAccount,
       email('old_email', 'The address before.', 'ada@old.example.org'),
-      text('changed_at', 'When it was changed.', '4 December 2026 at 17:05 UTC'),
+      url(
+        'profile_url',
+        'Where the person sees which devices are logged in.',
+        'https://events.example.org/profile#security',
+      ),
       ...everywhere,
     ],
     subject: 'Your email address was changed',
     body: `Hello {{ recipient_name }},
 
-The address of your {{ product_name }} account was changed from {{ old_email }} to {{ account_email }} on {{ changed_at }}. Log in with the new one from now on.
+The address of your {{ product_name }} account was changed from {{ old_email }} to {{ account_email }}. It was asked for on {{ asked_at }}, with {{ asked_with }}, and both addresses agreed. Log in with the new one from now on.
 
-If it wasn't you, write to [{{ support_email }}](mailto:{{ support_email }}) at once.
+You stay logged in wherever you are now. [Your profile]({{ profile_url }}) shows where that is, and logs you out there.
+
+If it wasn't you, write to [{{ support_email }}](mailto:{{ support_email }}) at once: somebody may be able to read your mail.
 `,
   },
 
@@ -109,7 +123,7 @@ If it wasn't you, write to [{{ support_email }}](mailto:{{ support_email }}) at 
     subject: 'Set a new password for {{ product_name }}',
     body: `Hello {{ recipient_name }},
 
-Somebody asked to set a new password for the {{ product_name }} account of {{ account_email }}.
+Somebody asked to set a new password for the {{ product_name }} account of {{ account_email }}. It was asked for on {{ asked_at }}, with {{ asked_with }}.
 
 [Set a new password]({{ reset_url }})
 
@@ -124,17 +138,16 @@ If it wasn't you, there is nothing to do: without the link nobody can change you
     description: 'Sent when a password was changed, so that nobody does it unseen.',
     variables: [
       ...ofAccount,
-      text('changed_at', 'When it was changed.', '4 December 2026 at 17:05 UTC'),
       url('login_url', 'Where to log in.', 'https://events.example.org/login'),
-      url('forgot_password_url', 'Where to ask for a new password.', 'https://events.example.org/forgot-password'),
+      forgotPasswordUrl,
       ...everywhere,
     ],
     subject: 'Your password was changed',
     body: `Hello {{ recipient_name }},
 
-The password of the {{ product_name }} account of {{ account_email }} was changed on {{ changed_at }}.
+The password of the {{ product_name }} account of {{ account_email }} was changed on {{ asked_at }}, with {{ asked_with }}.
 
-Wherever else you were logged in, you are logged out now. Log in again with the new password.
+Wherever else you were logged in, you are logged out now. Log in again with the new password. A change of your address that was under way is called off.
 
 [Log in]({{ login_url }})
 
@@ -148,17 +161,20 @@ If it wasn't you, [set a new password]({{ forgot_password_url }}) at once, and w
     variables: [
       ...ofAccount,
       url('profile_url', 'Where the copy can be fetched.', 'https://events.example.org/profile#own-data'),
+      forgotPasswordUrl,
       ...everywhere,
     ],
     needs: 'profile_url',
     subject: 'Your data is ready',
     body: `Hello {{ recipient_name }},
 
-The copy of your data at {{ product_name }} that you asked for is ready.
+The copy of your data at {{ product_name }} is ready. It was asked for on {{ asked_at }}, with {{ asked_with }}.
 
 [Fetch it in my profile]({{ profile_url }})
 
-It can be fetched for seven days, by you alone. If it wasn't you who asked, change your password: somebody is logged in as you.
+It can be fetched for seven days, by you alone.
+
+If it wasn't you, [set a new password]({{ forgot_password_url }}) at once: somebody is logged in as you. A new password logs that person out.
 `,
   },
 
@@ -169,9 +185,9 @@ It can be fetched for seven days, by you alone. If it wasn't you who asked, chan
     subject: 'Your account was deleted',
     body: `Hello {{ recipient_name }},
 
-You deleted the {{ product_name }} account of {{ account_email }}. Your registrations for events to come are cancelled; your profile, your CV and your answers are erased.
+The {{ product_name }} account of {{ account_email }} was deleted on {{ asked_at }}, with {{ asked_with }}. Its registrations for events to come are cancelled; the profile, the CV and the answers are erased.
 
-If it wasn't you, write to [{{ support_email }}](mailto:{{ support_email }}).
+If it wasn't you, write to [{{ support_email }}](mailto:{{ support_email }}) at once. Somebody knew your password: change it wherever else you use it.
 `,
   },
 } satisfies Record<string, Trigger>;

@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/contract.ts';
-import { Problem } from '../platform/problem.ts';
-import { findUser } from '../users/users.queries.ts';
+import { requireAccount } from '../users/users.queries.ts';
 import { listEmailTemplates } from './email-templates.queries.ts';
 import { previewEmail } from './preview-email.ts';
 import {
@@ -48,12 +47,11 @@ export function emailTemplateHandlers(context: Context) {
 
     async testEmailTemplate({ user, body }: Call<'testEmailTemplate'>) {
       const text = previewEmail(config, body);
-      const self = await findUser(db, user.userId);
-      if (!self) throw new Problem('unauthenticated', 'Your account does not exist any more.');
-      const mail = { to: self.email, template: body.trigger, idempotencyKey: uuid(), about: { userId: user.userId } };
-      await db
-        .transaction()
-        .execute((tx) => mailer.enqueue(tx, { ...mail, ...text, subject: `Test: ${text.subject}` }));
+      await db.transaction().execute(async (tx) => {
+        const { email: to } = await requireAccount(tx, user.userId, 'shared');
+        const mail = { to, template: body.trigger, idempotencyKey: uuid(), about: { userId: user.userId } };
+        await mailer.enqueue(tx, { ...mail, ...text, subject: `Test: ${text.subject}` });
+      });
     },
   } satisfies Partial<Handlers>;
 }

@@ -4,6 +4,7 @@ import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, login } from '#tests/support/factories.ts';
 import { countWaiting, hasPostgres } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { accountTriggers } from './account-triggers.ts';
 import { checkEmailText } from './check-email-text.ts';
 import { triggers } from './triggers.ts';
 
@@ -39,6 +40,8 @@ const all = async () => (await call(server, 'GET', path, { token })).body.items;
 test('every trigger says what it sends, and its text is one that could be saved', async () => {
   const { items } = (await call(server, 'GET', '/admin/email-triggers', { token })).body;
   expect(items).toHaveLength(17);
+  const aboutAccounts = items.filter(({ about }: { about: string }) => about === 'account');
+  expect(aboutAccounts.map(({ trigger }: { trigger: string }) => trigger)).toEqual(Object.keys(accountTriggers));
   for (const { trigger, subject, body, variables } of items) {
     expect(() => checkEmailText(trigger, { subject, body })).not.toThrow();
     const names = variables.map(({ name }: { name: string }) => name);
@@ -196,17 +199,21 @@ describe('a text that could not be sent', () => {
   });
 });
 
-test('a preview fills in the examples, and shows Markdown but no HTML of its own', async () => {
-  const json = {
-    trigger: 'event_reminder',
-    subject: 'For {{ recipient_name }}',
-    body: '**{{ event_title }}** <b>x</b>',
-  };
-  const { body } = await preview(json);
-  expect(body.subject).toBe('For Ada Lovelace');
-  expect(body.html).toContain('<strong>Letterpress for beginners</strong> &lt;b&gt;x&lt;/b&gt;');
-  expect(body.text).toContain('Letterpress for beginners <b>x</b>\n\n-- \nFoyer\n');
-});
+test(
+  'a preview fills in the examples, and shows Markdown but no HTML of its own',
+  { tags: ['asvs/templates'] },
+  async () => {
+    const json = {
+      trigger: 'event_reminder',
+      subject: 'For {{ recipient_name }}',
+      body: '**{{ event_title }}** <b>x</b>',
+    };
+    const { body } = await preview(json);
+    expect(body.subject).toBe('For Ada Lovelace');
+    expect(body.html).toContain('<strong>Letterpress for beginners</strong> &lt;b&gt;x&lt;/b&gt;');
+    expect(body.text).toContain('Letterpress for beginners <b>x</b>\n\n-- \nFoyer\n');
+  },
+);
 
 test('a test goes to the organiser’s own address', async () => {
   const { trigger, subject, body } = aTemplate();

@@ -48,13 +48,28 @@ describe('a body', () => {
     );
   });
 
-  test('takes neither HTML nor pictures nor dangerous addresses', () => {
+  test('takes neither HTML nor pictures nor dangerous addresses', { tags: ['asvs/templates'] }, () => {
     const { html } = fill('<b onclick="x">{{ name }}</b> ![x](https://example.org/x.png) [y](javascript:alert(1))', {
       name: 'Ada',
     });
     expect(html).toContain('&lt;b onclick=&quot;x&quot;&gt;Ada&lt;/b&gt;');
     expect(html).not.toContain('<img');
     expect(html).not.toContain('javascript:');
+  });
+
+  test.each([
+    '<%= 7*7 %>',
+    '${7*7}',
+    '#{7*7}',
+    '{% if 1 %}',
+    '{ 7*7 }',
+    '<script>alert(1)</script>',
+    '@{7*7}',
+    '[[7*7]]',
+  ])('takes the code %j of other languages for text', { tags: ['asvs/templates'] }, (code) => {
+    const { html, text } = fill(`{{ name }}: ${code}`, { name: code });
+    expect(html).toBe(`<p>${escapeHtml(code)}: ${escapeHtml(code)}</p>`);
+    expect(text).toBe(`${code}: ${code}`);
   });
 });
 
@@ -71,7 +86,7 @@ describe('a value', () => {
     '" onmouseover="alert(1)',
   ];
 
-  test.each(hostile)('%j is shown as it was typed', (value) => {
+  test.each(hostile)('%j is shown as it was typed', { tags: ['asvs/templates'] }, (value) => {
     const { html, text } = fill('Hello {{ name }}!', { name: value });
     expect(html).toBe(`<p>Hello ${escapeHtml(value).replaceAll('\n', '<br>\n')}!</p>`);
     expect(text).toBe(`Hello ${value}!`);
@@ -105,7 +120,7 @@ describe('a value', () => {
   const body =
     '# {{ name }}\n\n**{{ name }}** _{{ message }}_ [{{ name }}](https://example.org/{{ message }} "{{ message }}")\n\n- `{{ message }}`\n- x{{ name }}y\n\n> {{ message }}\n\n```{{ name }}\n{{ message }}\n```\n\n[{{ message }}]({{ url }})\n\n| {{ name }} | &{{ name }}; <{{ name }}>';
 
-  test('adds neither an element nor a link, wherever it stands', () => {
+  test('adds neither an element nor a link, wherever it stands', { tags: ['asvs/templates'] }, () => {
     const withoutAttributes = (html: string) =>
       tagsOf(html).map((tag) => tag.replaceAll(/ (?:title|href)="[^"]*"/g, ''));
     const expected = withoutAttributes(fill(body, { name: 'x', message: 'x', url: 'https://example.org/' }).html);

@@ -42,7 +42,7 @@ describe('what is refused', () => {
     ["{{ constructor.constructor('x')() }}", 1, 1, 'stands the name of a variable'],
     ['{{ constructor }}', 1, 1, 'there is no variable {{ constructor }} here'],
     ['{{ __proto__ }}', 1, 1, 'stands the name of a variable'],
-  ])('%j at line %i, column %i', (source, line, column, words) => {
+  ])('%j at line %i, column %i', { tags: ['asvs/templates'] }, (source, line, column, words) => {
     const problem = problemOf(source);
     expect(problem).toMatchObject({ line, column });
     expect(problem.message).toContain(`Line ${line}, column ${column}: `);

@@ -1,4 +1,4 @@
-import type { EmailTrigger } from '#openapi/types.ts';
+import type { EmailTrigger, EmailTriggerInfo } from '#openapi/types.ts';
 import type { MailSettings } from '../platform/mail-text.ts';
 import { accountTriggers } from './account-triggers.ts';
 import { eventTriggers } from './event-triggers.ts';
@@ -6,6 +6,11 @@ import { everywhere, type Trigger } from './trigger.ts';
 
 /** Everything that sends a mail, in the order that organisers see. */
 export const triggers: Record<EmailTrigger, Trigger> = { ...eventTriggers, ...accountTriggers };
+
+/** Mails about accounts belong to no event, so no event has a text of its own for one. */
+export function aboutOf(trigger: EmailTrigger): EmailTriggerInfo['about'] {
+  return Object.hasOwn(accountTriggers, trigger) ? 'account' : 'event';
+}
 
 /** The values of the examples, by name; `prepareEmail` knows those of this server. */
 export function samplesOf(trigger: EmailTrigger): Record<string, string> {
@@ -20,8 +25,9 @@ export function triggerInfos({ productName, supportEmail, publicUrl }: MailSetti
     ['support_email', supportEmail],
     ['site_url', publicUrl],
   ]);
-  return Object.entries(triggers).map(([trigger, { label, description, variables, subject, body }]) => ({
-    ...{ trigger: trigger as EmailTrigger, label, description, subject, body },
+  const all = Object.entries(triggers) as [EmailTrigger, Trigger][];
+  return all.map(([trigger, { label, description, variables, subject, body }]) => ({
+    ...{ trigger, about: aboutOf(trigger), label, description, subject, body },
     variables: variables.map((variable) => ({
       name: variable.name,
       description: variable.description,

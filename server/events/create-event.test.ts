@@ -156,7 +156,7 @@ describe('what makes no sense is refused at its field', () => {
     ['email_templates.0.trigger', { email_templates: [{ trigger: 'password_reset', email_template_id: uuid() }] }],
     ['capacity', { capacity: 0 }],
     ['title', { title: 'a\0b' }],
-  ])('%s of %j', async (field, changes) => {
+  ])('%s of %j', { tags: ['asvs/dates-and-seats'] }, async (field, changes) => {
     const answer = await create(changes);
     expect(answer.status).toBe(422);
     expect(wrongFields(answer)).toEqual([field]);

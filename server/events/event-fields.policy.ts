@@ -1,4 +1,4 @@
-import { accountTriggers } from '../email-templates/account-triggers.ts';
+import { aboutOf } from '../email-templates/triggers.ts';
 import type { Selectable } from 'kysely';
 import type { EmailTrigger, FieldProblem } from '#openapi/types.ts';
 import type { Schema } from '../platform/schema.ts';
@@ -131,7 +131,7 @@ function checkEmailTemplates(choices: Choices['emailTemplates']): FieldProblem[]
     if (choices.findIndex((other) => other.chosenFor === chosenFor) < index) {
       return problem(`${field}.trigger`, 'Choose one template for each kind of mail.');
     }
-    if (aboutAccounts.has(chosenFor)) {
+    if (aboutOf(chosenFor) === 'account') {
       return problem(`${field}.trigger`, 'Mails about accounts belong to no event. Leave this one out.');
     }
     if (trigger === chosenFor) return [];
@@ -139,8 +139,6 @@ function checkEmailTemplates(choices: Choices['emailTemplates']): FieldProblem[]
     return problem(`${field}.email_template_id`, trigger ? 'That template is for another kind of mail.' : isGone);
   });
 }
-
-const aboutAccounts = new Set<string>(Object.keys(accountTriggers));
 
 function choose(noun: string, found: { status: TemplateStatus } | null): string {
   if (!found) return `That ${noun} does not exist any more. Choose another one.`;

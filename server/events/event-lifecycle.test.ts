@@ -192,7 +192,7 @@ describe('what an event’s status does not allow', () => {
     ['cancel', ['draft', 'cancelled', 'archived']],
     ['archive', ['draft', 'cancelled', 'archived']],
     ['delete', ['published', 'cancelled', 'archived']],
-  ])('%s is refused with a sentence when it is %j', async (verb, statuses) => {
+  ])('%s is refused with a sentence when it is %j', { tags: ['asvs/hidden-actions'] }, async (verb, statuses) => {
     for (const status of statuses) {
       const { event_id } = await add({ status });
       const verbs = { delete: () => remove(event_id), cancel: () => cancel(event_id) };

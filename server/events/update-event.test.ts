@@ -94,7 +94,22 @@ describe('an edit', () => {
     expect((await change(event_id, { version: 1, title: 'Typo', ends_at: at(-47) })).status).toBe(200);
   });
 
-  test('leaves no fewer seats than are taken', async () => {
+  const sense = { tags: ['asvs/dates-and-seats' as const] };
+  test.each<[string, object]>([
+    ['ends_at', { ends_at: at(48) }],
+    ['ends_at', { starts_at: at(50) }],
+    ['registration_closes_at', { registration_closes_at: at(51) }],
+    ['cancel_until', { cancel_until: at(51) }],
+    ['feedback_closes_at', { feedback_closes_at: at(49) }],
+    ['registration_opens_at', { registration_opens_at: at(49) }],
+  ])('is refused at %s for %j, which does not go with the dates that are there', sense, async (field, changes) => {
+    const { event_id } = await add();
+    const answer = await change(event_id, { version: 1, ...changes });
+    expect([answer.status, wrongFields(answer)]).toEqual([422, [field]]);
+    expect((await get(event_id)).version).toBe(1);
+  });
+
+  test('leaves no fewer seats than are taken', sense, async () => {
     const { event_id } = await add({ capacity: 5 });
     for (let index = 0; index < 3; index += 1) await aRegistration(server.db, { event_id });
     const answer = await change(event_id, { version: 1, capacity: 2 });

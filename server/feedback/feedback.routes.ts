@@ -10,9 +10,12 @@ export function feedbackHandlers(context: Context) {
   const { db, now } = context;
   const limiter = createRateLimiter(context);
   return {
-    async getFeedbackForm({ params, query, user }: Call<'getFeedbackForm'>) {
+    async getFeedbackForm({ params, user, request, reply }: Call<'getFeedbackForm'>) {
+      const token = String(request.headers['feedback-token']);
+      // What is said to the holder of a link is for nobody else.
+      if (token !== '') reply.header('cache-control', 'no-store');
       const event = exists(await findFeedbackEvent(db, params.id));
-      const { userIds, isAttendee } = await findGiver(db, event.event_id, query.token, user);
+      const { userIds, isAttendee } = await findGiver(db, event.event_id, token, user);
       const isGiven = await hasGiven(db, userIds, event.event_id);
       const version = await findCurrentFeedbackVersion(db, event.feedback_template_id);
       return {

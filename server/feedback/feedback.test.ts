@@ -24,7 +24,10 @@ afterAll(() => server.close());
 const ended = (changes: object = {}) =>
   anEvent(server.db, { created_by, starts_at: at(-5), ends_at: at(-3), ...changes });
 const read = (eventId: string, { token = '', as }: { token?: string; as?: string } = {}) =>
-  call(server, 'GET', `/events/${eventId}/feedback-form?token=${token}`, as ? { token: as } : {});
+  call(server, 'GET', `/events/${eventId}/feedback-form`, {
+    headers: { 'feedback-token': token },
+    ...(as !== undefined && { token: as }),
+  });
 const give = (eventId: string, body: object = {}, as?: string) =>
   call(server, 'POST', `/events/${eventId}/feedback`, {
     json: { feedback_template_version_id: BUILT_IN, answers: { overall: 4 }, ...body },
@@ -125,7 +128,7 @@ describe('giving it', () => {
     expect((await responses(event_id))[0]?.submitted_at).toEqual(new Date('2026-06-15T12:00:00Z'));
   });
 
-  test('is refused before it opens and after it has closed', async () => {
+  test('is refused before it opens and after it has closed', { tags: ['asvs/order-of-steps'] }, async () => {
     const early = await give((await ended({ ends_at: at(1) })).event_id);
     expect(early).toMatchObject({ status: 409, body: { code: 'feedback_closed' } });
     expect(early.body.detail).toBe('Feedback on this event has not opened yet.');
@@ -208,11 +211,21 @@ describe('whose it is', () => {
     expect((await read(event_id)).body.state).toBe('open');
   });
 
-  test('the owner of a link answers once, marked as an attendee, also without a login', async () => {
+  const once = { tags: ['asvs/order-of-steps' as const] };
+  test('the owner of a link answers once, marked as an attendee, also without a login', once, async () => {
     const { event_id } = await ended();
     const { user_id } = await attendeeOf(event_id);
     const token = await linkOf(event_id, user_id);
-    expect((await read(event_id, { token })).body).toMatchObject({ state: 'open', is_attendee: true });
+    const { body, headers } = await read(event_id, { token });
+    expect(body).toMatchObject({ state: 'open', is_attendee: true });
+    expect(headers['cache-control']).toBe('no-store');
+    // No address bears it.
+    const inAddress = await call(
+      server,
+      'GET',
+      `/events/${event_id}/feedback-form?token=${token}&feedback-token=${token}`,
+    );
+    expect(inAddress.body).toMatchObject({ state: 'open', is_attendee: false });
     expect((await give(event_id, { token })).status).toBe(204);
     expect((await give(event_id, { token })).body.code).toBe('feedback_given');
     expect((await read(event_id, { token })).body.state).toBe('given');

@@ -8,7 +8,14 @@ export function findCurrentVersion(db: Db, formId: string, { hold = false } = {}
   return db
     .selectFrom('form_versions')
     .innerJoin('forms', 'forms.form_id', 'form_versions.form_id')
-    .select(['form_version_id', 'form_versions.form_id', 'number', 'questions', 'forms.description'])
+    .select([
+      'form_version_id',
+      'form_versions.form_id',
+      'number',
+      'questions',
+      'forms.description',
+      'forms.retention_days',
+    ])
     .where('form_versions.form_id', '=', formId)
     .orderBy('number', 'desc')
     .limit(1)

@@ -2,7 +2,7 @@ import { canRead } from '../events/events.policy.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/contract.ts';
 import { Problem } from '../platform/problem.ts';
-import { forms } from '../questionnaires/questionnaire-kinds.ts';
+import { forms, type Settings } from '../questionnaires/questionnaire-kinds.ts';
 import { questionnaireVerbs } from '../questionnaires/questionnaire-verbs.ts';
 import { findCurrentVersion } from './form-versions.queries.ts';
 import { findEventForm } from './forms.queries.ts';
@@ -17,14 +17,14 @@ export function formHandlers(context: Context) {
         throw new Problem('not_found', 'That event does not exist, or is no longer public.');
       }
       const version = event.form_id === null ? undefined : await findCurrentVersion(db, event.form_id);
-      if (!version) return { form_version_id: null, questions: [], description: '' };
-      const { form_version_id, questions, description } = version;
-      return { form_version_id, questions, description };
+      if (!version) return { form_version_id: null, questions: [], description: '', retention_days: null };
+      const { form_version_id, questions, description, retention_days } = version;
+      return { form_version_id, questions, description, retention_days };
     },
 
     async listForms({ query }: Call<'listForms'>) {
       const { items, next } = await verbs.list(query);
-      return { items: items.map(({ id, ...form }) => ({ form_id: id, ...form })), next };
+      return { items: items.map(({ id, ...form }) => ({ ...withSettings(form), form_id: id })), next };
     },
 
     async createForm({ user, body }: Call<'createForm'>) {
@@ -53,11 +53,16 @@ export function formHandlers(context: Context) {
   } satisfies Partial<Handlers>;
 }
 
+/** The kind of the other table has none. */
+function withSettings<Found extends Settings>(form: Found) {
+  return { ...form, retention_days: form.retention_days ?? null };
+}
+
 type Read = Awaited<ReturnType<ReturnType<typeof questionnaireVerbs>['read']>>;
 
 function toForm({ id, version_id, versions, ...form }: Read) {
   return {
-    ...form,
+    ...withSettings(form),
     form_id: id,
     form_version_id: version_id,
     versions: versions.map(({ version_id: form_version_id, ...version }) => ({ ...version, form_version_id })),

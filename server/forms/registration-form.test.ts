@@ -16,7 +16,11 @@ const read = (eventId: string, token?: string) =>
   call(server, 'GET', `/events/${eventId}/form`, { ...(token !== undefined && { token }) });
 
 test('anybody reads what registering asks, in its newest version', async () => {
-  const form = await aForm(server.db, { questions, description: 'So that there is enough for all.' });
+  const form = await aForm(server.db, {
+    questions,
+    description: 'So that there is enough for all.',
+    retention_days: 30,
+  });
   const { event_id } = await anEvent(server.db, { form_id: form.form_id });
   const newest = uuid();
   const next = { form_version_id: newest, form_id: form.form_id, number: 2, created_at: new Date() };
@@ -26,13 +30,16 @@ test('anybody reads what registering asks, in its newest version', async () => {
     .execute();
   const { status, body } = await read(event_id);
   expect(status).toBe(200);
-  expect(body).toMatchObject({ form_version_id: newest, description: form.description });
+  expect(body).toMatchObject({ form_version_id: newest, description: form.description, retention_days: 30 });
   expect(body.questions).toHaveLength(2);
 });
 
 test('an event that asks nothing has no questions', async () => {
   const { event_id } = await anEvent(server.db);
-  expect((await read(event_id)).body).toEqual({ form_version_id: null, questions: [], description: '' });
+  expect((await read(event_id)).body).toEqual({
+    ...{ form_version_id: null, questions: [], description: '' },
+    retention_days: null,
+  });
 });
 
 test('an archived form goes on to serve the events that name it', async () => {

@@ -49,6 +49,7 @@ export async function findToldPeople(
     // Counts those ahead, which only the mail about the waiting list needs.
     .select(inLine ? waitlistPosition().as('waitlist_position') : sql<null>`null`.as('waitlist_position'))
     .where('registrations.event_id', '=', eventId)
+    .where('users.deleted_at', 'is', null)
     .where('registrations.registration_id', '=', sql<string>`any(${registrationIds}::uuid[])`)
     .execute();
   return new Map(people.map((person) => [person.registration_id, person]));

@@ -51,7 +51,7 @@ function notify(userId: string) {
 test('a stream says that it is ready, and with what it begins', async () => {
   const { token, userId } = await someone();
   const empty = await open(token);
-  expect(empty.headers['content-type']).toBe('text/event-stream');
+  expect(empty.headers['content-type']).toBe('text/event-stream; charset=utf-8');
   expect(empty.headers['cache-control']).toBe('no-store');
   expect(empty.headers['x-accel-buffering']).toBe('no');
   expect(await empty.next()).toEqual({ event: 'ready', latest_id: null, registrations_changed_at: null });

@@ -29,7 +29,11 @@ export function openStreams(context: Context) {
       reply.raw.once('close', () => stream.content.destroy());
       if (reply.raw.destroyed) stream.content.destroy();
       else admit(person.userId, stream);
-      reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+      reply.headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
       return stream.content;
     },
   };

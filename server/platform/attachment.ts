@@ -10,3 +10,22 @@ export function asAttachment(fileName: string): string {
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
+
+interface SentFile {
+  file_name: string;
+  content_type: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** The headers of a file to be saved and never shown in place: it may hold anything. */
+export function attachmentHeaders({ file_name, content_type, size }: SentFile) {
+  return {
+    'content-type': content_type,
+    'content-length': size,
+    'content-disposition': asAttachment(file_name),
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  };
+}

@@ -52,18 +52,31 @@ export function requireMediaType(body: Record<string, JsonSchema>) {
     if (!(type in body)) {
       throw new Problem('wrong_media_type', `Send this as ${expected}.`);
     }
-    if (type === 'multipart/form-data' && !/;\s*boundary=("[^"]{1,70}"|[^\s";]{1,70})/i.test(sent)) {
-      throw new Problem('malformed', 'The form has no boundary in its Content-Type.');
+    if (type === 'multipart/form-data' && !hasOneBoundary(sent)) {
+      throw new Problem('malformed', 'The form needs one boundary in its Content-Type.');
     }
   };
 }
 
+function hasOneBoundary(contentType: string): boolean {
+  const isOne = contentType.match(/;\s*boundary=/gi)?.length === 1;
+  return isOne && /;\s*boundary=("[^"]{1,70}"|[^\s";]{1,70})/i.test(contentType);
+}
+
+const MOST_FIELDS = 50;
+
 /** Half of a character would be stored as another one. */
 export function requireWellFormed(body: unknown): void {
-  if (typeof body !== 'object' || body === null) return;
   const detail = 'Remove the broken character from this text.';
-  const fields = Object.entries(body)
-    .filter(([, value]) => typeof value === 'string' && /\p{Surrogate}/u.test(value))
-    .map(([field]) => ({ field, detail }));
+  const fields = brokenTexts(body, [])
+    .slice(0, MOST_FIELDS)
+    .map((field) => ({ field, detail }));
   if (fields.length > 0) throw new Problem('invalid', detail, { fields });
+}
+
+/** The fields by their names in answers; schemas have bounded how deep they lie. */
+function brokenTexts(value: unknown, path: string[]): string[] {
+  if (typeof value === 'string') return /\p{Surrogate}/u.test(value) ? [path.join('.')] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, field]) => brokenTexts(field, [...path, name]));
 }

@@ -1,7 +1,12 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { login } from '#tests/support/factories.ts';
+import { v7 as uuid } from 'uuid';
+import { anOrganiser, login } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { storedFiles } from '#tests/support/uploads.ts';
+import { limitBodyTime } from './body-time.ts';
+import { createHttpServer } from './http-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,15 +16,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Sends this much of a request and no more; resolves with what the server says until it closes the connection. */
-function sendOnly(text: string): { sent: Promise<void>; answer: Promise<string> } {
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+function sendOnly(
+  text: string,
+  { app, port } = { app: server.app, port: Number(new URL(server.url).port) },
+): { sent: Promise<void>; answer: Promise<string> } {
+  const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   let answer = '';
   socket.on('data', (chunk) => (answer += String(chunk)));
   return {
-    sent: new Promise(
-      (resolve) => server.app.server.once('request', () => setImmediate(resolve)) && socket.write(text),
-    ),
+    sent: new Promise((resolve) => app.server.once('request', () => setImmediate(resolve)) && socket.write(text)),
     answer: new Promise((resolve) => socket.once('close', () => resolve(answer))),
   };
 }
@@ -65,6 +71,70 @@ test('a file that stops moving is given up with 408, and nothing of it is kept',
   await vi.advanceTimersByTimeAsync(12_000);
   expect(await answer).toMatch(/^HTTP\/1\.1 408 [^]*"code":"too_slow"/);
   expect(await server.db.selectFrom('cvs').selectAll().execute()).toEqual([]);
+});
+
+/** The head of an upload to this path and a form with one whole file, but of a body that is longer than that. */
+function uploadThatGoesOn(path: string, token: string): string {
+  return [
+    `POST /api${path} HTTP/1.1`,
+    'Host: x',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: multipart/form-data; boundary=edge',
+    'Content-Length: 100000',
+    '',
+    '--edge',
+    'Content-Disposition: form-data; name="file"; filename="cv.pdf"',
+    '',
+    '%PDF-1.7',
+    '--edge--',
+    '',
+  ].join('\r\n');
+}
+
+test('a whole file whose length is a lie is given up with 408, and nothing of it is kept', async () => {
+  const token = await login(server.db);
+  useFakeClock();
+  const { sent, answer } = sendOnly(uploadThatGoesOn('/users/me/cv', token));
+  await sent;
+  while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 [^]*"code":"too_slow"/);
+  expect(await server.db.selectFrom('cvs').selectAll().execute()).toEqual([]);
+  expect(await storedFiles(server)).toEqual([]);
+});
+
+test('a body that goes on behind its answer harms nothing, and its connection is closed soon', async () => {
+  const token = await login(server.db, await anOrganiser(server.db));
+  useFakeClock();
+  const { sent, answer } = sendOnly(uploadThatGoesOn(`/admin/events/${uuid()}/cover`, token));
+  await sent;
+  // Long enough for a body to be called slow, while nobody reads it any more.
+  for (let second = 0; second < 15; second += 1) await vi.advanceTimersByTimeAsync(1000);
+  expect(await answer).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+test('a body that nobody reads yet is called slow by whoever reads it then', async () => {
+  const app = createHttpServer(server.context.config, server.context.log);
+  let read: () => void = () => {};
+  const later = new Promise<void>((resolve) => (read = resolve));
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  app.post('/', { preParsing: limitBodyTime }, async ({ raw }) => {
+    await later;
+    await once(raw, 'end');
+  });
+  onTestFinished(() => app.close());
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  useFakeClock();
+  const { answer } = sendOnly(
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\nContent-Length: 100\r\n\r\nx',
+    { app, port },
+  );
+  while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(12_000);
+  read();
+  await new Promise((resolve) => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 [^]*"code":"too_slow"/);
 });
 
 test('headers that never end are given up', async () => {

@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import type { Server } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
 const CHECK_EVERY = 1000;
@@ -7,26 +8,42 @@ const WHOLE_WITHIN = 8000;
 /** A file may take its time as long as it moves: 5 MB come in five minutes at the least. */
 const FILE_GRACE = 10_000;
 const FILE_BYTES_PER_SECOND = 16 * 1024;
+/** What is still arriving when its answer is out: long enough for the answer to be read, too short for a flood. */
+const REST_WITHIN = 3000;
 
 /** A hook that ends bodies which take too long to arrive, with `too_slow`; slow clients must not pile up. */
-export async function limitBodyTime(request: FastifyRequest): Promise<void> {
+export async function limitBodyTime(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { raw } = request;
   const isFile = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
   const started = performance.now();
   const startedAt = raw.socket.bytesRead;
 
+  // Whoever reads the body hears the error, and the connection stays for the answer. While nobody reads, it waits.
+  raw.on('error', () => {});
   const timer = setInterval(() => {
     const elapsed = performance.now() - started;
     const received = raw.socket.bytesRead - startedAt;
     if (raw.complete) clearInterval(timer);
-    else if (isFile ? isCrawling(elapsed, received) : elapsed > WHOLE_WITHIN) {
-      clearInterval(timer);
-      // Whoever reads the body hears it, and the connection stays for the answer.
-      raw.emit('error', tooSlow());
-    }
+    else if (isFile ? isCrawling(elapsed, received) : elapsed > WHOLE_WITHIN) raw.emit('error', tooSlow());
   }, CHECK_EVERY);
   timer.unref();
-  raw.once('close', () => clearInterval(timer));
+  for (const side of [raw, reply.raw]) side.once('close', () => clearInterval(timer));
+}
+
+/**
+ * An answer may be out before all of its request has arrived. The rest is read away for a moment, for closing at once would
+ * lose the answer on its way; who sends on after that is cut off.
+ */
+export function readAwayRest(server: Server): void {
+  server.on('request', (request, response) => {
+    response.once('finish', () => {
+      if (request.complete) return;
+      request.unpipe();
+      request.resume();
+      const timer = setTimeout(() => request.complete || request.socket.destroy(), REST_WITHIN);
+      request.once('close', () => clearTimeout(timer));
+    });
+  });
 }
 
 function isCrawling(elapsed: number, received: number): boolean {

@@ -19,7 +19,7 @@ test('an empty environment gives a server for one laptop, with demo data', () =>
   expect(config.socialLinks.map(({ network }) => network)).toEqual(['linkedin', 'instagram']);
 });
 
-test('in production there is no demo data unless it is asked for', () => {
+test('in production there is no demo data unless it is asked for', { tags: ['asvs/no-default-login'] }, () => {
   expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
   expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
   expect(readConfig({ DEMO: '0' }).demo).toBe(false);
@@ -59,6 +59,20 @@ describe('a wrong value is refused with a sentence that names the variable', () 
     ['DEMO', 'maybe'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
+  });
+
+  test.each([
+    ...[
+      'javascript:alert(1)',
+      'JavaScript://example.org/%0aalert(1)',
+      'data:text/html,x',
+      ' vbscript:x',
+      '\tjavascript:x',
+    ],
+    ...['java\nscript:x', 'blob:https://example.org/x', 'file:///etc/passwd', '//example.org', 'http:'],
+  ])('%j is no public address, and no profile of a footer', { tags: ['asvs/urls'] }, (address) => {
+    expect(() => readConfig({ PUBLIC_URL: address })).toThrow(/^PUBLIC_URL must be /);
+    expect(() => readConfig({ SOCIAL_LINKS: `a=${address},b=https://example.org` })).toThrow(/^SOCIAL_LINKS must be /);
   });
 
   test('an address with a password in it is not repeated', () => {

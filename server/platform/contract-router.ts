@@ -80,6 +80,7 @@ function routeOperation(
     // Before the body is read: strangers don't get to send one.
     async onRequest(request) {
       request.person = await personOf(operation, request, context);
+      requireRole(operation, request.person);
       await counted.byPerson(request);
     },
     // Only what could be carried out counts: somebody who mistypes is not trying passwords.
@@ -106,8 +107,12 @@ async function personOf(operation: Operation, request: FastifyRequest, context: 
   if (operation.authentication === 'none') return null;
   const person = await authenticate(context, request);
   if (!person && operation.authentication === 'required') throw loginNeeded();
-  if (operation.role === 'organiser' && !person?.isOrganiser) throw organisersOnly();
   return person;
+}
+
+/** Once it is known who asks, so that the log names whoever is refused. */
+function requireRole({ role }: Operation, person: Person | null): void {
+  if (role === 'organiser' && !person?.isOrganiser) throw organisersOnly();
 }
 
 function toCall(request: FastifyRequest, reply: FastifyReply) {
@@ -118,10 +123,12 @@ function toCall(request: FastifyRequest, reply: FastifyReply) {
 function schemasOf({ parameters, body, success }: Operation): FastifySchema {
   const query = parameters.filter((parameter) => parameter.in === 'query');
   const path = parameters.filter((parameter) => parameter.in === 'path');
+  const header = parameters.filter((parameter) => parameter.in === 'header');
   const isMultipart = body && 'multipart/form-data' in body;
   return {
     ...(query.length > 0 && { querystring: toObject(query) }),
     ...(path.length > 0 && { params: toObject(path) }),
+    ...(header.length > 0 && { headers: toObject(header) }),
     ...(body && !isMultipart && { body: { content: contentOf(body) } }),
     ...(success.schema && { response: { [success.status]: success.schema } }),
   };

@@ -37,8 +37,18 @@ export function createFileRemover(context: Context) {
         .orderBy('due_at')
         .limit(atOnce)
         .execute();
-      for (const { file_id } of due) await removeFile(context, file_id);
+      for (const { file_id } of due) await removeOrPutOff(context, file_id);
       return due.length === atOnce;
     },
   });
+}
+
+/** One that can't be removed now holds up none of the others. */
+async function removeOrPutOff(context: Context, fileId: string): Promise<void> {
+  try {
+    await removeFile(context, fileId);
+  } catch (error) {
+    context.log.warn({ err: error, file_id: fileId }, 'a file of no use stays for now');
+    await discardFile(context.db, fileId, new Date(context.now().getTime() + everyMs));
+  }
 }

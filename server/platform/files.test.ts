@@ -1,12 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startBucket, type Bucket } from '#tests/support/bucket.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { openFiles, type Files } from './files.ts';
 
 let dataDir: string;
@@ -18,39 +17,16 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const names = () => readdir(join(dataDir, 'files'));
 const id = '01890000-0000-7000-8000-000000000001';
 
-/** Speaks as much S3 as is asked of it, and keeps what it gets. */
-let bucket: Server;
-const objects = new Map<string, Buffer>();
-let asked: { method: string | undefined; authorization: string | undefined }[] = [];
-function answer({ method, url, headers }: IncomingMessage, response: ServerResponse, body: Buffer) {
-  const path = url?.split('?')[0] ?? '';
-  asked.push({ method, authorization: headers.authorization });
-  const found = objects.get(path);
-  if (method === 'PUT') objects.set(path, body);
-  if (method === 'DELETE') objects.delete(path);
-  if (method === 'GET' && !found) response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-  else response.writeHead(method === 'DELETE' ? 204 : 200, { etag: '"x"' }).end(found);
-}
-
+let bucket: Bucket;
 beforeAll(async () => {
-  bucket = createServer((request, response) => {
-    buffer(request).then(
-      (body) => answer(request, response, body),
-      () => response.destroy(),
-    );
-  });
-  bucket.listen(0, '127.0.0.1');
-  await once(bucket, 'listening');
+  bucket = await startBucket();
 });
 afterAll(() => bucket.close());
-
-const bucketUrl = () =>
-  `http://key:se%2Fcret@127.0.0.1:${(bucket.address() as AddressInfo).port}/cvs?region=eu-central-1`;
 
 describe.each(['a folder', 'a bucket'])('%s', (place) => {
   let files: Files;
   beforeEach(async () => {
-    files = await openFiles({ dataDir, s3Url: place === 'a bucket' ? bucketUrl() : null });
+    files = await openFiles({ dataDir, s3Url: place === 'a bucket' ? bucket.url : null });
   });
 
   test('keeps what it received, and gives it back until it is removed', async () => {
@@ -74,11 +50,42 @@ describe.each(['a folder', 'a bucket'])('%s', (place) => {
 });
 
 test('a bucket is asked with the key, the region and the name of the settings', async () => {
-  asked = [];
-  const files = await openFiles({ dataDir, s3Url: bucketUrl() });
+  bucket.asked.length = 0;
+  const files = await openFiles({ dataDir, s3Url: bucket.url });
   await files.keep(await files.receive(Readable.from(['x']), 10), id);
-  expect([...objects.keys()]).toEqual([`/cvs/${id}`]);
-  expect(asked[0]?.authorization).toMatch(/Credential=key\/\d{8}\/eu-central-1\/s3\/aws4_request/);
+  expect([...bucket.objects.keys()]).toEqual([`/cvs/${id}`]);
+  expect(bucket.asked[0]?.authorization).toMatch(/Credential=key\/\d{8}\/eu-central-1\/s3\/aws4_request/);
+});
+
+describe('a bucket that', () => {
+  afterEach(() => bucket.refuse(null));
+  const open = () => openFiles({ dataDir, s3Url: bucket.url });
+  const full = 'The server has no room for this file at the moment. Please try again later.';
+  const away = 'Files can’t be reached right now. Try again in a minute.';
+
+  test.each([
+    ['refuses the key', 403, 'AccessDenied', 'unavailable', away],
+    ['is overloaded', 503, 'SlowDown', 'unavailable', away],
+    ['has a fault', 500, 'InternalError', 'unavailable', away],
+    ['is not there', 404, 'NoSuchBucket', 'unavailable', away],
+    ['has reached its quota', 403, 'QuotaExceeded', 'storage_full', full],
+    ['has no disk left', 507, 'XMinioStorageFull', 'storage_full', full],
+  ])('%s says so to whoever sends, and leaves nothing', async (_what, status, code, problem, detail) => {
+    const files = await open();
+    const incoming = await files.receive(Readable.from(['my CV']), 100);
+    bucket.refuse({ status, code });
+    await expect(files.keep(incoming, id)).rejects.toMatchObject({ code: problem, detail, cause: expect.any(Error) });
+    await incoming.discard();
+    expect(await names()).toEqual([]);
+  });
+
+  test('can’t be reached says so to who sends, reads and removes', async () => {
+    const files = await openFiles({ dataDir, s3Url: `http://key:secret@127.0.0.1:${await freePort()}/cvs` });
+    const unavailable = { code: 'unavailable', status: 503, headers: { 'retry-after': '60' } };
+    await expect(files.keep(await files.receive(Readable.from(['x']), 10), id)).rejects.toMatchObject(unavailable);
+    await expect(files.read(id)).rejects.toMatchObject(unavailable);
+    await expect(files.remove(id)).rejects.toMatchObject(unavailable);
+  });
 });
 
 test('what is too large, breaks off or finds no room leaves nothing', async () => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fastify, LogController, type ConnectionError, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { answerBrokenRequest } from './broken-requests.ts';
+import { readAwayRest } from './body-time.ts';
 import type { Config } from './config.ts';
-import { logRequests } from './request-log.ts';
+import { logAnswer, logRequests } from './request-log.ts';
 import { answerFailure } from './problem-answers.ts';
-import { Problem } from './problem.ts';
+import { bareHeaders } from './security-headers.ts';
 
 // Node looks for requests that are late every CHECK; headers must not be given longer than whole requests, else it swaps
 // the two. Bodies have shorter limits of their own (body-time.ts): this one is the net under the slowest honest upload.
@@ -21,7 +22,10 @@ const SILENCE = 60_000;
 const ARRIVE_WITHIN = 250;
 
 /** Fastify with our time limits, ids, log and answers to failures; no routes yet. */
-export function createHttpServer(config: Pick<Config, 'trustProxy'>, log: FastifyBaseLogger): FastifyInstance {
+export function createHttpServer(
+  config: Pick<Config, 'trustProxy' | 'publicUrl'>,
+  log: FastifyBaseLogger,
+): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
     // One line of our own for each request instead of Fastify's two.
@@ -37,16 +41,18 @@ export function createHttpServer(config: Pick<Config, 'trustProxy'>, log: Fastif
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: MAX_HEADERS },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerBrokenRequest(config, log),
     frameworkErrors: (error, request, reply) => {
       // No hook runs for what could not be routed.
-      answerFailure(error, request, reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' }));
+      answerFailure(error, request, reply.headers({ ...bareHeaders(config), 'x-request-id': request.id }));
+      logAnswer(request, reply.statusCode, 0);
     },
   });
   app.decorateRequest('person', null);
   app.setErrorHandler(answerFailure);
   logRequests(app);
   letGoOnStop(app);
+  readAwayRest(app.server);
   return app;
 }
 
@@ -71,32 +77,3 @@ function letGoOnStop(app: FastifyInstance): void {
     if (isStopping) reply.header('connection', 'close');
   });
 }
-
-/** What could not even be read as a request is answered on the bare connection. */
-function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const [status, problem] = brokenRequests[error.code] ?? unreadable;
-  const { code, detail } = problem;
-  const body = JSON.stringify({ detail, code });
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'Content-Type: application/problem+json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Cache-Control: no-store',
-      'X-Content-Type-Options: nosniff',
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
-}
-
-const unreadable: [number, Problem] = [400, new Problem('malformed', 'The request could not be read.')];
-const brokenRequests: Record<string, [number, Problem]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, new Problem('too_slow', 'The request took too long to arrive.')],
-  HPE_HEADER_OVERFLOW: [431, new Problem('too_large', 'The headers of the request are too large.')],
-};

@@ -42,7 +42,17 @@ export async function openInbox(folder: string) {
 export function asStorageProblem(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code !== 'ENOSPC' && code !== 'EDQUOT' && code !== 'EFBIG') return error;
-  return new Problem('storage_full', 'The server has no room for this file at the moment. Please try again later.');
+  return storageFull(error);
+}
+
+export function storageFull(cause: unknown): Problem {
+  const detail = 'The server has no room for this file at the moment. Please try again later.';
+  return new Problem('storage_full', detail, { cause });
+}
+
+/** `limit` in bytes. */
+export function tooLarge(limit: number): Problem {
+  return new Problem('too_large', `Choose a file of at most ${Math.floor(limit / 1024 / 1024)} MB.`);
 }
 
 function countUpTo(limit: number) {
@@ -51,7 +61,7 @@ function countUpTo(limit: number) {
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       if (size <= limit) done(null, chunk);
-      else done(new Problem('too_large', `Choose a file of at most ${Math.floor(limit / 1024 / 1024)} MB.`));
+      else done(tooLarge(limit));
     },
   });
   return { stream, size: () => size };

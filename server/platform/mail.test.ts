@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { call } from '#tests/support/call.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import type { Mail } from './mail.ts';
@@ -67,7 +68,7 @@ test('a mail is written with what causes it, and leaves after the commit', async
   expect((await received())[0]?.text).toContain('Hello Ada');
 });
 
-test('what is rolled back sends nothing, and one key sends once', async () => {
+test('what is rolled back sends nothing, and one key sends once', { tags: ['asvs/failing-parts'] }, async () => {
   const { received, port } = await startMail();
   const sender = await startSender(port);
   const failing = sender.db.transaction().execute(async (tx) => {
@@ -130,6 +131,27 @@ test('a mail server that is away for a day gets the mail when it is back', async
   await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'sent' }), 8000);
   expect(await received()).toHaveLength(1);
 });
+
+test(
+  'whoever signs up while the mail server is away has an account, and the mail waits',
+  { tags: ['asvs/failing-parts'] },
+  async () => {
+    const { port, close } = await startMail();
+    await close();
+    const sender = await startSender(port);
+    const json = { email: 'ada@example.org', password: 'a quiet place by the sea' };
+    expect((await call(sender, 'POST', '/users/register', { json })).status).toBe(201);
+    await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'queued', attempts: 1 }));
+    const { received } = await startMail([], port);
+    clock = new Date(clock.getTime() + 10 * minutes);
+    await lookAgain(sender);
+    await vi.waitFor(
+      async () => expect(await only(sender)).toMatchObject({ status: 'sent', recipient: json.email }),
+      8000,
+    );
+    expect(await received()).toHaveLength(1);
+  },
+);
 
 test('a mail that waited longer than two days is not sent any more', async () => {
   const { received, port } = await startMail();

@@ -5,18 +5,22 @@ import { packageFolder } from './package-folder.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** What `x-rate-limit` says: at most `max` in `minutes`, for each address or, `per: user`, each person. */
+/**
+ * What `x-rate-limit` says: at most `max` in `minutes`, for each address or, `per: user`, each person. `perAccount` is for each
+ * account that is named; with `perAccountEverywhere` from one address, and that many from all addresses together.
+ */
 export interface RateLimit {
   scope: string;
   max: number;
   minutes: number;
   per?: 'user';
   perAccount?: number;
+  perAccountEverywhere?: number;
 }
 
 export interface Parameter {
   name: string;
-  in: 'query' | 'path';
+  in: 'query' | 'path' | 'header';
   required: boolean;
   schema: JsonSchema;
 }

@@ -6,19 +6,18 @@ export type Limits = RateLimiter;
 
 /** Logging in right is no attempt at guessing: only what failed counts against the account. */
 const countsFailures = new Set(['logIn']);
-/** From everywhere together an account takes this many times what it takes from one address. */
-const FROM_EVERYWHERE = 10;
 
 /** The limits of one operation, each called at its time: before the body is read, after it, and when all went well. */
 export function limitOperation({ id, rateLimit }: Operation, limits: Limits) {
   async function eachAccountKey(request: FastifyRequest, act: (key: string, max: number) => Promise<void>) {
     const account = accountName(request.body);
     if (!rateLimit?.perAccount || account === null) return;
-    const key = `${rateLimit.scope} of account ${account}`;
-    if (!countsFailures.has(id)) return act(key, rateLimit.perAccount);
+    const { scope, perAccount, perAccountEverywhere } = rateLimit;
+    const key = `${scope} of account ${account}`;
+    if (!perAccountEverywhere) return act(key, perAccount);
     // By address first: a stranger who guesses must not lock the owner out.
-    await act(`${key} ${addressKey(rateLimit, request.ip)}`, rateLimit.perAccount);
-    await act(key, rateLimit.perAccount * FROM_EVERYWHERE);
+    await act(`${key} ${addressKey(rateLimit, request.ip)}`, perAccount);
+    await act(key, perAccountEverywhere);
   }
 
   return {

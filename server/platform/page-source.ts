@@ -48,12 +48,14 @@ export function findBuiltPages(root = join(packageFolder(), 'dist/client')): Pag
   };
 }
 
-/** What a visitor may ask for: the templates and the compressed copies are not among it. */
+/** What a visitor may ask for: the templates, the compressed copies and maps of the sources are not among it. */
 function filesIn(root: string): Set<string> {
   const names = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
-  return new Set(names.filter((name) => !/^(index|inspect)\.html$/.test(name) && !/(^|\/)\.|\.(br|gz)$/.test(name)));
+  return new Set(
+    names.filter((name) => !/^(index|inspect)\.html$/.test(name) && !/(^|\/)\.|\.(br|gz|map)$/.test(name)),
+  );
 }
 
 function linksFor(manifest: Manifest, name: string, template: string): string {

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuid } from 'uuid';
@@ -32,12 +36,18 @@ async function aBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-client-'));
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, '.vite'));
+  await mkdir(join(folder, '.git'));
   const script = 'console.log("hello");'.repeat(50);
   const files = {
     'index.html': `<!doctype html><html lang="en"><head><!--head--><script type="module" nonce="__CSP_NONCE__" src="/assets/main-1.js"></script></head><body><div id="root"></div></body></html>`,
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'favicon.svg.br': brotliCompressSync('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'font.woff2': 'wOF2',
     'assets/main-1.js': script,
     'assets/main-1.js.br': brotliCompressSync(script),
+    'assets/main-1.js.map': '{"sourcesContent":["hidden"]}',
+    '.env': 'SECRET=hidden',
+    '.git/config': '[core] hidden',
     '.vite/manifest.json': JSON.stringify({
       'index.html': { file: 'assets/main-1.js', isEntry: true, imports: ['_shared.js'] },
       '_shared.js': { file: 'assets/shared-1.js' },
@@ -181,6 +191,74 @@ test.each([
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
   expect(answer.body).toContain('id="foyer-data"');
 });
+
+// By the network, for whatever asks a server without one tidies addresses first.
+test.each([
+  ...['/.env', '/.git/config', '/.git/', '/.vite/manifest.json', '/assets/main-1.js.map', '/assets/main-1.js.br'],
+  ...['/index.html', '/inspect.html', '/assets', '/assets/', '/assets/.', '/assets/..', '//', '/./', '/.'],
+  ...['/package.json', '/package-lock.json', '/server/main.ts', '/dist/server/main.js', '/data/db', '/openapi.yaml'],
+  ...['/metrics', '/health', '/status', '/debug', '/server-status', '/dev', '/dev/', '/api', '/api/', '/api/docs'],
+  ...[
+    '/../package.json',
+    '/assets/../../package.json',
+    '/assets/../.env',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+  ],
+  ...['/assets/..%2f.env', '/assets/%2e%2e/.env', '/assets/..%5c.env', '/assets\\..\\.env', '/%2eenv', '/.env%00.svg'],
+  ...['/assets/%252e%252e/.env', '/favicon.svg/../.env', '//etc/passwd', '/file:///etc/passwd', '/.env?favicon.svg'],
+])('%s is published to nobody', { tags: ['asvs/unpublished-files'] }, async (path) => {
+  const { statusCode, headers, body } = await askFor('GET', path);
+  expect(statusCode, String(headers['content-type'])).toBe(404);
+  expect(body).not.toMatch(/hidden|sourcesContent|\[core\]|root:|"scripts"|Index of/);
+});
+
+test.each(['TRACE', 'TRACK', 'PUT', 'DELETE', 'PROPFIND', 'OPTIONS', 'POST'])(
+  '%s is no method of a page or a file',
+  { tags: ['asvs/unpublished-files'] },
+  async (method) => {
+    for (const path of ['/', '/login', '/favicon.svg', '/nothing', '/.env']) {
+      const { statusCode, headers, body } = await askFor(method, path, { 'x-secret': 'echo' });
+      expect([400, 405], `${method} ${path}`).toContain(statusCode);
+      if (statusCode === 405) expect(headers.allow).toBe('GET, HEAD');
+      expect(JSON.stringify([headers, body])).not.toContain('echo');
+    }
+  },
+);
+
+test.each([
+  ...['GET /', 'GET /login', 'GET /nothing', 'GET /assets/main-1.js', 'GET /favicon.svg', 'GET /font.woff2'],
+  ...['GET /robots.txt', 'GET /sitemap.xml', 'GET /dev/mail', 'GET /dev/mail/1', 'GET /dev/nothing', 'POST /'],
+  ...['GET /%zz', 'GET /api/nothing', 'HEAD /', 'HEAD /favicon.svg'],
+])(
+  '%s says what it is, and bears the headers for browsers',
+  { tags: ['asvs/headers', 'asvs/content-types'] },
+  async (line) => {
+    const [method = '', path = ''] = line.split(' ');
+    const { headers } = await askFor(method, path, { 'accept-encoding': 'br' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': expect.stringMatching(/^(same-origin|no-referrer)$/),
+      'strict-transport-security': expect.stringMatching(/^max-age=31536000\b/),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    const type = String(headers['content-type']);
+    if (path.endsWith('.woff2')) expect(type).toBe('font/woff2');
+    else
+      expect(type).toMatch(
+        /^(text\/(html|plain)|application\/(javascript|xml|problem\+json)|image\/svg\+xml); charset=utf-8$/,
+      );
+  },
+);
+
+/** As it is written, over a connection of its own. */
+async function askFor(method: string, path: string, headers = {}) {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const asking = request({ host: '127.0.0.1', port, method, path, headers, agent: false }).end();
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  return { statusCode: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
 
 test('a draft is not there for the public, and an unlisted event not for search engines', async () => {
   const draft = await anEvent(server.db, { status: 'draft', title: 'Not yet' });

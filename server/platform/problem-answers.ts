@@ -6,12 +6,14 @@ import { Problem } from './problem.ts';
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = isGone(request) ? brokenOff() : toProblem(error);
   if (problem.code === 'internal') request.log.error({ err: error }, 'a request failed');
-  if (problem.code === 'unavailable') request.log.warn({ err: error }, 'the database does not answer');
+  if (problem.code === 'unavailable')
+    request.log.warn({ err: error }, 'the database or the store of files does not answer');
   return answerProblem(problem, request, reply);
 }
 
 export function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { detail, code, fields, headers, body } = problem;
+  request.problemCode = code;
   return reply
     .code(problem.status)
     .headers({ 'cache-control': 'no-store', ...headers })

@@ -6,6 +6,8 @@ interface Extra {
   headers?: Record<string, string>;
   /** Further members of the answer that the contract gives this status, such as `current`. */
   body?: Record<string, unknown>;
+  /** For the log. */
+  cause?: unknown;
 }
 
 /**
@@ -20,7 +22,7 @@ export class Problem extends Error {
   readonly body: Record<string, unknown>;
 
   constructor(code: ProblemCode, detail: string, extra: Extra = {}) {
-    super(detail);
+    super(detail, { cause: extra.cause });
     this.name = 'Problem';
     this.code = code;
     this.detail = detail;

@@ -61,10 +61,10 @@ export function addressKey(limit: RateLimit, ip: string): string {
   return `${limit.scope} by address ${isIPv6(ip) ? networkOf(ip) : ip}`;
 }
 
-/** The name a person typed to log in or to get a mail; null when the body has none. */
+/** The name a person typed to log in, or the address that gets a mail; null when the body has none. */
 export function accountName(body: unknown): string | null {
-  const { username, email } = (body ?? {}) as { username?: unknown; email?: unknown };
-  const name = username ?? email;
+  const { username, email, new_email } = (body ?? {}) as { username?: unknown; email?: unknown; new_email?: unknown };
+  const name = username ?? email ?? new_email;
   return typeof name === 'string' ? name.trim().toLowerCase() : null;
 }
 

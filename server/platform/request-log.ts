@@ -1,31 +1,49 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ProblemCode } from '#openapi/types.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose account a login, a new password or an address is for: the log names it where nobody is logged in. */
+    accountId: string | null;
+    /** Why it was refused, or failed. */
+    problemCode: ProblemCode | null;
+  }
+}
 
 /**
  * One line for each request, after its answer: who, what, how it went. Never a body, a header or a query: those hold
  * passwords, tokens and the links of mails.
  */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('accountId', null);
+  app.decorateRequest('problemCode', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: pathOf(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        ip: request.ip,
-        ...(request.person && { user_id: request.person.userId }),
-      },
-      'request',
-    );
+    logAnswer(request, reply.statusCode, Math.round(reply.elapsedTime));
   });
   app.addHook('onRequestAbort', async (request) => {
-    request.log.info({ method: request.method, path: pathOf(request.url), ip: request.ip }, 'request broken off');
+    request.log.info({ ...whatAndWho(request) }, 'request broken off');
   });
+}
+
+/** The line itself, for answers that no hook sees go. `ms` is how long it took. */
+export function logAnswer(request: FastifyRequest, status: number, ms: number): void {
+  const code = request.problemCode;
+  request.log.info({ ...whatAndWho(request), status, ms, ...(code && { code }) }, 'request');
+}
+
+function whatAndWho({ method, url, ip, person, accountId }: FastifyRequest) {
+  const userId = person?.userId ?? accountId;
+  return { method, path: withoutSecrets(pathOf(url)), ip, ...(userId && { user_id: userId }) };
 }
 
 export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url;
+}
+
+/** Some links of mails bear their token in the path (RFC 8058); nothing else there is as long without a break. */
+function withoutSecrets(path: string): string {
+  return path.replaceAll(/[\w-]{43,}/g, '*');
 }

@@ -7,6 +7,7 @@ import type {
   EmailChangesTable,
   EmailVerificationsTable,
   NotificationsTable,
+  PasswordResetRequestsTable,
   PasswordResetsTable,
   SessionsTable,
   UsersTable,
@@ -27,7 +28,7 @@ export interface Schema {
   users: UsersTable;
   user_roles: { user_id: string; role_name: string };
   sessions: SessionsTable;
-  password_reset_requests: { request_id: string; email: string; requested_at: Time };
+  password_reset_requests: PasswordResetRequestsTable;
   password_resets: PasswordResetsTable;
   email_verifications: EmailVerificationsTable;
   email_changes: EmailChangesTable;

@@ -24,13 +24,29 @@ export function contentSecurityPolicy(nonce?: string): string {
   return policy.replace('{nonce}', nonce ? ` 'nonce-${nonce}'` : '');
 }
 
+const YEAR = 365 * 24 * 60 * 60;
+const REFERRER_POLICY = 'same-origin';
+
+/** For answers to what could not be read or routed, which pass by everything below. */
+export function bareHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': REFERRER_POLICY,
+    'content-security-policy': contentSecurityPolicy(),
+    ...(isEncrypted(config) && { 'strict-transport-security': `max-age=${YEAR}` }),
+  };
+}
+
+function isEncrypted({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return publicUrl.startsWith('https:');
+}
+
 /** Headers for every answer. `relaxed` leaves out the policy: Vite's development server needs inline scripts. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config, relaxed: boolean): void {
-  const isEncrypted = config.publicUrl.startsWith('https:');
   void app.register(helmet, {
     contentSecurityPolicy: false,
-    strictTransportSecurity: isEncrypted ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: isEncrypted(config) ? { maxAge: YEAR, includeSubDomains: false } : false,
+    referrerPolicy: { policy: REFERRER_POLICY },
     xFrameOptions: { action: 'deny' },
     // Stately's inspector stands in a window of its own and is told by the page that opened it.
     crossOriginOpenerPolicy: { policy: config.demo || relaxed ? 'same-origin-allow-popups' : 'same-origin' },

@@ -5,6 +5,7 @@ import { pathOf } from './request-log.ts';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;
+const SVG = 'image/svg+xml';
 
 type Send = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
@@ -13,6 +14,10 @@ export function serveFiles(app: FastifyInstance, { files }: PageSource): Send {
   if (!files) return () => null;
   const { root, names } = files;
   void app.register(staticFiles, { root, serve: false, preCompressed: true });
+  // The library names the encoding of texts and scripts alone.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`);
+  });
   return (request, reply) => {
     const name = pathOf(request.url).slice(1);
     if (!names.has(name)) return null;

@@ -1,10 +1,9 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { bounds } from '#openapi/bounds.ts';
 import type { Context } from './context.ts';
 import { discardFile, removeFile } from './discarded-files.ts';
-import type { Incoming } from './incoming.ts';
+import { tooLarge, type Incoming } from './incoming.ts';
 import { invalidField, Problem } from './problem.ts';
 
 /** A file that arrived whole in the field `file`. It lies aside until `keepFile`; its content is at `incoming.path`. */
@@ -15,6 +14,8 @@ export interface Upload {
 }
 
 const sizeLimit = bounds.FileUpload.file.maxLength;
+/** With what stands around the file. */
+const formLimit = sizeLimit + 64 * 1024;
 /** A file that no row names after this time belongs to an upload that never finished. */
 const unfinishedMs = 60 * 60 * 1000;
 
@@ -29,17 +30,11 @@ export async function takeUpload<Result>(
   missing: () => Problem,
   take: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
+  const upload = await receive(context, request, missing);
   try {
-    const upload = await receive(context, request, missing);
-    try {
-      return await take(upload);
-    } finally {
-      await upload.incoming.discard();
-    }
+    return await take(upload);
   } finally {
-    // What was refused half-way is still arriving: read away, so that the answer gets through.
-    request.raw.unpipe();
-    request.raw.resume();
+    await upload.incoming.discard();
   }
 }
 
@@ -63,21 +58,33 @@ export async function forgetFiles(context: Context, fileIds: string[]): Promise<
   }
 }
 
+/** Reads the form to its end: what is cut off behind the file, or goes on with another one, is no whole form. */
 async function receive({ files }: Pick<Context, 'files'>, request: FastifyRequest, missing: () => Problem) {
+  let upload: Upload | null = null;
   try {
-    const part = await findFile(request, missing);
-    return { incoming: await files.receive(part.file, sizeLimit), sentName: part.filename };
+    const parts = request.files();
+    limitForm(request);
+    for await (const part of parts) {
+      if (part.fieldname !== 'file') part.file.resume();
+      else upload = { incoming: await files.receive(part.file, sizeLimit), sentName: part.filename };
+    }
   } catch (error) {
+    await upload?.incoming.discard();
     throw asUploadProblem(error);
   }
+  if (!upload) throw missing();
+  return upload;
 }
 
-async function findFile(request: FastifyRequest, missing: () => Problem): Promise<MultipartFile> {
-  for await (const part of request.files()) {
-    if (part.fieldname === 'file') return part;
-    part.file.resume();
-  }
-  throw missing();
+/** A form has room for one file; no field, preamble or file under another name may go on for ever. */
+function limitForm({ raw }: FastifyRequest): void {
+  let size = 0;
+  raw.on('data', function count(chunk: Buffer) {
+    size += chunk.length;
+    if (size <= formLimit) return;
+    raw.off('data', count);
+    raw.emit('error', tooLarge(sizeLimit));
+  });
 }
 
 /** What is wrong with the body is the sender's affair; a fault of the system, such as a broken disk, is not. */

@@ -4,11 +4,12 @@ import type { Question } from '#openapi/types.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
-import type { Kind } from './questionnaire-kinds.ts';
+import type { Described } from './describe-changes.ts';
+import { type Kind, type Settings, settingsOf } from './questionnaire-kinds.ts';
 import { nameOf, refuseQuestions } from './questionnaires.policy.ts';
 import { findNewestVersion, lockQuestionnaire } from './questionnaires.queries.ts';
 
-interface NewQuestionnaire {
+export interface NewQuestionnaire extends Settings {
   name: string;
   description?: string;
   questions?: Question[];
@@ -19,10 +20,10 @@ export async function createQuestionnaire(
   context: Pick<Context, 'db' | 'now'>,
   kind: Kind,
   actorId: string,
-  { name, description = '', questions = [] }: NewQuestionnaire,
+  { name, description = '', questions = [], ...settings }: NewQuestionnaire,
 ): Promise<string> {
   refuseQuestions(kind, questions);
-  const made = { name: nameOf(name), description: description.trim(), questions };
+  const made = { ...settings, name: nameOf(name), description: description.trim(), questions };
   return context.db.transaction().execute((tx) => insert(tx, context, kind, actorId, made));
 }
 
@@ -37,9 +38,8 @@ export async function duplicateQuestionnaire(
     const original = await lockQuestionnaire(tx, kind, id);
     const newest = original && (await findNewestVersion(tx, kind, id));
     if (!newest) return undefined;
-    const { description } = original;
     const name = [...`Copy of ${original.name}`].slice(0, 120).join('').trim();
-    return insert(tx, context, kind, actorId, { name, description, questions: newest.questions });
+    return insert(tx, context, kind, actorId, { ...original, name, questions: newest.questions });
   });
 }
 
@@ -48,12 +48,16 @@ async function insert(
   context: Pick<Context, 'now'>,
   kind: Kind,
   actorId: string,
-  { name, description, questions }: Required<NewQuestionnaire>,
+  { name, description, questions, ...settings }: Omit<Described, 'status'>,
 ): Promise<string> {
   const [id, now] = [uuid(), context.now()];
+  const row = {
+    ...{ [kind.id]: id, name, description, created_by: actorId, created_at: now, updated_at: now },
+    ...settingsOf(kind, settings),
+  };
   await sql`
-    insert into ${sql.table(kind.table)} (${sql.ref(kind.id)}, name, description, created_by, created_at, updated_at)
-    values (${id}, ${name}, ${description}, ${actorId}, ${now}, ${now})`.execute(tx);
+    insert into ${sql.table(kind.table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+    values (${sql.join(Object.values(row))})`.execute(tx);
   await insertVersion(tx, kind, id, { number: 1, questions, now });
   const audit = { actorId, entityType: kind.entityType, entityId: id, entityName: name };
   await recordAudit(tx, context, { ...audit, action: `${kind.entityType}.created` });

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { daysInWords } from '#machines/questions/days-in-words.ts';
 import type { Question } from '#openapi/types.ts';
 import type { AuditChange } from '../platform/tables/events.ts';
 import type { TemplateStatus } from '../platform/tables/questionnaires.ts';
+import type { Settings } from './questionnaire-kinds.ts';
 
-export interface Described {
+export interface Described extends Settings {
   name: string;
   description: string;
   status: TemplateStatus;
@@ -13,10 +15,18 @@ export interface Described {
 /** What differs, in words for the audit trail; empty when nothing does. */
 export function describeChanges(before: Described, after: Described): AuditChange[] {
   const texts = (['name', 'description', 'status'] as const).filter((field) => before[field] !== after[field]);
-  const changes = texts.map((field) => ({ field, before: before[field], after: after[field] }));
+  const changes: AuditChange[] = [
+    ...texts.map((field) => ({ field, before: before[field], after: after[field] })),
+    ...describeRetention(before.retention_days ?? null, after.retention_days ?? null),
+  ];
   if (isDeepStrictEqual(before.questions, after.questions)) return changes;
   const words = [count(after.questions), ...differences(before.questions, after.questions)].join('; ');
   return [...changes, { field: 'questions', before: count(before.questions), after: words }];
+}
+
+function describeRetention(before: number | null, after: number | null): AuditChange[] {
+  const inWords = (days: number | null) => (days === null ? null : daysInWords(days));
+  return before === after ? [] : [{ field: 'retention_days', before: inWords(before), after: inWords(after) }];
 }
 
 function differences(before: Question[], after: Question[]): string[] {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import type { TemplateStatus } from '../platform/tables/questionnaires.ts';
-import type { Kind } from './questionnaire-kinds.ts';
+import type { Kind, Settings } from './questionnaire-kinds.ts';
 
 export interface QuestionnaireFilter {
   search: string;
@@ -11,7 +11,7 @@ export interface QuestionnaireFilter {
   limit: number;
 }
 
-interface Row {
+interface Row extends Settings {
   id: string;
   name: string;
   description: string;
@@ -37,6 +37,10 @@ async function selectListed(db: Db, kind: Kind, { search, status, cursor, limit 
   const [versions, answers] = [sql.table(kind.versions), sql.table(kind.answers)];
   const after = readCursor(cursor);
   const words = search.trim();
+  const settings = sql.join(
+    kind.settings.map((setting) => sql`q.${sql.ref(setting)},`),
+    sql` `,
+  );
   const conditions = [
     sql`true`,
     ...(status === 'any' ? [] : [sql`q.status = ${status}`]),
@@ -44,7 +48,7 @@ async function selectListed(db: Db, kind: Kind, { search, status, cursor, limit 
     ...(after ? [sql`(q.updated_at, q.${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
   ];
   const { rows } = await sql<Row>`
-    select q.${id} as id, q.name, q.description, q.status, q.updated_at, q.version,
+    select q.${id} as id, q.name, q.description, q.status, q.updated_at, q.version, ${settings}
       (select count(*)::integer from jsonb_array_elements(newest.questions) asked where asked->>'type' <> 'section')
         as question_count,
       (select count(*)::integer from events where events.${id} = q.${id}) as event_count,

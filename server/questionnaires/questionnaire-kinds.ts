@@ -18,6 +18,14 @@ export interface Kind {
   id: 'form_id' | 'feedback_template_id';
   /** The column, in the versions and in the answers. */
   versionId: 'form_version_id' | 'feedback_template_version_id';
+  /** Columns that its own table has and the other one has not. */
+  settings: readonly (keyof Settings)[];
+}
+
+/** What can be set about one kind alone. */
+export interface Settings {
+  /** Days after the end of an event for which answers are kept; null for no end. */
+  retention_days?: number | null;
 }
 
 export const forms: Kind = {
@@ -29,6 +37,7 @@ export const forms: Kind = {
   answers: 'registrations',
   id: 'form_id',
   versionId: 'form_version_id',
+  settings: ['retention_days'],
 };
 
 export const feedbackTemplates: Kind = {
@@ -40,7 +49,13 @@ export const feedbackTemplates: Kind = {
   answers: 'feedback_responses',
   id: 'feedback_template_id',
   versionId: 'feedback_template_version_id',
+  settings: [],
 };
+
+/** Those of the kind, by their columns. */
+export function settingsOf({ settings }: Kind, given: Settings): Record<string, number | null> {
+  return Object.fromEntries(settings.map((setting) => [setting, given[setting] ?? null]));
+}
 
 /** What an event without a feedback template of its own asks; a migration made it. */
 export const STANDARD_FEEDBACK = '00000000-0000-7000-8000-000000000001';

@@ -1,7 +1,6 @@
-import type { Question } from '#openapi/types.ts';
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/problem.ts';
-import { createQuestionnaire, duplicateQuestionnaire } from './create-questionnaire.ts';
+import { createQuestionnaire, duplicateQuestionnaire, type NewQuestionnaire } from './create-questionnaire.ts';
 import { deleteQuestionnaire } from './delete-questionnaire.ts';
 import { listQuestionnaires, type QuestionnaireFilter } from './list-questionnaires.ts';
 import type { Kind } from './questionnaire-kinds.ts';
@@ -31,7 +30,7 @@ export function questionnaireVerbs(context: Context, kind: Kind) {
       return found;
     },
 
-    async create(actorId: string, sent: { name: string; description?: string; questions?: Question[] }) {
+    async create(actorId: string, sent: NewQuestionnaire) {
       return read(await createQuestionnaire(context, kind, actorId, sent));
     },
 

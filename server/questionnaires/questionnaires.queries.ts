@@ -3,9 +3,9 @@ import type { Question } from '#openapi/types.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import type { EventStatus } from '../platform/tables/events.ts';
 import type { TemplateStatus } from '../platform/tables/questionnaires.ts';
-import type { Kind } from './questionnaire-kinds.ts';
+import type { Kind, Settings } from './questionnaire-kinds.ts';
 
-export interface Questionnaire {
+export interface Questionnaire extends Settings {
   id: string;
   name: string;
   description: string;
@@ -126,9 +126,11 @@ function listUses(db: Db, kind: Kind, id: string, now: Date) {
   );
 }
 
+const shared: string[] = ['name', 'description', 'status', 'created_at', 'updated_at', 'version'];
+
 function columns(kind: Kind) {
   return sql`
-    select q.${sql.ref(kind.id)} as id, q.name, q.description, q.status, q.created_at, q.updated_at, q.version
+    select q.${sql.ref(kind.id)} as id, ${sql.join(shared.concat(kind.settings).map((column) => sql.ref(`q.${column}`)))}
     from ${sql.table(kind.table)} q`;
 }
 

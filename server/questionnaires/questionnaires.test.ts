@@ -260,6 +260,62 @@ describe.each(kinds)('$path', ({ path, entity, id, versionId, foreign, answer })
   });
 });
 
+describe('how long answers to a form are kept', () => {
+  const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, json?: object) =>
+    call(server, method, path, { token, ...(json && { json }) });
+  const made = async (retention_days: number | null) =>
+    (await ask('POST', '/admin/forms', { name: 'Supper', questions, retention_days })).body;
+
+  test('is said with it, copied with it, and nothing else changes it', async () => {
+    const form = await made(30);
+    const path = `/admin/forms/${form.form_id}`;
+    expect(form.retention_days).toBe(30);
+    expect((await ask('PATCH', path, { version: 1, name: 'Dinner' })).body.retention_days).toBe(30);
+    expect((await ask('POST', `${path}/duplicate`)).body.retention_days).toBe(30);
+    const { items } = (await ask('GET', '/admin/forms')).body;
+    expect(items[0]).toMatchObject({ name: 'Copy of Dinner', retention_days: 30 });
+    expect((await ask('PATCH', path, { version: 2, retention_days: null })).body.retention_days).toBeNull();
+    expect((await ask('POST', '/admin/forms', { name: 'Supper' })).body.retention_days).toBeNull();
+  });
+
+  test('stands in the audit trail when it changes', async () => {
+    const { form_id } = await made(null);
+    const path = `/admin/forms/${form_id}`;
+    await ask('PATCH', path, { version: 1, retention_days: 1 });
+    await ask('PATCH', path, { version: 2, retention_days: 3650 });
+    await ask('PATCH', path, { version: 3, retention_days: 3650 });
+    await ask('PATCH', path, { version: 3, retention_days: null });
+    const rows = await server.db
+      .selectFrom('audit_entries')
+      .select('changes')
+      .where('entity_id', '=', form_id)
+      .where('action', '=', 'form.updated')
+      .orderBy('audit_entry_id')
+      .execute();
+    const field = 'retention_days';
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      [{ field, before: null, after: '1 day' }],
+      [{ field, before: '1 day', after: '3,650 days' }],
+      [{ field, before: '3,650 days', after: null }],
+    ]);
+  });
+
+  test.each([
+    [0, 'Use 1 or more.'],
+    [3651, 'Use 3650 or less.'],
+  ])('is not %s days', async (retention_days, detail) => {
+    const { status, body } = await ask('POST', '/admin/forms', { name: 'Supper', retention_days });
+    expect([status, body.fields]).toEqual([422, [{ field: 'retention_days', detail }]]);
+  });
+
+  test('is nothing that feedback has', async () => {
+    const json = { name: 'Supper', retention_days: 30 };
+    expect((await ask('POST', '/admin/feedback-templates', json)).status).toBe(422);
+    const { body } = await ask('POST', '/admin/feedback-templates', { name: 'Supper' });
+    expect(body).not.toHaveProperty('retention_days');
+  });
+});
+
 test('a hundred large questions fit', async () => {
   const many: Question[] = Array.from({ length: 100 }, (_, index) =>
     aQuestion({

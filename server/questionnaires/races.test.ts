@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { aForm, anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
+import { gate } from '#tests/support/gate.ts';
 import { countWaiting, hasPostgres } from '#tests/support/postgres.ts';
 import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -130,11 +131,3 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
     });
   });
 });
-
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
-}

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database.ts';
 import type { TemplateStatus } from '../platform/tables/questionnaires.ts';
 import { insertVersion } from './create-questionnaire.ts';
 import { describeChanges, type Described } from './describe-changes.ts';
-import type { Kind } from './questionnaire-kinds.ts';
+import { type Kind, type Settings, settingsOf } from './questionnaire-kinds.ts';
 import { nameOf, refuseEmpty, refuseQuestions, refuseStatus } from './questionnaires.policy.ts';
 import {
   hasAnswers,
@@ -17,7 +17,7 @@ import {
   type Version,
 } from './questionnaires.queries.ts';
 
-export interface QuestionnaireChanges {
+export interface QuestionnaireChanges extends Settings {
   version: number;
   name?: string;
   description?: string;
@@ -46,6 +46,7 @@ export async function updateQuestionnaire(
       description: sent.description === undefined ? before.description : sent.description.trim(),
       status: sent.status ?? before.status,
       questions: sent.questions ?? newest.questions,
+      ...settingsOf(kind, { ...before, ...sent }),
     };
     refuseStatus(kind, before.status, after.status);
     refuseEmpty(kind, after.status, after.questions);
@@ -79,9 +80,10 @@ async function changeQuestions(
 }
 
 async function writeChange(tx: Tx, kind: Kind, id: string, after: Described, now: Date): Promise<void> {
+  const { name, description, status } = after;
+  const set = { name, description, status, updated_at: now, ...settingsOf(kind, after) };
+  const assignments = Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   await sql`
-    update ${sql.table(kind.table)}
-    set name = ${after.name}, description = ${after.description}, status = ${after.status}, updated_at = ${now},
-      version = version + 1
+    update ${sql.table(kind.table)} set ${sql.join(assignments)}, version = version + 1
     where ${sql.ref(kind.id)} = ${id}`.execute(tx);
 }

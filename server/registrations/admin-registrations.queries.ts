@@ -3,6 +3,7 @@ import type { RegistrationStatus } from '#openapi/types.ts';
 import { prefixQuery, toWords } from '../events/search-words.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
+import { erasedColumns } from './answers-erased.ts';
 import { answersInShort } from './answers-in-short.ts';
 import { nameColumn } from './registrants.queries.ts';
 import { type Answered, showAnswers } from './show-answers.ts';
@@ -70,6 +71,7 @@ export function findDetails(db: Db, registrationId: string) {
       'registrations.event_id',
       'registrations.form_version_id',
       'registrations.answers',
+      ...erasedColumns,
       'users.headline',
       'users.organisation',
       'users.phone',

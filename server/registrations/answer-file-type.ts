@@ -1,3 +1,5 @@
+import { refuseHuge } from '../covers/picture-size.ts';
+import { detectPicture } from '../covers/picture-type.ts';
 import { detectCvType } from '../users/cv-type.ts';
 import { invalidField, type Problem } from '../platform/problem.ts';
 
@@ -6,20 +8,14 @@ export interface AnswerFileType {
   contentType: string;
 }
 
-const pngStart = Buffer.from('89504e470d0a1a0a', 'hex');
-const jpegStart = Buffer.from('ffd8ff', 'hex');
-
 /** What the content is, whatever the file is called. Throws a Problem about the field `file` for all else. */
 export async function detectAnswerFileType(content: Buffer): Promise<AnswerFileType> {
-  if (startsWith(content, pngStart)) return { extension: 'png', contentType: 'image/png' };
-  if (startsWith(content, jpegStart)) return { extension: 'jpg', contentType: 'image/jpeg' };
-  return detectCvType(content, wrongAnswerFile);
+  const picture = detectPicture(content);
+  if (picture !== 'png' && picture !== 'jpeg') return detectCvType(content, wrongAnswerFile);
+  await refuseHuge(content);
+  return { extension: picture === 'png' ? 'png' : 'jpg', contentType: `image/${picture}` };
 }
 
 export function wrongAnswerFile(): Problem {
   return invalidField('file', 'Choose a PDF, DOC, DOCX, ODT, PNG or JPEG file.');
-}
-
-function startsWith(content: Buffer, start: Buffer): boolean {
-  return content.subarray(0, start.length).equals(start);
 }

@@ -1,12 +1,12 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/call.ts';
-import { doc, docx, odt, pdf } from '#tests/support/documents.ts';
+import { doc, docx, odt, pdf, zip } from '#tests/support/documents.ts';
 import { aForm, anEvent, anOrganiser, login, aUser } from '#tests/support/factories.ts';
 import { aQuestion } from '#tests/support/questions.ts';
+import { emptyPng, picture } from '#tests/support/pictures.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { formWith, storedFiles, upload } from '#tests/support/uploads.ts';
 import { createUnclaimedFilesRemover } from './unclaimed-files-worker.ts';
 
 let now = new Date('2026-06-15T12:00:00Z');
@@ -18,21 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('rest of a picture')]);
-const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('rest of a picture')]);
+const png = await picture(8, 8).png().toBuffer();
+const jpeg = await picture(8, 8).jpeg().toBuffer();
 
-function send(path: string, token: string, content: Buffer, fileName = 'file.pdf') {
-  const head = `--line\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--line--\r\n')]);
-  return call(server, 'POST', path, {
-    token,
-    payload,
-    headers: { 'content-type': 'multipart/form-data; boundary=line' },
-  });
-}
-
+const send = (path: string, token: string, content: Buffer, fileName = 'file.pdf') =>
+  upload(server, { path, token }, formWith(content, fileName));
 const download = (id: string, token: string) => call(server, 'GET', `/answer-files/${id}`, { token });
-const stored = () => readdir(join(server.context.config.dataDir, 'files'));
+const stored = () => storedFiles(server);
 
 async function asked() {
   const questions = [
@@ -62,38 +54,62 @@ describe('a file of an answer', () => {
     expect(body).toEqual({ file_id: expect.any(String), file_name, content_type, size: content.length });
   });
 
-  test('goes with the registration that names it, and comes back to be saved and not shown', async () => {
-    const { path, register } = await asked();
-    const token = await login(server.db);
-    const { file_id } = (await send(path, token, png, 'Über uns.png')).body;
-    expect((await download(file_id, organiser)).status).toBe(404);
-    const { status, body } = await register(token, { proof: file_id.toUpperCase() });
-    expect(status).toBe(201);
-    expect(body.answers[0]).toMatchObject({ question_id: 'proof', texts: [], file: { file_name: 'Über uns.png' } });
-    for (const reader of [token, organiser]) {
-      const { raw, headers } = await download(file_id, reader);
-      expect(raw.equals(png)).toBe(true);
-      expect(headers).toMatchObject({
-        'content-type': 'image/png',
-        'content-disposition': `attachment; filename="Uber uns.png"; filename*=UTF-8''%C3%9Cber%20uns.png`,
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "sandbox; default-src 'none'",
-        'cache-control': 'no-store',
-      });
-    }
-    expect((await download(file_id, await login(server.db))).status).toBe(404);
-  });
+  test(
+    'goes with the registration that names it, and comes back to be saved and not shown',
+    { tags: ['asvs/download-inert'] },
+    async () => {
+      const { path, register } = await asked();
+      const token = await login(server.db);
+      const { file_id } = (await send(path, token, png, 'Über uns.png')).body;
+      expect((await download(file_id, organiser)).status).toBe(404);
+      const { status, body } = await register(token, { proof: file_id.toUpperCase() });
+      expect(status).toBe(201);
+      expect(body.answers[0]).toMatchObject({ question_id: 'proof', texts: [], file: { file_name: 'Über uns.png' } });
+      for (const reader of [token, organiser]) {
+        const { raw, headers } = await download(file_id, reader);
+        expect(raw.equals(png)).toBe(true);
+        expect(headers).toMatchObject({
+          'content-type': 'image/png',
+          'content-disposition': `attachment; filename="Uber uns.png"; filename*=UTF-8''%C3%9Cber%20uns.png`,
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "sandbox; default-src 'none'",
+          'cache-control': 'no-store',
+        });
+      }
+      expect((await download(file_id, await login(server.db))).status).toBe(404);
+    },
+  );
 
-  test.each([
-    ['a text', Buffer.from('hello')],
-    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['nothing', Buffer.alloc(0)],
-  ])('that is %s is refused, and nothing stays', async (_what, content) => {
+  const wrong = 'Choose a PDF, DOC, DOCX, ODT, PNG or JPEG file.';
+  const damaged = 'This picture is damaged or not complete. Save it again, and choose that.';
+  test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['a text', () => Buffer.from('hello'), wrong],
+    ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), wrong],
+    ['a drawing in SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), wrong],
+    ['a program', () => Buffer.from('MZ\u0090\0\u0003'), wrong],
+    ['a script that is a GIF as well', () => Buffer.from('GIF89a=1;alert(1)'), wrong],
+    ['a GIF', () => picture(8, 8).gif().toBuffer(), wrong],
+    ['a WebP', () => picture(8, 8).webp().toBuffer(), wrong],
+    ['an archive', () => zip([{ name: 'a.txt', content: 'a' }]), wrong],
+    [
+      'a web page behind the beginning of a PNG',
+      () => Buffer.concat([png.subarray(0, 8), Buffer.from('<p>')]),
+      damaged,
+    ],
+    [
+      'a web page behind the beginning of a JPEG',
+      () => Buffer.concat([jpeg.subarray(0, 4), Buffer.from('<p>')]),
+      damaged,
+    ],
+    ['a PNG of 2 500 megapixels', () => emptyPng(50_000, 50_000), 'more than 50 megapixels'],
+    ['a document with macros', () => docx({ name: 'word/vbaProject.bin', content: 'x' }), 'macros'],
+    ['nothing', () => Buffer.alloc(0), wrong],
+  ])('that is %s is refused, and nothing stays', { tags: ['asvs/upload-type'] }, async (_what, make, sentence) => {
     const { path } = await asked();
     const before = await stored();
-    const { status, body } = await send(path, await login(server.db), content, 'x.png');
+    const { status, body } = await send(path, await login(server.db), await make(), 'x.png');
     expect(status).toBe(422);
-    expect(body.fields).toEqual([{ field: 'file', detail: 'Choose a PDF, DOC, DOCX, ODT, PNG or JPEG file.' }]);
+    expect(body.fields).toEqual([{ field: 'file', detail: expect.stringContaining(sentence) }]);
     expect(await stored()).toEqual(before);
   });
 

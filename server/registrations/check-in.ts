@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { Problem } from '../platform/problem.ts';
-import { nameColumn } from './registrants.queries.ts';
+import { holdRegistrant, nameColumn } from './registrants.queries.ts';
 import { unknownRegistration } from './registration.policy.ts';
 
 /**
@@ -16,6 +16,7 @@ export function setCheckedIn(
 ): Promise<boolean> {
   const { db, now, realtime } = context;
   return db.transaction().execute(async (tx) => {
+    await holdRegistrant(tx, registrationId);
     const found = await tx
       .selectFrom('registrations')
       .innerJoin('users', 'users.user_id', 'registrations.user_id')

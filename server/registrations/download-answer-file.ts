@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { asAttachment } from '../platform/attachment.ts';
+import { attachmentHeaders } from '../platform/attachment.ts';
 import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/contract.ts';
 import { Problem } from '../platform/problem.ts';
@@ -18,13 +18,6 @@ export async function downloadAnswerFile(
   const content = mayRead ? await files.read(file.file_id) : null;
   if (mayRead && !content) log.error({ file_id: file.file_id }, 'the file of an answer is missing');
   if (!mayRead || !content) throw new Problem('not_found', 'That file does not exist any more.');
-  reply.headers({
-    'content-type': file.content_type,
-    'content-length': file.size,
-    'content-disposition': asAttachment(file.file_name),
-    'content-security-policy': "sandbox; default-src 'none'",
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-  });
+  reply.headers(attachmentHeaders(file));
   return content;
 }

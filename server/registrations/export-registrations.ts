@@ -43,7 +43,9 @@ async function* rowsOf(db: Db, event: Exported, status: RegistrationStatus | 'an
   }
 }
 
-function cellsOf(row: Page[number], zone: string, columns: ExportColumn[], answers: AnswerShown[]): string[] {
+type Cell = string | number;
+
+function cellsOf(row: Page[number], zone: string, columns: ExportColumn[], answers: AnswerShown[]): Cell[] {
   const given = new Map(answers.map((shown) => [shown.question_id, shown]));
   const { code, status, full_name, email, organisation, phone, message, note } = row;
   const times = [row.created_at, row.decided_at, row.checked_in_at].map((moment) =>
@@ -51,9 +53,15 @@ function cellsOf(row: Page[number], zone: string, columns: ExportColumn[], answe
   );
   const cells = columns.map(({ question_id, askedIn }) => {
     const shown = askedIn.has(row.form_version_id ?? '') ? given.get(question_id) : undefined;
-    return shown?.file?.file_name ?? shown?.texts.join('; ') ?? '';
+    return shown ? cellOf(shown) : '';
   });
   return [code, status, full_name, email, organisation, phone, ...times, message, note, ...cells];
+}
+
+/** A number stays one, so that a minus sign is none of a formula. */
+function cellOf({ type, texts, file }: AnswerShown): Cell {
+  if (type === 'number' && texts[0] !== undefined) return Number(texts[0]);
+  return file?.file_name ?? texts.join('; ');
 }
 
 type Page = Awaited<ReturnType<typeof readPage>>;

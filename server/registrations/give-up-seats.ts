@@ -1,18 +1,22 @@
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { changeStatus } from './change-status.ts';
-import { lockEvent } from './lock-event.ts';
+import { lockEventsOf } from './lock-event.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 import { nameColumn } from './registrants.queries.ts';
 
 const HELD = ['pending', 'approved', 'waitlisted'] as const;
 
-/** Cancels the person's registrations for events that have not begun, and gives the seats on. Nobody is told of it by mail. */
+/**
+ * Cancels the person's registrations for events that have not begun, and gives the seats on. Nobody is told of it by mail.
+ * All events of the person are locked until the transaction ends, so that nobody is about to write to them about one.
+ */
 export async function giveUpSeats(tx: Tx, context: Context, userId: string): Promise<void> {
-  for (const eventId of await listComingEvents(tx, userId, context.now())) {
-    const event = await lockEvent(tx, eventId);
-    const own = await findHeld(tx, userId, eventId);
-    if (!event || !own) continue;
+  const events = await lockEventsOf(tx, userId);
+  const now = context.now();
+  for (const event of events.filter(({ starts_at }) => starts_at > now)) {
+    const own = await findHeld(tx, userId, event.event_id);
+    if (!own) continue;
     await changeStatus(tx, context, {
       event,
       registrations: [own],
@@ -21,22 +25,8 @@ export async function giveUpSeats(tx: Tx, context: Context, userId: string): Pro
       actorId: null,
       notify: false,
     });
-    if (own.status === 'approved') await promoteWaiting(tx, context, eventId);
+    if (own.status === 'approved') await promoteWaiting(tx, context, event.event_id);
   }
-}
-
-/** In one order, so that two people who leave at once don't wait for each other. */
-async function listComingEvents(tx: Tx, userId: string, now: Date): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('registrations')
-    .innerJoin('events', 'events.event_id', 'registrations.event_id')
-    .select('events.event_id')
-    .where('registrations.user_id', '=', userId)
-    .where('registrations.status', 'in', HELD)
-    .where('events.starts_at', '>', now)
-    .orderBy('events.event_id')
-    .execute();
-  return rows.map(({ event_id }) => event_id);
 }
 
 function findHeld(tx: Tx, userId: string, eventId: string) {

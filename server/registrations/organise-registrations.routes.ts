@@ -4,6 +4,7 @@ import type { Call, Handlers } from '../platform/contract.ts';
 import type { Db } from '../platform/database.ts';
 import { Problem } from '../platform/problem.ts';
 import { findDetails, listRegistrations, toAdmin } from './admin-registrations.queries.ts';
+import { answersErased } from './answers-erased.ts';
 import { setCheckedIn } from './check-in.ts';
 import { decideRegistrations } from './decide-registrations.ts';
 import { eventOverview } from './event-overview.ts';
@@ -78,7 +79,11 @@ async function findOrRefuseEvent(db: Db, eventId: string) {
 async function findOrRefuseDetails(db: Db, registrationId: string) {
   const found = await findDetails(db, registrationId);
   if (!found) throw unknownRegistration();
-  const { form_version_id, answers, ...details } = found;
+  const { form_version_id, answers, answers_erased_at, answers_retention_days, ...details } = found;
   const shown = await showAnswers(db, [{ registration_id: details.registration_id, form_version_id, answers }]);
-  return { ...toAdmin(details), answers: shown.get(details.registration_id) ?? [] };
+  return {
+    ...toAdmin(details),
+    answers: shown.get(details.registration_id) ?? [],
+    answers_erased: answersErased({ answers_erased_at, answers_retention_days }),
+  };
 }

@@ -3,6 +3,7 @@ import type { RegistrationStatus } from '#openapi/types.ts';
 import { summaryColumns, toSummary } from '../events/event-summary.ts';
 import type { Db } from '../platform/database.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { answersErased, erasedColumns } from './answers-erased.ts';
 import { canCancel } from './own-registration.policy.ts';
 import { showAnswers } from './show-answers.ts';
 import { waitlistPosition } from './waitlist-position.ts';
@@ -82,6 +83,7 @@ function selectOwn(db: Db, userId: string) {
         'registrations.checked_in_at',
         'registrations.form_version_id',
         'registrations.answers',
+        ...erasedColumns,
       ])
       .select(waitlistPosition().as('waitlist_position'))
       .where('registrations.user_id', '=', userId)
@@ -109,6 +111,7 @@ async function toOwn(db: Db, rows: Row[], now: Date) {
       event: toSummary(row, now),
       online_url: status === 'approved' ? row.online_url : null,
       answers: answers.get(registration_id) ?? [],
+      answers_erased: answersErased(row),
     };
   });
 }

@@ -105,11 +105,22 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', { timeout: 60
       json: { registration_ids, decision, message: '', notify: true },
     });
 
-  test.each([1, 2, 3, 4, 5])('a hundred people get ten seats and ninety places in line, time %i', async () => {
+  const seats = { tags: ['asvs/seats' as const] };
+  test.each([1, 2, 3, 4, 5])('a hundred people get ten seats and ninety places in line, time %i', seats, async () => {
     await raceForTen(server, crowd, apps);
   });
 
-  test('the same race without the lock gives more seats than there are', async () => {
+  test('a hundred people get ten seats, and ninety hear that it is full where there is no line', seats, async () => {
+    const { event_id } = await anEvent(server.db, { capacity: 10 });
+    const answers = await Promise.all(crowd.map((person) => register(person, event_id, next())));
+    const counts = [201, 409].map((each) => answers.filter(({ status }) => status === each).length);
+    expect(counts).toEqual([10, 90]);
+    expect(new Set(answers.map(({ body }) => body.code).filter((code) => code === 'event_full')).size).toBe(1);
+    const { rows, seats_taken } = await stored(server, event_id);
+    expect([rows.length, seats_taken]).toEqual([10, 10]);
+  });
+
+  test('the same race without the lock gives more seats than there are', seats, async () => {
     const control = await startServer({ database: 'postgres' });
     const withoutLocks = new WithoutLocks();
     const unlocked = await severalApps({ ...control.context, db: control.db.withPlugin(withoutLocks) });
@@ -128,14 +139,24 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', { timeout: 60
     }
   });
 
-  test('one person twenty times over is registered once', async () => {
-    const { event_id } = await anEvent(server.db, { capacity: 100 });
-    const [person] = crowd as [Person];
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register(person, event_id, next())));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
-    expect(answers.filter(({ body }) => body.code === 'already_registered')).toHaveLength(19);
-    expect((await stored(server, event_id)).rows).toHaveLength(1);
-  });
+  test(
+    'one person twenty times over is registered once, and gets one mail',
+    { tags: ['asvs/same-twice'] },
+    async () => {
+      const { event_id } = await anEvent(server.db, { capacity: 100 });
+      const [person] = crowd as [Person];
+      const answers = await Promise.all(Array.from({ length: 20 }, () => register(person, event_id, next())));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+      expect(answers.filter(({ body }) => body.code === 'already_registered')).toHaveLength(19);
+      expect((await stored(server, event_id)).rows).toHaveLength(1);
+      const mails = await server.db
+        .selectFrom('email_messages')
+        .select('template')
+        .where('event_id', '=', event_id)
+        .execute();
+      expect(mails).toEqual([{ template: 'registration_approved' }]);
+    },
+  );
 
   test('the last seat goes to one of ten who are approved', async () => {
     const { event_id } = await anEvent(server.db, { capacity: 1, approval: 'manual' });

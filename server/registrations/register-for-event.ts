@@ -10,6 +10,7 @@ import type { Db, Tx } from '../platform/database.ts';
 import { Problem } from '../platform/problem.ts';
 import type { TakeTurns } from '../platform/turns.ts';
 import { forgetFiles } from '../platform/uploads.ts';
+import { requireAccount } from '../users/users.queries.ts';
 import { announceRegistration } from './announce-registration.ts';
 import { claimFiles } from './answer-files.queries.ts';
 import { answerWords } from './answer-words.ts';
@@ -24,7 +25,7 @@ import { alreadyRegistered, eventFull, invalidAnswers, unknownEvent, whyClosed }
 
 /**
  * Gives the person a seat, a place in line or a wait for a decision, as the transition table says, and tells everybody
- * concerned. Throws the Problems `not_found`, `already_registered`, `registration_closed`, `event_full`, `form_changed`
+ * concerned. Throws the Problems `unauthenticated`, `not_found`, `already_registered`, `registration_closed`, `event_full`, `form_changed`
  * and `invalid` with the answers as fields. The result is the registration's id.
  */
 export async function registerForEvent(
@@ -42,6 +43,7 @@ export async function registerForEvent(
   const prepared = await prepareRegistration(context, userId, await findEventForm(db, form_id), request);
   const register = () =>
     db.transaction().execute(async (tx) => {
+      await requireAccount(tx, userId, 'shared');
       const event = await requireOpen(tx, userId, await lockEvent(tx, eventId), now());
       const form = await findEventForm(tx, event.form_id, { hold: true });
       if (!isDeepStrictEqual(form, prepared.form)) throw formChanged();

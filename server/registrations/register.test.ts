@@ -111,6 +111,7 @@ describe('registering', () => {
 });
 
 describe('nobody registers', () => {
+  const steps = { tags: ['asvs/order-of-steps' as const] };
   test.each([
     ['that is a draft', { status: 'draft' }, 404, 'not_found', 'That event does not exist, or is no longer public.'],
     ['that was cancelled', { status: 'cancelled' }, 409, 'registration_closed', /was cancelled/],
@@ -130,7 +131,7 @@ describe('nobody registers', () => {
       'registration_closed',
       'Registration closed on Monday 15 June 2026, 13:00 CEST.',
     ],
-  ])('for an event %s', async (_what, changes, status, code, detail) => {
+  ])('for an event %s', steps, async (_what, changes, status, code, detail) => {
     const { event_id } = await event(changes);
     const answer = await (await someone()).register(event_id);
     expect(answer).toMatchObject({ status, body: { code } });
@@ -150,7 +151,7 @@ describe('nobody registers', () => {
     ['approved', /have a seat/],
     ['waitlisted', /waiting list/],
     ['rejected', /declined/],
-  ] as const)('twice: being %s is said', async (status, detail) => {
+  ] as const)('twice: being %s is said', steps, async (status, detail) => {
     const { event_id } = await event({ capacity: 1 });
     const ada = await someone();
     await aRegistration(server.db, { event_id, user_id: ada.user_id, status });

@@ -4,6 +4,21 @@ import type { Tx } from '../platform/database.ts';
 /** What organisers call a person of `users`, as `name`. */
 export const nameColumn = sql<string>`coalesce(nullif(users.full_name, ''), users.email)`.as('name');
 
+/**
+ * Keeps the person of a registration there until the transaction ends: what is read of them next, for the audit trail, is
+ * not of somebody who is just leaving. To be called before any lock on the registration.
+ */
+export async function holdRegistrant(tx: Tx, registrationId: string): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', 'in', ({ selectFrom }) =>
+      selectFrom('registrations').select('user_id').where('registration_id', '=', registrationId),
+    )
+    .forShare()
+    .execute();
+}
+
 export function findRegistrant(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')

@@ -12,7 +12,7 @@ export function registrationWords({ full_name, email }: Registrant, code: string
   return toWords(`${full_name} ${email} ${code}`);
 }
 
-/** Lets the person's registrations be found by the name they have now. To be called where the name changes. */
+/** Lets the person's registrations be found by the name and address they have now. To be called where one changes. */
 export async function rewordRegistrations(tx: Tx, userId: string): Promise<void> {
   const registrant = await tx
     .selectFrom('users')

@@ -1,11 +1,12 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
-import { nameColumn } from './registrants.queries.ts';
+import { holdRegistrant, nameColumn } from './registrants.queries.ts';
 import { unknownRegistration } from './registration.policy.ts';
 
 /** Writes what organisers note for themselves; the person never sees it, so it is no change of theirs. */
 export function updateNote(context: Context, actorId: string, registrationId: string, note: string): Promise<void> {
   return context.db.transaction().execute(async (tx) => {
+    await holdRegistrant(tx, registrationId);
     const found = await tx
       .selectFrom('registrations')
       .innerJoin('users', 'users.user_id', 'registrations.user_id')

@@ -1,5 +1,5 @@
 import { invalidField, type Problem } from '../platform/problem.ts';
-import { listArchive, readSmallEntry, type Archive } from './archive.ts';
+import { openArchive, type Archive } from './archive.ts';
 
 export interface CvType {
   extension: 'pdf' | 'doc' | 'docx' | 'odt';
@@ -20,6 +20,7 @@ const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 /** Far more than a document with pictures needs, far less than a trap. */
 const unpackedLimit = 100 * 1024 * 1024;
+const contentTypesLimit = 1024 * 1024;
 
 /**
  * What the content is, whatever the file is called. Throws a Problem about the field `file` for all else; `wrong` makes
@@ -40,18 +41,27 @@ function detectCompound(content: Buffer, wrong: () => Problem): CvType {
 }
 
 async function detectArchive(content: Buffer, wrong: () => Problem): Promise<CvType> {
-  const archive = await listArchive(content);
+  const archive = await openArchive(content);
   if (!archive) throw wrong();
   if (archive.unpackedSize > unpackedLimit) throw unpacksTooLarge();
-  if (archive.names.some((name) => /(^|\/)vbaProject\.bin$/i.test(name))) throw hasMacros();
-  if (archive.names.includes('[Content_Types].xml') && archive.names.includes('word/document.xml')) return docx;
-  if (await isOpenDocumentText(content, archive)) return odt;
-  throw wrong();
+  const type = (await isWordDocument(archive)) ? docx : (await isOpenDocumentText(archive)) ? odt : null;
+  if (!type) throw wrong();
+  if (!(await archive.isHonest())) throw damaged();
+  return type;
 }
 
-async function isOpenDocumentText(content: Buffer, { names }: Archive): Promise<boolean> {
-  if (!names.includes('mimetype') || !names.includes('content.xml')) return false;
-  return (await readSmallEntry(content, 'mimetype', 100))?.trim() === odt.contentType;
+/** The list of its parts says what it is; names of parts alone are the sender's choice. */
+async function isWordDocument(archive: Archive): Promise<boolean> {
+  const contentTypes = (await archive.readText('[Content_Types].xml', contentTypesLimit)) ?? '';
+  const hasCode = archive.names.some((name) => /(^|\/)vbaProject\.bin$/i.test(name));
+  if (hasCode || /macroEnabled|vbaProject/i.test(contentTypes)) throw hasMacros();
+  const hasText = archive.names.some((name) => /^word\/document\d*\.xml$/.test(name));
+  return hasText && contentTypes.includes('wordprocessingml.document.main+xml');
+}
+
+async function isOpenDocumentText(archive: Archive): Promise<boolean> {
+  if (!archive.names.includes('content.xml')) return false;
+  return (await archive.readText('mimetype', 100))?.trim() === odt.contentType;
 }
 
 export function wrongType(): Problem {
@@ -64,4 +74,8 @@ function hasMacros(): Problem {
 
 function unpacksTooLarge(): Problem {
   return invalidField('file', 'This file is too large when unpacked. Save it as a PDF, and choose that.');
+}
+
+function damaged(): Problem {
+  return invalidField('file', 'This file is damaged. Save it as a PDF, and choose that.');
 }

@@ -1,14 +1,17 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
+import { requireAccount } from './users.queries.ts';
 
 export function findCv(db: Db, userId: string) {
   return db.selectFrom('cvs').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
+// Two changes of one person's CV go one after the other, so that none forgets the other's file.
+
 /** Puts the CV in place of the one before; the result is the file that is of no use any more. */
 export async function replaceCv(tx: Tx, cv: Insertable<Schema['cvs']>): Promise<string | null> {
-  await lockPerson(tx, cv.user_id);
+  await requireAccount(tx, cv.user_id, 'alone');
   const old = await findCv(tx, cv.user_id);
   await tx
     .insertInto('cvs')
@@ -20,12 +23,7 @@ export async function replaceCv(tx: Tx, cv: Insertable<Schema['cvs']>): Promise<
 
 /** The result is the file that is of no use any more, null where there was none. */
 export async function deleteCv(tx: Tx, userId: string): Promise<string | null> {
-  await lockPerson(tx, userId);
+  await requireAccount(tx, userId, 'alone');
   const old = await tx.deleteFrom('cvs').where('user_id', '=', userId).returning('file_id').executeTakeFirst();
   return old?.file_id ?? null;
-}
-
-/** Two changes of one person's CV go one after the other, so that none forgets the other's file. */
-async function lockPerson(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('user_id').where('user_id', '=', userId).forUpdate().execute();
 }

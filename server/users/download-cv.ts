@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { asAttachment } from '../platform/attachment.ts';
+import { attachmentHeaders } from '../platform/attachment.ts';
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/problem.ts';
 import { findCv } from './cvs.queries.ts';
@@ -11,13 +11,6 @@ export async function downloadCv({ db, files, log }: Context, userId: string, re
   const content = cv ? await files.read(cv.file_id) : null;
   if (cv && !content) log.error({ file_id: cv.file_id }, 'the file of a CV is missing');
   if (!cv || !content) throw new Problem('not_found', 'There is no CV in your profile. Upload one first.');
-  reply.headers({
-    'content-type': cv.content_type,
-    'content-length': cv.size,
-    'content-disposition': asAttachment(cv.file_name),
-    'content-security-policy': "sandbox; default-src 'none'",
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-  });
+  reply.headers(attachmentHeaders(cv));
   return content;
 }

@@ -9,6 +9,7 @@ export async function findPreferences(db: Db, userId: string): Promise<Notificat
     .selectFrom('users')
     .select('notification_preferences')
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row ? preferencesOf(row.notification_preferences) : null;
 }
@@ -23,6 +24,7 @@ export async function changePreferences(
     .updateTable('users')
     .set({ notification_preferences: sql`notification_preferences || ${JSON.stringify(changes)}::jsonb` })
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .returning('notification_preferences')
     .executeTakeFirst();
   return row ? preferencesOf(row.notification_preferences) : null;

@@ -1,6 +1,7 @@
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/contract.ts';
 import { Problem } from '../platform/problem.ts';
+import { accountGone } from './account-gone.ts';
 import { emailSwitchOf } from './preferences.policy.ts';
 import { changePreferences, findPreferences } from './preferences.queries.ts';
 import { sendPage } from './send-unsubscribe-page.ts';
@@ -41,5 +42,5 @@ export function preferenceHandlers({ config, db }: Context) {
 
 function orGone<Found>(found: Found | null): Found {
   if (found) return found;
-  throw new Problem('unauthenticated', 'Your account does not exist any more.');
+  throw accountGone();
 }

@@ -1,41 +1,62 @@
 import { sql, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../platform/database.ts';
-import { Problem } from '../platform/problem.ts';
 import type { Schema } from '../platform/schema.ts';
+import { accountGone } from './account-gone.ts';
 
 type Row = Selectable<Schema['users']>;
 export type ProfileFields = Pick<Row, 'full_name' | 'headline' | 'organisation' | 'phone' | 'bio' | 'timezone'>;
 
 /** The contract's User; null when the person is gone. */
 export async function findUser(db: Db, userId: string) {
-  const row = await selectUsers(db).where('users.user_id', '=', userId).executeTakeFirst();
+  const row = await selectUsers(db)
+    .where('users.user_id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
   return row ? toUser(row) : null;
 }
 
 /** As `findUser`, of the person whose session asks. Throws `unauthenticated` when the person is gone meanwhile. */
 export async function requireUser(db: Db, userId: string) {
   const user = await findUser(db, userId);
-  if (!user) throw new Problem('unauthenticated', 'Your account does not exist any more.');
+  if (!user) throw accountGone();
   return user;
 }
 
+/**
+ * Keeps the account there, and as it is, until the transaction ends: whatever writes something of a person's holds it, so
+ * that nothing outlives a deletion. `alone` makes others wait who hold it too. In the order of locks it comes first, before
+ * any on an event or on something that is the person's.
+ */
+type Hold = 'shared' | 'alone';
+
 /** What a login needs to know of an address; capitals don't count. */
-export function findAccount(db: Db, email: string) {
-  return db
-    .selectFrom('users')
-    .select(['user_id', 'email', 'full_name', 'password_hash'])
+export function findAccount(db: Db, email: string, hold?: Hold) {
+  return selectAccounts(db, hold)
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst();
 }
 
-/** As `findAccount`, of the person whose session asks. */
-export function findAccountOf(db: Db, userId: string) {
+/** As `findAccount`, by the person's id. */
+export function findAccountOf(db: Db, userId: string, hold?: Hold) {
+  return selectAccounts(db, hold).where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** As `findAccountOf`, of the person whose session asks. Throws `unauthenticated` when the person is gone meanwhile. */
+export async function requireAccount(db: Db, userId: string, hold?: Hold) {
+  const account = await findAccountOf(db, userId, hold);
+  if (!account) throw accountGone();
+  return account;
+}
+
+// Not `for update`: that would wait for all rows of others that name the person.
+function selectAccounts(db: Db, hold?: Hold) {
   return db
     .selectFrom('users')
     .select(['user_id', 'email', 'full_name', 'password_hash'])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .where('deleted_at', 'is', null)
+    .$if(hold === 'shared', (query) => query.forShare())
+    .$if(hold === 'alone', (query) => query.forNoKeyUpdate());
 }
 
 /** False when the address has an account already: of two registrations at once the database lets one through. */
@@ -63,6 +84,7 @@ export async function changeProfile(
     .updateTable('users')
     .set(({ eb }) => ({ ...changes, version: eb('version', '+', 1) }))
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .where('version', '=', version)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -1,34 +1,22 @@
-import { v7 as uuid } from 'uuid';
-import { refusePassword } from '../auth/password.policy.ts';
-import { sendVerification } from '../email-addresses/send-verification.ts';
+import { askedIn } from '../auth/asked.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/contract.ts';
-import { hashPassword } from '../platform/passwords.ts';
 import { Problem } from '../platform/problem.ts';
 import { rewordRegistrations } from '../registrations/registration-words.ts';
 import { downloadCv } from './download-cv.ts';
 import { tidyProfile } from './profile.policy.ts';
+import { registerUser } from './register-user.ts';
 import { removeCv } from './remove-cv.ts';
 import { uploadCv } from './upload-cv.ts';
-import { changeProfile, insertUser, requireUser } from './users.queries.ts';
-import { emailTaken } from './email-taken.ts';
+import { changeProfile, requireUser } from './users.queries.ts';
 
 export function userHandlers(context: Context) {
-  const { db, now } = context;
+  const { db } = context;
 
   return {
-    async registerUser({ body }: Call<'registerUser'>) {
-      const { email, password, ...profile } = body;
-      const tidied = tidyProfile(profile);
-      refusePassword('password', password, email);
-      const userId = uuid();
-      const password_hash = await hashPassword(password);
-      await db.transaction().execute(async (tx) => {
-        const isNew = await insertUser(tx, { user_id: userId, email, password_hash, created_at: now(), ...tidied });
-        if (!isNew) throw emailTaken('email', email);
-        await sendVerification(tx, context, { user_id: userId, email, full_name: tidied.full_name ?? '' });
-      });
-      return requireUser(db, userId);
+    async registerUser({ body, request }: Call<'registerUser'>) {
+      request.accountId = await registerUser(context, body, askedIn(request, context));
+      return requireUser(db, request.accountId);
     },
 
     getCurrentUser({ user }: Call<'getCurrentUser'>) {

@@ -9,12 +9,22 @@ import { registrationsChanged } from '#src/api/registrations-changed.ts';
 import { authCalls } from './auth.calls.ts';
 import { notificationsCalls } from './notifications.calls.ts';
 import { type Navigation, onPageNavigation } from './page-navigation.ts';
-import { readSession, removeDrafts, removeSession, watchSession, writeSession } from './session-storage.ts';
+import {
+  keepDraftsOf,
+  readSession,
+  removeDrafts,
+  removeSession,
+  watchSession,
+  writeSession,
+} from './session-storage.ts';
 
 type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 
 const logFailure = (_: unknown, { call, error }: { call: string; error: unknown }) =>
   console.error(`${call} failed.`, error);
+
+const stored = readSession();
+if (stored.user) keepDraftsOf(stored.user.user_id);
 
 /** The root actor. It is made outside React, where StrictMode would start its requests twice. */
 export const auth = createActor(
@@ -29,6 +39,7 @@ export const auth = createActor(
     actions: {
       logFailure,
       storeSession: ({ context, self }) => {
+        if (context.user) keepDraftsOf(context.user.user_id);
         try {
           writeSession(context);
         } catch {
@@ -40,7 +51,7 @@ export const auth = createActor(
       clearCache: forgetAnswers,
     },
   }),
-  { input: readSession() },
+  { input: stored },
 );
 
 // What was read for nobody, or for somebody else, is not what this person would be told.

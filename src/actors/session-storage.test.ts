@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aPerson } from '#tests/support/people.ts';
-import { readSession, removeSession, watchSession, writeSession } from './session-storage.ts';
+import { keepDraftsOf, readSession, removeSession, watchSession, writeSession } from './session-storage.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => vi.unstubAllGlobals());
 
 test('a session is kept under the two keys of the specification and nothing else', () => {
@@ -27,6 +30,15 @@ test.each([
   localStorage.setItem('authToken', 'a token');
   localStorage.setItem('authUser', text);
   expect(readSession()).toEqual({ token: 'a token', user: null });
+});
+
+test('drafts wait for their person, and nobody else finds them', () => {
+  sessionStorage.setItem('draft:register', 'written before the login');
+  keepDraftsOf('ada');
+  keepDraftsOf('ada');
+  expect(sessionStorage.getItem('draft:register')).toBe('written before the login');
+  keepDraftsOf('grace');
+  expect(sessionStorage.getItem('draft:register')).toBeNull();
 });
 
 describe('a storage that refuses', () => {

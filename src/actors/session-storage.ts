@@ -4,6 +4,8 @@ import type { User } from '#openapi/types.ts';
 /** The two keys of the specification, point 9. Nothing else is kept in localStorage. */
 const TOKEN = 'authToken';
 const USER = 'authUser';
+/** In sessionStorage, beside the drafts. */
+const DRAFTS_OF = 'draftsOf';
 
 /** What is stored; what cannot be read or makes no sense counts as not there. */
 export function readSession(): StoredSession {
@@ -41,6 +43,17 @@ export function removeDrafts(): void {
     sessionStorage.clear();
   } catch {
     // As above.
+  }
+}
+
+/** Drafts wait for their person when a session runs out; whoever else logs in after that finds none. */
+export function keepDraftsOf(userId: string): void {
+  try {
+    const owner = sessionStorage.getItem(DRAFTS_OF);
+    if (owner !== null && owner !== userId) removeDrafts();
+    sessionStorage.setItem(DRAFTS_OF, userId);
+  } catch {
+    // A full or forbidden storage keeps no drafts.
   }
 }
 

@@ -118,6 +118,12 @@ function aboutBody({ id }: Operation, { content }: Answer, { status, headers, bo
   return validate(value) ? [] : [`${status} breaks its schema: ${ajv.errorsText(validate.errors).slice(0, 200)}`];
 }
 
+/** How this value breaks a schema of the contract, in sentences. */
+export function complaintsAboutValue(schema: object, value: unknown): string[] {
+  const validate = ajv.compile(withReferences(schema) as object);
+  return validate(value) ? [] : [ajv.errorsText(validate.errors)];
+}
+
 /** References are to the document, which ajv knows by its name. */
 function withReferences(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withReferences);

@@ -27,7 +27,7 @@ export interface Schema {
 
 export interface Parameter {
   name: string;
-  in: 'query' | 'path';
+  in: 'query' | 'path' | 'header';
   required?: boolean;
   schema: Schema;
 }

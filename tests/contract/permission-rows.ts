@@ -71,7 +71,7 @@ export const rows: Record<string, Row> = {
     send: ({ ids }) => ({ body: { notification_ids: [ids.notification] } }),
   },
   markAllNotificationsRead: { succeeds: 204 },
-  deleteNotification: { succeeds: 204, others: 404 },
+  deleteNotification: { id: 'notification', succeeds: 204, others: 404 },
   logOut: { succeeds: 204 },
   streamNotifications: { succeeds: 200 },
 

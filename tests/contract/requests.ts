@@ -23,11 +23,26 @@ export interface Known {
 /** Requests to one operation, without a token. */
 export function requestsTo(operation: Operation, kind: Kind, known: Known): fc.Arbitrary<Sent> {
   return fc
-    .tuple(addresses(operation, kind, known), bodies(operation, kind, known))
-    .map(([url, { headers, payload }]) => ({ method: operation.method, url, headers, payload }));
+    .tuple(addresses(operation, kind, known), headerValues(operation, kind), bodies(operation, kind, known))
+    .map(([url, own, { headers, payload }]) => ({
+      method: operation.method,
+      url,
+      headers: { ...own, ...headers },
+      payload,
+    }));
 }
 
-function addresses({ path, parameters }: Operation, kind: Kind, known: Known): fc.Arbitrary<string> {
+function headerValues({ parameters }: Operation, kind: Kind): fc.Arbitrary<Record<string, string>> {
+  const named = parameters.filter((parameter) => parameter.in === 'header');
+  // No other character gets into a header.
+  const broken = junk().map((value) => asText(value).replaceAll(/[^\x21-\x7e]/g, '.'));
+  const values = named.map(({ name, schema }) => [name, kind === 'valid' ? validValue(schema) : broken] as const);
+  return fc.record(Object.fromEntries(values), { requiredKeys: [] }) as fc.Arbitrary<Record<string, string>>;
+}
+
+function addresses(operation: Operation, kind: Kind, known: Known): fc.Arbitrary<string> {
+  const { path } = operation;
+  const parameters = operation.parameters.filter((parameter) => parameter.in !== 'header');
   const values = Object.fromEntries(
     parameters.map((parameter) => [parameter.name, parameterValues(parameter, kind, known)]),
   );

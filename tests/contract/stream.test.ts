@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNotification } from '#server/notifications/create-notification.ts';
-import { aUser, login } from '#tests/support/factories.ts';
+import { aUser, login, PASSWORD } from '#tests/support/factories.ts';
 import { hasPostgres } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -39,13 +39,34 @@ describe.each(['pglite', 'postgres'] as const)('the stream on %s', (database) =>
     graces.leave();
   });
 
-  test.skipIf(isSkipped)('ends when the session does', async () => {
-    const ada = await aUser(server.db);
-    const { ended, token, messages } = await follow(ada);
-    await expect.poll(messages).toHaveLength(1);
-    await fetch(`${server.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-    await ended;
-  });
+  const json = { 'content-type': 'application/json' };
+  test.skipIf(isSkipped).each([
+    ['a logout', '/auth/logout', {}],
+    ['the end of the account', '/users/me/deletion', { current_password: PASSWORD }],
+    [
+      'another password, set elsewhere',
+      '/users/me/password',
+      { current_password: PASSWORD, new_password: 'a quiet place by the sea' },
+    ],
+  ])(
+    'ends at once with its session: by %s',
+    { tags: ['asvs/deletion-ends-sessions', 'asvs/password-ends-sessions'] },
+    async (_by, path, body) => {
+      const ada = await aUser(server.db);
+      const { ended, token, messages } = await follow(ada);
+      await expect.poll(messages).toHaveLength(1);
+      const elsewhere = path === '/users/me/password' ? await login(server.db, ada) : token;
+      const { status } = await fetch(`${server.url}/api${path}`, {
+        method: 'POST',
+        headers: { ...json, authorization: `Bearer ${elsewhere}` },
+        body: JSON.stringify(body),
+      });
+      expect(status).toBe(204);
+      let hasEnded = false;
+      void ended.then(() => (hasEnded = true));
+      await expect.poll(() => hasEnded, { timeout: 5000 }).toBe(true);
+    },
+  );
 
   async function notify(userId: string) {
     await server.db.transaction().execute((tx) =>

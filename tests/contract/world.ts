@@ -3,10 +3,13 @@ import { call } from '#tests/support/call.ts';
 import { aNotification, anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
+export type Who = 'person' | 'other' | 'organiser';
+
 /** One of everything, and who may have it. */
 export interface World {
+  /** The person's. */
   email: string;
-  personId: string;
+  userIds: Record<Who, string>;
   ids: Record<
     | 'event'
     | 'anotherEvent'
@@ -33,9 +36,8 @@ export interface World {
     | 'unknown',
     string
   >;
-  tokenOf: (who: 'person' | 'other' | 'organiser') => Promise<string>;
-  /** The person's things that nobody else may touch. */
-  privateThings: () => Promise<unknown>;
+  /** Of a session that begins. */
+  tokenOf: (who: Who) => Promise<string>;
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -44,7 +46,7 @@ const day = 24 * 60 * 60 * 1000;
 export async function makeWorld(server: TestServer): Promise<World> {
   const { db } = server;
   const people = { person: await aUser(db), other: await aUser(db), organiser: await anOrganiser(db) };
-  const tokenOf = (who: keyof typeof people) => login(db, people[who]);
+  const tokenOf = (who: Who) => login(db, people[who]);
   const organiser = await tokenOf('organiser');
   const person = await tokenOf('person');
   const other = await tokenOf('other');
@@ -104,7 +106,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
 
   return {
     email: people.person.email,
-    personId: people.person.user_id,
+    userIds: {
+      person: people.person.user_id,
+      other: people.other.user_id,
+      organiser: people.organiser.user_id,
+    },
     ids: {
       event: event.event_id,
       anotherEvent: anotherEvent.event_id,
@@ -131,18 +137,6 @@ export async function makeWorld(server: TestServer): Promise<World> {
       unknown: uuid(),
     },
     tokenOf,
-    privateThings: async () => ({
-      notifications: await db
-        .selectFrom('notifications')
-        .selectAll()
-        .where('notification_id', '=', notification.notification_id)
-        .execute(),
-      registrations: await db
-        .selectFrom('registrations')
-        .selectAll()
-        .where('registration_id', '=', registration.registration_id)
-        .execute(),
-    }),
   };
 }
 
@@ -175,7 +169,7 @@ const fileQuestion = {
 };
 
 /** The smallest PNG there is. */
-const onePixel = Buffer.from(
+export const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
+import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anEvent, aUser, PASSWORD } from '#tests/support/factories.ts';
+import { focused, tabTo } from '#tests/support/keys.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { arriveAt, expectNoSidewaysScroll, logIn, signUp, SOON, storedSession } from '#tests/support/verbs.ts';
+import { arriveAt, logIn, signUp, SOON, storedSession } from '#tests/support/verbs.ts';
 
 const NEW_PASSWORD = 'another long enough one';
 
@@ -25,14 +26,16 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
       .where('recipient', '=', email)
       .orderBy('email_message_id', 'desc')
       .execute();
-    const link = mails.flatMap(({ plain_text }) => /\/confirm-email\?token=[\w-]+/.exec(plain_text) ?? [])[0];
+    const link = mails.flatMap(
+      ({ plain_text }) => /\/confirm-email\?token=[\w-]+(&side=\w+)?/.exec(plain_text) ?? [],
+    )[0];
     if (!link) throw new Error(`No mail to ${email} has a link.`);
     return link;
   }
 
-  async function useLink(page: Page, email: string) {
+  async function useLink(page: Page, email: string, action = 'Confirm the address') {
     await page.goto(await linkTo(email));
-    await page.getByRole('button', { name: 'Confirm the address' }).click();
+    await page.getByRole('button', { name: action }).click();
   }
 
   const security = (page: Page) => page.getByRole('region', { name: 'Login and security' });
@@ -61,7 +64,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Send the links' }).click();
     await security(page).getByText('Changing to countess@example.org').waitFor();
-    await useLink(page, 'ada@example.org');
+    await useLink(page, 'ada@example.org', 'Yes, change my address');
     await arriveAt(page, 'One more link to use');
     await useLink(page, 'countess@example.org');
     await arriveAt(page, 'Your address is changed');
@@ -115,33 +118,97 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await page.getByRole('group', { name: 'There is a problem' }).waitFor();
   });
 
-  test('are for everybody, on a phone too and by keyboard alone', async () => {
-    const ada = await aUser(server.db, { email_verified_at: null });
-    const page = await browser.newPage(server, { as: ada, width: 360 });
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Delete account…' }).press('Enter');
-    await page.getByRole('alertdialog').waitFor();
-    await expectNoAxeViolations(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Change address' }).press('Enter');
-    await page.getByRole('button', { name: 'Change password' }).press('Enter');
-    await page.getByRole('button', { name: 'Save the new password' }).press('Enter');
-    await page.getByRole('group', { name: 'There is a problem' }).waitFor();
-    await page.getByRole('table', { name: 'What you are told of, and where' }).waitFor();
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
+  async function has(page: Page, name: string) {
+    await expect.poll(() => focused(page), SOON).toBe(name);
+  }
 
+  test('change address and password by keyboard alone; focus is never lost', async () => {
+    const ada = await aUser(server.db);
+    const page = await browser.newPage(server, { as: ada });
+    await page.goto('/profile');
+    await arriveAt(page, 'Profile');
+    await tabTo(page, 'Change address');
+    await page.keyboard.press('Enter');
+    await has(page, 'Email address');
+    await tabTo(page, 'New address');
+    await page.keyboard.type('by-keyboard@example.org');
+    await tabTo(page, 'Password');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await security(page).getByText('Changing to by-keyboard@example.org').waitFor();
+    await has(page, 'Email address');
+    await tabTo(page, 'Keep the old one');
+    await page.keyboard.press('Enter');
+    await has(page, 'Change address');
+
+    await tabTo(page, 'Change password');
+    await page.keyboard.press('Enter');
+    await has(page, 'Password');
+    await tabTo(page, 'Save the new password');
+    await page.keyboard.press('Enter');
+    await page.getByRole('group', { name: 'There is a problem' }).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
+    await has(page, 'Current password');
     await page.keyboard.type(PASSWORD);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    await tabTo(page, 'New password');
     await page.keyboard.type(NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByText('Your password is changed.').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toBe('Change password');
+    await has(page, 'Change password');
+  });
+
+  test('end a session, switch a mail off, fetch the data and delete the account by keyboard alone', async () => {
+    const ada = await aUser(server.db);
+    const there = await browser.newPage(server, { as: ada });
+    await there.goto('/');
+    const page = await browser.newPage(server, { as: ada });
+    await page.goto('/profile');
+    await security(page)
+      .getByRole('button', { name: /^Log out: / })
+      .waitFor();
+    await tabTo(page, /^Log out: /);
+    await page.keyboard.press('Enter');
+    await arriveAt(there, 'Login');
+    await has(page, 'Where you are logged in');
+
+    await tabTo(page, 'Reminders: email');
+    await page.keyboard.press('Space');
+    const kept = () =>
+      server.db.selectFrom('users').select('notification_preferences').where('user_id', '=', ada.user_id).execute();
+    await expect.poll(kept, SOON).toMatchObject([{ notification_preferences: { event_reminder_email: false } }]);
+
+    await tabTo(page, 'Make a copy');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Download the copy' }).waitFor();
+    await has(page, 'A copy of your data');
+    await tabTo(page, 'Download the copy');
+    await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+
+    await tabTo(page, 'Delete account…');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Escape');
+    await has(page, 'Delete account…');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Password');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Login');
+    await page.getByText('Your account is deleted.').waitFor();
+  });
+
+  test('confirm an address by keyboard alone', async () => {
+    const page = await browser.newPage(server);
+    await signUp(page, { email: 'keys@example.org' });
+    await security(page).getByText('Not confirmed').waitFor();
+    await page.goto(await linkTo('keys@example.org'));
+    await tabTo(page, 'Confirm the address');
+    await page.keyboard.press('Enter');
+    await has(page, 'Your address is confirmed');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Profile');
+    await security(page).getByText('Confirmed', { exact: true }).waitFor();
   });
 });

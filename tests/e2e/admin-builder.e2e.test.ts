@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eraseDueAnswers } from '#server/registrations/answer-eraser.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { aForm, anEvent, anOrganiser, aRegistration } from '#tests/support/factories.ts';
 import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { arriveAt, expectNoSidewaysScroll, placeOf, SOON } from '#tests/support/verbs.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
 const MEAL = aQuestion({ question_id: 'meal', type: 'single_choice', label: 'Meal', required: true });
 const BREAD = aQuestion({
   question_id: 'bread',
@@ -153,6 +155,38 @@ describe.skipIf(!hasChromium)('building forms and feedback templates', () => {
     await page.reload();
     await choose(page, 'More actions: Evening', 'Delete');
     await page.getByRole('dialog').getByRole('link', { name: 'Rust evening' }).waitFor();
+  });
+
+  test('how long answers are kept is asked about, told to whoever answers, and seen once they are gone', async () => {
+    const { form_id, form_version_id } = await aForm(server.db, { questions: [MEAL], name: 'Supper' });
+    const coming = await anEvent(server.db, { form_id });
+    const [starts_at, ends_at] = [new Date(Date.now() - 32 * DAY), new Date(Date.now() - 31 * DAY)];
+    const over = await anEvent(server.db, { form_id, starts_at, ends_at });
+    const given = { event_id: over.event_id, form_version_id, answers: '{"meal":"b"}' };
+    const { registration_id } = await aRegistration(server.db, given);
+
+    const page = await at(`/admin/forms/edit/${form_id}`);
+    await page.getByLabel('Erase answers').fill('30');
+    await preview(page).getByText('Your answers are erased 30 days after the event.').waitFor();
+    await button(page, /^Save$/).click();
+    const question = page.getByRole('alertdialog', { name: 'Erase answers after 30 days?' });
+    await question.waitFor();
+    await expectNoAxeViolations(page);
+    await question.getByRole('button', { name: 'Save and erase' }).click();
+    await said(page, 'Saved.');
+
+    await page.goto(`/event/${coming.event_id}`);
+    await button(page, 'Register').click();
+    await page.getByText('Your answers are erased 30 days after the event.').waitFor();
+
+    await eraseDueAnswers(server.context);
+    await page.goto(`/admin/events/view/${over.event_id}?registration=${registration_id}`);
+    await page
+      .getByRole('dialog')
+      .getByText(/^The answers were erased on .*: the form keeps them for 30 days/)
+      .waitFor();
+    await page.goto(`/admin/events/view/${over.event_id}?tab=history`);
+    await page.getByText(/^The answers of one registration to “Supper” were erased/).waitFor();
   });
 
   test('at 360 and at 1440 px nothing is cut off, and axe finds nothing', async () => {

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
+import { arrowTo, focused, tabTo } from '#tests/support/keys.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { arriveAt, bellWords, notify, SOON } from '#tests/support/verbs.ts';
 
@@ -125,33 +125,3 @@ describe.skipIf(!hasChromium)('the keyboard alone', () => {
     expect(bare).toEqual([]);
   });
 });
-
-/** What the focused element is called. */
-function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    const label = (element as HTMLInputElement | null)?.labels?.[0]?.textContent;
-    return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
-  });
-}
-
-async function tabTo(page: Page, name: string | RegExp, tag?: string): Promise<void> {
-  await pressUntil(page, 'Tab', name, tag);
-}
-
-async function arrowTo(page: Page, name: RegExp): Promise<void> {
-  await pressUntil(page, 'ArrowDown', name);
-}
-
-async function pressUntil(page: Page, key: string, name: string | RegExp, tag?: string): Promise<void> {
-  const passed: string[] = [];
-  for (let step = 0; step < 60; step++) {
-    await page.keyboard.press(key);
-    const found = await focused(page);
-    const isRight = typeof name === 'string' ? found === name : name.test(found);
-    const isTag = !tag || (await page.evaluate(() => document.activeElement?.tagName)) === tag;
-    if (isRight && isTag) return;
-    passed.push(found);
-  }
-  throw new Error(`${key} never came to ${String(name)}, only to ${passed.join(', ')}.`);
-}

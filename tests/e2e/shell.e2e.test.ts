@@ -75,7 +75,8 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
     expect(await textsOf(theirs)).toEqual(['Events', 'Notifications', 'Profile', 'Admin', 'Logout']);
   });
 
-  test('holds the same entries with icons in a drawer at the right of a small screen', async () => {
+  const inSight = ['asvs/logout-in-sight' as const];
+  test('holds the same entries with icons in a drawer at the right of a small screen', { tags: inSight }, async () => {
     for (const [as, expected] of [
       [undefined, ['Events', 'Login', 'Sign Up']],
       [await anOrganiser(server.db), ['Events', 'Profile', 'Admin', 'Logout']],
@@ -143,7 +144,7 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).not.toContain('dark');
   });
 
-  test('is there at every address of the specification, with a title and a heading of its own', async () => {
+  test('is there at every address, with a title, a heading and, logged in, Logout', { tags: inSight }, async () => {
     const { event_id } = await anEvent(server.db, { title: 'Rust for people who ship' });
     const page = await browser.newPage(server, { as: await anOrganiser(server.db) });
     const expected: [string, string][] = [
@@ -153,6 +154,7 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
       ['/profile/edit', 'Edit profile'],
       ['/forgot-password', 'Reset your password'],
       [`/reset-password?token=${'x'.repeat(43)}`, 'Choose a new password'],
+      [`/confirm-email?token=${'x'.repeat(43)}`, 'Confirm your email address'],
       [`/feedback/${event_id}`, 'Feedback on Rust for people who ship'],
       ...adminRoutes.map((path): [string, string] => [path, adminTitles[path.replace(ID, '{id}')] ?? '']),
     ];
@@ -162,6 +164,7 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
       await page.waitForFunction((words) => document.title === words, `${title} - Foyer`);
       await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
       expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+      expect(await page.getByRole('banner').getByRole('button', { name: 'Logout' }).isVisible(), path).toBe(true);
     }
     const visitor = await browser.newPage(server);
     for (const [path, title] of [

@@ -7,6 +7,7 @@ const main = path.resolve(import.meta.dirname, '../../dist/server/main.js');
 /** A server as `npm start` runs it, in a process of its own. */
 export interface ServerProcess {
   url: string;
+  pid: number | undefined;
   /** Everything that it wrote to its two outputs. */
   output: () => string;
   send: (signal: NodeJS.Signals) => void;
@@ -16,12 +17,17 @@ export interface ServerProcess {
 
 const running = new Set<ChildProcess>();
 
-/** Starts a process and gives it at once; `isReady` tells when it listens. */
+/**
+ * Starts a process and gives it at once; `isReady` tells when it listens. `before` are the words of a command that runs the
+ * command behind them, such as `nice`.
+ */
 export async function spawnServer(
   environment: Record<string, string>,
+  before: string[] = [],
 ): Promise<ServerProcess & { isReady: Promise<void> }> {
   const port = environment.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [main], {
+  const [command, ...words] = [...before, process.execPath, main];
+  const child = spawn(command, words, {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: port,
@@ -51,6 +57,7 @@ export async function spawnServer(
   isReady.catch(() => {});
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
     output: () => output,
     send: (signal) => child.kill(signal),
     ended,
@@ -58,8 +65,8 @@ export async function spawnServer(
   };
 }
 
-export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const server = await spawnServer(environment);
+export async function startProcess(environment: Record<string, string>, before?: string[]): Promise<ServerProcess> {
+  const server = await spawnServer(environment, before);
   await server.isReady;
   return server;
 }

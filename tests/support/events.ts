@@ -106,6 +106,7 @@ export function anOwnRegistration(changes: Partial<OwnRegistration> = {}): OwnRe
     event: anEventSummary(),
     online_url: null,
     answers: [],
+    answers_erased: null,
     ...changes,
   };
 }

@@ -1,12 +1,14 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Question } from '#openapi/types.ts';
+import { replaceReset } from '#server/auth/password-resets.queries.ts';
 import { insertSession } from '#server/auth/sessions.queries.ts';
 import { newToken } from '#server/platform/tokens.ts';
 import { searchWords } from '#server/events/search-words.ts';
 import type { Db } from '#server/platform/database.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Schema } from '#server/platform/schema.ts';
+import { noteToken } from './secrets.ts';
 
 /** What every person of `aUser` logs in with. */
 export const PASSWORD = 'welcome to the tests';
@@ -47,7 +49,16 @@ export async function login(db: Db, user?: { user_id: string; password_hash: str
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + 24 * HOUR);
   await insertSession(db, user_id, password_hash, { tokenHash, sessionId: uuid(), createdAt, expiresAt });
-  return token;
+  return noteToken(token);
+}
+
+/** The token of a link that sets this person a new password for the next minute. */
+export async function aResetToken(db: Db, userId: string): Promise<string> {
+  const { token, tokenHash } = newToken();
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + 60_000);
+  await db.transaction().execute((tx) => replaceReset(tx, userId, { tokenHash, createdAt, expiresAt }));
+  return noteToken(token);
 }
 
 /** A published event next week for two hours, made by a new organiser unless `created_by` says whom. */

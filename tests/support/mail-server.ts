@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
   port: number;
-  /** What it took, each as it came and as a mail program reads it. */
-  received: () => Promise<(Email & { raw: string })[]>;
+  /** What it took, each as it came and as a mail program reads it, and to whom it went whatever stands in it. */
+  received: () => Promise<(Email & { raw: string; recipients: string[] })[]>;
   close: () => Promise<void>;
 }
 
@@ -22,17 +22,17 @@ interface Options {
 /** A real mail server that keeps what it takes. Whoever starts it closes it. */
 export async function startMailServer(options: Options = {}): Promise<MailServer> {
   const { answers = [], onTaken = (reply: () => void) => reply(), port = 0 } = options;
-  const taken: Buffer[] = [];
+  const taken: { raw: Buffer; recipients: string[] }[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const code = answers.shift() ?? null;
         if (code !== null) return done(Object.assign(new Error('Not now'), { responseCode: code }));
-        taken.push(Buffer.concat(chunks));
+        taken.push({ raw: Buffer.concat(chunks), recipients: envelope.rcptTo.map(({ address }) => address) });
         onTaken(() => done());
       });
     },
@@ -43,7 +43,13 @@ export async function startMailServer(options: Options = {}): Promise<MailServer
   return {
     port: (smtp.server.address() as AddressInfo).port,
     received: () =>
-      Promise.all(taken.map(async (raw) => ({ ...(await PostalMime.parse(raw)), raw: raw.toString('utf8') }))),
+      Promise.all(
+        taken.map(async ({ raw, recipients }) => ({
+          ...(await PostalMime.parse(raw)),
+          raw: raw.toString('utf8'),
+          recipients,
+        })),
+      ),
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
 }

@@ -11,8 +11,10 @@ import { openFiles } from '#server/platform/files.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/mail.ts';
 import { createRealtime } from '#server/platform/realtime.ts';
+import { PASSWORD } from './factories.ts';
 import { freePort } from './free-port.ts';
 import { createPostgresDatabase } from './postgres.ts';
+import { refuseSecrets } from './secrets.ts';
 import { readSnapshot } from './snapshot.ts';
 
 interface Options {
@@ -34,7 +36,7 @@ export interface TestServer {
   /** Where `listen` makes it answer, such as http://127.0.0.1:41234; links in mails begin with it. */
   url: string;
   listen: () => Promise<void>;
-  /** Every line that it logged, as JSON. */
+  /** Every line that it logged, as JSON. In none of them may stand a secret of the tests: `close` sees to that. */
   logged: string[];
   close: () => Promise<void>;
 }
@@ -73,6 +75,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       await database.close();
       await drop();
       await rm(dataDir, { recursive: true, force: true });
+      refuseSecrets(logged, PASSWORD);
     },
   };
 }

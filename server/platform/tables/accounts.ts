@@ -28,6 +28,13 @@ export interface SessionsTable {
   user_agent: Generated<string>;
 }
 
+export interface PasswordResetRequestsTable {
+  request_id: string;
+  email: string;
+  requested_at: Time;
+  device: Generated<string>;
+}
+
 export interface PasswordResetsTable {
   user_id: string;
   token_hash: ColumnType<Uint8Array>;
@@ -75,6 +82,7 @@ export interface EmailChangesTable {
   new_confirmed_at: TimeOrNull;
   created_at: Time;
   expires_at: Time;
+  device: Generated<string>;
 }
 
 export interface DataExportsTable {
@@ -87,6 +95,7 @@ export interface DataExportsTable {
   /** Bytes; a bigint comes as text from one driver and as a number from the other. */
   size: ColumnType<string | number | null, number | null | undefined, string | number | null>;
   requested_at: Time;
+  device: Generated<string>;
   leased_until: TimeOrNull;
   ready_at: TimeOrNull;
   expires_at: TimeOrNull;

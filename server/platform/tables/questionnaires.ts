@@ -13,6 +13,8 @@ export interface FormsTable {
   created_at: Time;
   updated_at: Time;
   version: Generated<number>;
+  /** Days after the end of an event. */
+  retention_days: Nullable<number>;
 }
 
 export interface FormVersionsTable {

@@ -16,6 +16,9 @@ export interface RegistrationsTable {
   search_words: Generated<string[]>;
   /** Made by `answerWords` from the answers. */
   answer_words: Generated<string[]>;
+  /** Both or neither: when the answers were erased, and after how many days their form asked for it. */
+  answers_erased_at: TimeOrNull;
+  answers_retention_days: Nullable<number>;
   search: ColumnType<string, never, never>;
   decided_by: Nullable<string>;
   decided_at: TimeOrNull;

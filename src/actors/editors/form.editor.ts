@@ -7,8 +7,12 @@ import { emptyQuestionnaire, type QuestionnaireFields, questionnaireFields } fro
 /** Registration forms. To publish one is to make it active, so that events can name it. */
 export const formEditor: EditorKind<QuestionnaireFields, Form> = {
   name: 'form',
-  empty: emptyQuestionnaire,
-  stored: (form) => ({ id: form.form_id, version: form.version, values: questionnaireFields(form) }),
+  empty: () => ({ ...emptyQuestionnaire(), retention_days: null }),
+  stored: (form) => ({
+    id: form.form_id,
+    version: form.version,
+    values: { ...questionnaireFields(form), retention_days: form.retention_days },
+  }),
   read: readForm,
   create: (values) => ask(api.POST('/admin/forms', { body: values })),
   update: (id, version, changes) =>

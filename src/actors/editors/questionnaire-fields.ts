@@ -5,6 +5,8 @@ export type QuestionnaireFields = {
   name: string;
   description: string;
   questions: Question[];
+  /** Of a form alone: days after the end of an event, null for no end. */
+  retention_days?: number | null;
 };
 
 /** What a new one starts with. */
@@ -12,7 +14,7 @@ export function emptyQuestionnaire(): QuestionnaireFields {
   return { name: '', description: '', questions: [] };
 }
 
-/** The fields among everything that the server tells of one. */
+/** The fields of both among everything that the server tells of one. */
 export function questionnaireFields({ name, description, questions }: QuestionnaireFields): QuestionnaireFields {
   return { name, description, questions };
 }

@@ -3,17 +3,18 @@ import { Surface } from '#src/ui/surface/surface.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
 import * as styles from './builder.css.ts';
+import { NumberField } from './number-field.tsx';
+import type { QuestionnaireKind } from './templates/questionnaire-kind.ts';
 import type { QuestionnaireEditor } from './use-builder.ts';
 
 type Props = {
   editor: QuestionnaireEditor;
-  /** What it is called, such as "form". */
-  noun: string;
-  nameProblem: string | undefined;
+  kind: Pick<QuestionnaireKind, 'noun' | 'hasRetention'>;
+  problems: Partial<Record<'name' | 'retention_days', string | undefined>>;
 };
 
-/** What the whole is called, and what stands above its questions. */
-export function AboutFields({ editor, noun, nameProblem }: Props) {
+/** What the whole is called, what stands above its questions, and how long answers to them are kept. */
+export function AboutFields({ editor, kind, problems }: Props) {
   const { values, change, endStep } = editor;
   const tooLong = [...values.description].length > bounds.NewForm.description.maxLength;
   return (
@@ -21,8 +22,8 @@ export function AboutFields({ editor, noun, nameProblem }: Props) {
       <TextField
         name="name"
         label="Name"
-        hint={`What organisers call this ${noun}.`}
-        error={nameProblem}
+        hint={`What organisers call this ${kind.noun}.`}
+        error={problems.name}
         autoComplete="off"
         value={values.name}
         onChange={(event) => change({ name: event.target.value }, 'name')}
@@ -40,6 +41,21 @@ export function AboutFields({ editor, noun, nameProblem }: Props) {
         onChange={(event) => change({ description: event.target.value }, 'description')}
         onBlur={endStep}
       />
+      {kind.hasRetention && (
+        <div onBlur={endStep}>
+          <NumberField
+            name="retention_days"
+            label="Erase answers"
+            unit="days after the event"
+            hint="Their files go too. Without a number they are kept."
+            error={problems.retention_days}
+            optional
+            isWhole
+            value={values.retention_days ?? null}
+            onChange={(retention_days) => change({ retention_days }, 'retention_days')}
+          />
+        </div>
+      )}
     </Surface>
   );
 }

@@ -1,6 +1,7 @@
 import type { Question } from '#openapi/types.ts';
 import { fieldId, listProblems, placeServerProblems } from './question-problems.ts';
 import { labelOf, typeWords } from './question-words.ts';
+import { retentionInWords } from './retention.ts';
 import { ADD_BUTTON } from './use-builder.ts';
 
 interface InWords {
@@ -14,6 +15,7 @@ export function describeField(questions: readonly Question[]) {
   const describe = (field: string): InWords => {
     if (field === 'name') return { label: 'Name', show: String };
     if (field === 'description') return { label: 'Description', show: (value) => String(value) || 'None' };
+    if (field === 'retention_days') return { label: 'Erase answers', show: retentionInWords };
     const { placed } = placeServerProblems(questions, [{ field, detail: field }]);
     const [problem] = listProblems(questions, placed);
     if (!problem) return { label: 'Questions', id: ADD_BUTTON, show: namesOf };

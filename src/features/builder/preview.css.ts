@@ -16,5 +16,6 @@ export const description = style({
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
 });
+export const foot = style({ marginTop: space.x5, ':empty': { display: 'none' } });
 export const note = style({ marginTop: space.x4, fontSize: theme.text.note, color: color.textQuiet });
 export const title = style({ lineHeight: 1, letterSpacing: theme.tracking.none });

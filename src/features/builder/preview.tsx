@@ -22,10 +22,11 @@ type Props = {
   questions: readonly Question[];
   /** Draws the real form; the page has it. */
   render: RenderQuestions;
+  foot?: ReactNode;
 };
 
 /** The form as people will see it. It may be filled in, to see what the conditions do; nothing of that is kept. */
-export function Preview({ description, questions, render }: Props) {
+export function Preview({ description, questions, render, foot }: Props) {
   const [answers, setAnswers] = useState<Record<string, unknown>>({});
   const named = questions.map(withWords);
   const hidden = named.length - shownQuestions(named, answers).length;
@@ -55,6 +56,7 @@ export function Preview({ description, questions, render }: Props) {
           answers,
           onChange: (id, answer) => setAnswers((before) => ({ ...before, [id]: answer })),
         })}
+        {questions.length > 0 && foot && <div className={styles.foot}>{foot}</div>}
         {hidden > 0 && (
           <p className={styles.note} role="status">
             {plural(hidden, 'question')} not shown for these answers.

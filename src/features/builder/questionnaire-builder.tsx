@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { AboutFields } from './about-fields.tsx';
 import { Builder } from './builder.tsx';
+import { ErasureQuestion } from './erasure-question.tsx';
 import { Preview, type RenderQuestions } from './preview.tsx';
 import { QuestionCards } from './question-cards.tsx';
 import { StandingNotice } from './standing-notice.tsx';
@@ -11,11 +13,13 @@ type Props = {
   page: QuestionnairePage;
   /** Draws the real form. */
   renderQuestions: RenderQuestions;
+  /** What stands below the questions of the real form. */
+  foot?: ReactNode;
 };
 
 /** The fields, the questions and their preview. */
-export function QuestionnaireBuilder({ page, renderQuestions }: Props) {
-  const { editor, kind, builder, problems } = page;
+export function QuestionnaireBuilder({ page, renderQuestions, foot }: Props) {
+  const { editor, kind, builder, problems, erasure } = page;
   const { description, questions } = editor.values;
   return (
     <>
@@ -24,9 +28,9 @@ export function QuestionnaireBuilder({ page, renderQuestions }: Props) {
       <Builder
         shown={page.shown}
         onShow={page.show}
-        preview={<Preview description={description} questions={questions} render={renderQuestions} />}
+        preview={<Preview description={description} questions={questions} render={renderQuestions} foot={foot} />}
       >
-        <AboutFields editor={editor} noun={kind.noun} nameProblem={problems.name} />
+        <AboutFields editor={editor} kind={kind} problems={problems.about} />
         <QuestionCards
           builder={builder}
           purpose={kind.purpose}
@@ -35,6 +39,7 @@ export function QuestionnaireBuilder({ page, renderQuestions }: Props) {
           storedIds={new Set(editor.base?.values.questions.map(({ question_id }) => question_id))}
         />
       </Builder>
+      <ErasureQuestion question={erasure} />
     </>
   );
 }

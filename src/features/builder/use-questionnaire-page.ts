@@ -6,6 +6,7 @@ import { answersOf, type QuestionnaireFacts } from './templates/questionnaire.ts
 import type { QuestionnaireKind } from './templates/questionnaire-kind.ts';
 import { type Target, useActions } from './templates/use-actions.ts';
 import { type QuestionnaireEditor, useBuilder } from './use-builder.ts';
+import { useErasureQuestion } from './use-erasure-question.ts';
 import { useProblems } from './use-problems.ts';
 
 export type QuestionnairePage = ReturnType<typeof useQuestionnairePage>;
@@ -17,6 +18,7 @@ export function useQuestionnairePage(editor: QuestionnaireEditor, kind: Question
   const [shown, show] = useState<'questions' | 'preview'>('questions');
   const builder = useBuilder(editor);
   const problems = useProblems(editor, { purpose: kind.purpose, isInUse: status !== 'draft' });
+  const erasure = useErasureQuestion(editor, facts);
   const actions = useActions(kind, editor.replace);
   const { describe, idOf } = describeField(editor.values.questions);
 
@@ -24,16 +26,21 @@ export function useQuestionnairePage(editor: QuestionnaireEditor, kind: Question
 
   return {
     kind,
-    editor: { ...editor, error: problems.isHeldBack ? null : editor.error },
+    editor: {
+      ...editor,
+      error: problems.isHeldBack ? null : editor.error,
+      resolve: () => erasure.before(editor.resolve),
+    },
     facts,
     status,
     target,
     builder,
     problems,
+    erasure,
     actions,
     describe,
-    save: () => problems.check() && editor.save(),
-    activate: () => problems.check({ willBeInUse: true }) && editor.publish(),
+    save: () => problems.check() && erasure.before(() => editor.save()),
+    activate: () => problems.check({ willBeInUse: true }) && erasure.before(() => editor.publish()),
     shown,
     show,
     /** For clicks on what leads to a problem: it is brought on show before focus goes there. */

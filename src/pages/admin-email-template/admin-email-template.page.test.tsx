@@ -9,6 +9,7 @@ import { AdminEmailTemplatePage } from './admin-email-template.page.tsx';
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const trigger = {
   trigger: 'event_reminder',
+  about: 'event',
   label: 'Reminder',
   description: 'Sent some time before the event.',
   variables: [{ name: 'event_title', description: 'The name of the event.', sample: 'Cats' }],

@@ -3,8 +3,8 @@ import type { EmailTemplate, EmailTriggerInfo } from '#openapi/types.ts';
 import { groupByTrigger } from './group-by-trigger.ts';
 
 const triggers: EmailTriggerInfo[] = [
-  { trigger: 'event_reminder', label: 'Reminder', description: 'Sent before it begins.' },
-  { trigger: 'verify_email', label: 'Confirm an address', description: 'Sent to a new address.' },
+  { trigger: 'event_reminder', about: 'event', label: 'Reminder', description: 'Sent before it begins.' },
+  { trigger: 'verify_email', about: 'account', label: 'Confirm an address', description: 'Sent to a new address.' },
 ].map((info) => ({ ...info, variables: [], subject: 'Built in', body: 'Built in' }) as EmailTriggerInfo);
 
 const template = (name: string, trigger: EmailTemplate['trigger'], enabled = false) =>

@@ -49,7 +49,14 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+const aTrigger = (trigger: string, about: string) => ({
+  ...{ trigger, about, label: trigger, description: '', variables: [], subject: '', body: '' },
+});
+
 function answer(path: string) {
+  if (path.endsWith('/email-triggers')) {
+    return json({ items: [aTrigger('event_reminder', 'event'), aTrigger('data_export_ready', 'account')] });
+  }
   return path.endsWith('stream') ? new Promise<Response>(() => {}) : json(path.includes('/admin/') ? page : []);
 }
 const show = (id?: string) => render(<AdminEventEditorPage params={id ? { id } : {}} title="Create an event" />);
@@ -115,4 +122,10 @@ test('a published one sends what changed, tells people unless told not to, and u
     version: 1,
     notify: false,
   });
+});
+
+test('an event has texts of its own for mails about events, and for none about an account', async () => {
+  show(stored.event_id);
+  expect(await screen.findByLabelText('event_reminder')).toBeTruthy();
+  expect(screen.queryByLabelText('data_export_ready')).toBeNull();
 });

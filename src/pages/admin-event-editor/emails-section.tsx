@@ -9,8 +9,6 @@ import * as styles from './editor.css.ts';
 import { SectionCard } from './section-card.tsx';
 import type { EventForm } from './use-event-form.ts';
 
-const aboutAccounts = new Set<EmailTrigger>(['verify_email', 'password_reset', 'password_changed']);
-
 /** Which text each mail of this event has; folded up, for most events have no texts of their own. */
 export function EmailsSection({ form }: { form: EventForm }) {
   const count = form.values.email_templates.length;
@@ -60,7 +58,7 @@ function Triggers({ form }: { form: EventForm }) {
   return (
     <div className={styles.mails}>
       {triggers.data.items
-        .filter(({ trigger }) => !aboutAccounts.has(trigger))
+        .filter(({ about }) => about === 'event')
         .map(({ trigger, label, description }) => (
           <TriggerSelect
             key={trigger}

@@ -13,6 +13,7 @@ import { EditorBar } from '#src/features/editor/editor-bar.tsx';
 import { EditorBody } from '#src/features/editor/editor-body.tsx';
 import { LeaveQuestion } from '#src/features/leaving/leave-question.tsx';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
+import { ErasureNote } from '#src/features/questionnaire/erasure-note.tsx';
 import { Questionnaire } from '#src/features/questionnaire/questionnaire.tsx';
 
 type Props = { params: Record<string, string>; title: string };
@@ -30,6 +31,7 @@ function Editing({ id, title }: { id: string | null; title: string }) {
   const page = useQuestionnairePage(editor, kind);
   const { facts, status } = page;
   const name = editor.base?.values.name;
+  const keptDays = editor.values.retention_days ?? null;
   usePageTitle(name ?? null);
   return (
     <div onClickCapture={page.openProblem}>
@@ -50,7 +52,7 @@ function Editing({ id, title }: { id: string | null; title: string }) {
         describe={page.describe}
         back={{ href: kind.path, label: `All ${kind.noun}s` }}
       >
-        <QuestionnaireBuilder page={page} renderQuestions={renderQuestions} />
+        <QuestionnaireBuilder page={page} renderQuestions={renderQuestions} foot={<ErasureNote days={keptDays} />} />
       </EditorBody>
       <LeaveQuestion
         isEdited={editor.isEdited}

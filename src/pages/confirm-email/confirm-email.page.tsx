@@ -13,7 +13,7 @@ type Props = { title: string };
 
 /** Behind the links of mails about an address. It asks first: programs that look at mails open their links too. */
 export function ConfirmEmailPage({ title }: Props) {
-  const [token] = useState(readToken);
+  const [{ token, side }] = useState(readLink);
   // Read once: whoever sees the address bar, the history or a screenshot later must not find the token there.
   useEffect(() => {
     if (location.search) history.replaceState(history.state, '', location.pathname);
@@ -21,25 +21,22 @@ export function ConfirmEmailPage({ title }: Props) {
   if (token === null) return <Outcome title="This link is not whole" lead={incomplete} />;
   return (
     <Queries>
-      <Confirmation title={title} token={token} />
+      <Confirmation {...questionOf(side, title)} token={token} />
     </Queries>
   );
 }
 
-function Confirmation({ title, token }: Props & { token: string }) {
+function Confirmation({ title, lead, action, token }: Question & { token: string }) {
   const confirm = $api.useMutation('post', '/auth/email-confirmation', { onSuccess: requestUser });
   if (confirm.data) return <Outcome {...wordsOf(confirm.data)} />;
   const failure = confirm.error ? toFailure(confirm.error) : null;
-  if (failure && failure.code !== 'unreachable' && failure.code !== 'rate_limited') {
+  if (failure && isFinal(failure.code)) {
     return <Outcome title="This link does not work any more" lead={failure.detail ?? incomplete} />;
   }
   return (
-    <FormSheet
-      title={title}
-      lead={failure?.detail ?? (failure ? unreachable : 'Press the button, and the address is confirmed.')}
-    >
+    <FormSheet title={title} lead={failure?.detail ?? (failure ? unreachable : lead)}>
       <Button size="large" busy={confirm.isPending} onClick={() => confirm.mutate({ body: { token } })}>
-        {failure ? 'Try again' : 'Confirm the address'}
+        {failure ? 'Try again' : action}
       </Button>
     </FormSheet>
   );
@@ -59,6 +56,11 @@ function Outcome({ title, lead }: { title: string; lead: string }) {
   );
 }
 
+/** Whether the link is of no use, whoever tries it again. */
+function isFinal(code: string): boolean {
+  return code === 'link_invalid' || code === 'email_taken' || code === 'invalid';
+}
+
 const incomplete = 'Open the link of the mail once more, or ask for a new one in your profile.';
 const unreachable = 'The address was not confirmed. Check your connection and try again.';
 
@@ -69,15 +71,46 @@ function wordsOf({ outcome, email }: EmailConfirmed): { title: string; lead: str
     case 'changed':
       return { title: 'Your address is changed', lead: `Log in with ${email} from now on.` };
     case 'waiting_for_new':
-      return { title: 'One more link to use', lead: `Now use the link that we sent to ${email}.` };
+      return {
+        title: 'One more link to use',
+        lead: `Your old address has agreed. Now use the link that we sent to ${email}.`,
+      };
     case 'waiting_for_old':
-      return { title: 'One more link to use', lead: 'Now use the link that we sent to your old address.' };
+      return {
+        title: 'One more link to use',
+        lead: 'Your new address is confirmed. Now use the link that we sent to the old one.',
+      };
   }
 }
 
-/** Null where there is none, or one that was cut or mangled on its way. */
-function readToken(): string | null {
-  const token = new URLSearchParams(location.search).get('token') ?? '';
+interface Question {
+  title: string;
+  lead: string;
+  action: string;
+}
+
+/** What the button does, by the side of a change of address that the link is for; that of a new account has none. */
+function questionOf(side: string | null, title: string): Question {
+  if (side === 'old') {
+    return {
+      title: 'Change your email address?',
+      lead: 'You asked for another address. Once the new one is confirmed as well, your account moves to it.',
+      action: 'Yes, change my address',
+    };
+  }
+  const action = 'Confirm the address';
+  if (side === 'new') {
+    const lead = 'Once your old address has agreed as well, your account moves to this one.';
+    return { title: 'Confirm your new email address', lead, action };
+  }
+  return { title, lead: 'Press the button, and the address is confirmed.', action };
+}
+
+/** The token is null where there is none, or one that was cut or mangled on its way. */
+function readLink() {
+  const query = new URLSearchParams(location.search);
+  const token = query.get('token') ?? '';
   const { maxLength, pattern } = bounds.EmailConfirmation.token;
-  return token.length <= maxLength && new RegExp(pattern, 'u').test(token) ? token : null;
+  const isWhole = token.length <= maxLength && new RegExp(pattern, 'u').test(token);
+  return { token: isWhole ? token : null, side: query.get('side') };
 }

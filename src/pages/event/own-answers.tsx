@@ -4,6 +4,7 @@ import { toShown } from '#machines/problem.ts';
 import { $api } from '#src/api/query.ts';
 import { cardTitle } from '#src/design/type.css.ts';
 import { GivenAnswers } from '#src/features/registration/given-answers.tsx';
+import { erasedWords } from '#src/features/registration/erased-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -35,6 +36,7 @@ function Answers({ eventId, registrationId }: Props) {
     params: { query: { event_id: eventId } },
   });
   const own = data?.items.find((registration) => registration.registration_id === registrationId);
+  if (own?.answers_erased) return <p>{erasedWords('Your', own.answers_erased, own.event.timezone)}</p>;
   if (own) return <GivenAnswers answers={own.answers} />;
   if (!error) return <Skeleton width="most" />;
   return (

@@ -4,6 +4,7 @@ import type { EventDetails, RegistrationForm as Form } from '#openapi/types.ts';
 import { answersDraft, type Enrolment } from '#src/actors/enrolment.ts';
 import { $api } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
+import { ErasureNote } from '#src/features/questionnaire/erasure-note.tsx';
 import { QuestionnaireForm } from '#src/features/questionnaire/questionnaire-form.tsx';
 import { useQuestionnaire } from '#src/features/questionnaire/use-questionnaire.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -54,7 +55,7 @@ export function RegistrationForm({ heading, ...props }: Props) {
 function Filling({ form, event, enrolment, offer, isLoggedIn }: Omit<Props, 'heading'> & { form: Form }) {
   const { event_id: eventId } = event;
   const { error, isBusy, tell } = enrolment;
-  const { form_version_id, questions, description } = form;
+  const { form_version_id, questions, description, retention_days } = form;
   const filling = useQuestionnaire({
     name: answersDraft(eventId),
     questions,
@@ -73,6 +74,7 @@ function Filling({ form, event, enrolment, offer, isLoggedIn }: Omit<Props, 'hea
       )}
       {questions.length === 0 && <p>There is nothing to answer any more.</p>}
       <QuestionnaireForm form={filling} eventId={eventId} headings="h3" help={<RefusalHelp error={error} />}>
+        {questions.length > 0 && <ErasureNote days={retention_days} />}
         <div className={actions}>
           <Button type="submit" size="large" busy={isBusy} disabled={isClosed}>
             {submitWords(offer, event, isLoggedIn)}

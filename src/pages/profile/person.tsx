@@ -10,10 +10,16 @@ import { dayOf } from './day-of.ts';
 import { initialsOf } from './initials-of.ts';
 import * as styles from './person.css.ts';
 
-export function Person({ user }: { user: User }) {
+type Props = {
+  user: User;
+  /** A form is open elsewhere on the page, and has the filled button. */
+  isAside: boolean;
+};
+
+export function Person({ user, isAside }: Props) {
   return (
     <Surface lift="high" padding="large" className={styles.card}>
-      <PersonHead user={user} />
+      <PersonHead user={user} isAside={isAside} />
       {user.bio && (
         <p className={styles.bio} dir="auto">
           {user.bio}
@@ -30,7 +36,7 @@ export function Person({ user }: { user: User }) {
   );
 }
 
-function PersonHead({ user }: { user: User }) {
+function PersonHead({ user, isAside }: Props) {
   const isOrganiser = useIsOrganiser();
   return (
     <div className={styles.head}>
@@ -44,7 +50,7 @@ function PersonHead({ user }: { user: User }) {
         {user.headline && <p dir="auto">{user.headline}</p>}
         {isOrganiser && <Pill tone="accent">Organiser</Pill>}
       </div>
-      <LinkButton href="/profile/edit" icon={mdiPencilOutline}>
+      <LinkButton tone={isAside ? 'soft' : 'primary'} href="/profile/edit" icon={mdiPencilOutline}>
         Edit profile
       </LinkButton>
     </div>

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useUser } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { wrap } from '#src/design/layout.css.ts';
 import { UserMissing } from '#src/features/own-user/user-missing.tsx';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import { Account } from './account/account.tsx';
+import type { AccountForm } from './account/form-part.tsx';
 import { CvCard } from './cv-card.tsx';
 import { NotKeptNotice } from './not-kept-notice.tsx';
 import { OwnRegistrations } from './own-registrations.tsx';
@@ -12,6 +14,7 @@ import * as styles from './profile.css.ts';
 
 export function ProfilePage({ title }: { title: string }) {
   const user = useUser();
+  const [opened, setOpened] = useState<AccountForm | null>(null);
   return (
     <>
       <PageHead title={title} overlap="finder" />
@@ -19,10 +22,10 @@ export function ProfilePage({ title }: { title: string }) {
         <NotKeptNotice />
         {user ? (
           <Queries>
-            <Person user={user} />
+            <Person user={user} isAside={opened !== null} />
             <CvCard cv={user.cv} timezone={user.timezone} />
             <OwnRegistrations />
-            <Account user={user} />
+            <Account user={user} opened={opened} onOpen={setOpened} />
           </Queries>
         ) : (
           <div className={styles.whole}>

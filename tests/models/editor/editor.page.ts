@@ -90,7 +90,7 @@ function formOf({ id, version, values }: Stored, moment?: Moment): Form {
   const fields = values as Pick<Form, 'name' | 'description' | 'questions'>;
   const form_version_id = '00000000-0000-7000-8000-000000000001';
   return {
-    ...{ form_id: id, version, status, form_version_id, ...fields },
+    ...{ form_id: id, version, status, form_version_id, retention_days: null, ...fields },
     ...{ versions: [], used_by: [], created_at: at, updated_at: at },
   };
 }
@@ -99,8 +99,11 @@ function formOf({ id, version, values }: Stored, moment?: Moment): Form {
 async function failToRead({ api, page }: Scene, error: unknown) {
   await api.fail('getForm', error);
   if ((error as { detail: string | null }).detail !== null) return;
-  await page.clock.runFor(2_000);
-  await api.fail('getForm', error);
+  let isAgain = false;
+  const again = api.fail('getForm', error).finally(() => (isAgain = true));
+  // The page begins to wait when it has read the answer, and the clock stands still.
+  while (!isAgain) await page.clock.runFor(500);
+  await again;
 }
 
 function fieldOf({ page }: Scene, name: string) {

@@ -18,7 +18,10 @@ export const enrolmentPage: PageModel = {
     listNotifications: { status: 200, body: [] },
     countUnreadNotifications: { status: 200, body: { unread_count: 0 } },
     getEvent: (path) => eventAt(path.replace('/api/events/', '/event/')),
-    getRegistrationForm: { status: 200, body: { form_version_id: 'v1', questions, description: '' } },
+    getRegistrationForm: {
+      status: 200,
+      body: { form_version_id: 'v1', questions, description: '', retention_days: null },
+    },
   },
   stored: {
     'somebody is logged in': { authToken: 'token-of-ada', authUser: JSON.stringify(aPerson()) },

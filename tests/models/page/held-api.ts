@@ -54,7 +54,7 @@ export async function startHeldApi(app: FastifyInstance, background: Background)
   async function waiting(id: string): Promise<Call> {
     const end = Date.now() + LONGEST_WAIT;
     while (Date.now() < end) {
-      const call = calls.findLast((each) => each.id === id);
+      const call = calls.findLast((each) => each.id === id && !each.response.writableEnded);
       if (call) return call;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

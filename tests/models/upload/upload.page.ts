@@ -20,7 +20,10 @@ export const uploadPage: PageModel = {
     listNotifications: { status: 200, body: [] },
     countUnreadNotifications: { status: 200, body: { unread_count: 0 } },
     getEvent: { status: 200, body: someEventDetails({ has_form: true }) },
-    getRegistrationForm: { status: 200, body: { form_version_id: 'v1', questions, description: '' } },
+    getRegistrationForm: {
+      status: 200,
+      body: { form_version_id: 'v1', questions, description: '', retention_days: null },
+    },
   },
   stored: { 'nothing was sent yet': loggedIn, 'a file was sent before': loggedIn },
   kept: {

@@ -14,6 +14,7 @@ export const feedbackTemplateKind: QuestionnaireKind = {
   path: '/admin/feedback-templates',
   about: 'A feedback template asks people what an event was like, once it is over.',
   standardId: STANDARD_FEEDBACK_ID,
+  hasRetention: false,
 
   useList(filter) {
     const list = $api.useInfiniteQuery('get', '/admin/feedback-templates', pageQuery(filter), pages);

@@ -14,6 +14,7 @@ export const formKind: QuestionnaireKind = {
   path: '/admin/forms',
   about: 'A form asks people what you need to know when they register. Make one, then choose it for your events.',
   standardId: null,
+  hasRetention: true,
 
   useList(filter) {
     const list = $api.useInfiniteQuery('get', '/admin/forms', pageQuery(filter), pages);

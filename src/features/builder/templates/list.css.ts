@@ -12,4 +12,5 @@ export const description = style({
   overflow: 'hidden',
   maxWidth: theme.size.reading,
 });
+export const line = style({ display: 'block' });
 export const small = style({ display: 'block', '@media': { [wide]: { display: 'none' } } });

@@ -42,6 +42,8 @@ export interface QuestionnaireKind {
   about: string;
   /** One that is never archived or deleted, since it stands in where an event names none. */
   standardId: string | null;
+  /** Whether it says how long answers are kept. Feedback is nobody's, so it stays. */
+  hasRetention: boolean;
   useList: (filter: ListFilter) => SummaryList;
   /** Undefined until it is there, and for one that was never saved. */
   useFacts: (id: string | null) => QuestionnaireFacts | undefined;

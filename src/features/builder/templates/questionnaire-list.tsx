@@ -11,6 +11,7 @@ import { RowName } from '#src/ui/table/row-name.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { plural } from '../question-words.ts';
+import { retentionInWords } from '../retention.ts';
 import * as styles from './list.css.ts';
 import { agoOrDay } from './moment-words.ts';
 import type { QuestionnaireSummary } from './questionnaire.ts';
@@ -109,7 +110,7 @@ function facts({ path, standardId }: QuestionnaireKind): Column<QuestionnaireSum
 
 /** What it is for; on small screens also what the columns say that are not there. */
 function Note({ row, isStandard }: { row: QuestionnaireSummary; isStandard: boolean }) {
-  const { description, status, question_count, event_count } = row;
+  const { description, status, question_count, event_count, retention_days } = row;
   return (
     <>
       {isStandard && <span className={styles.description}>Stands in where an event names no other.</span>}
@@ -117,6 +118,9 @@ function Note({ row, isStandard }: { row: QuestionnaireSummary; isStandard: bool
         <span className={styles.description} dir="auto">
           {description}
         </span>
+      )}
+      {typeof retention_days === 'number' && (
+        <span className={styles.line}>Answers are erased {retentionInWords(retention_days)}</span>
       )}
       <span className={styles.small}>
         {statusWords[status]} · {plural(question_count, 'question')} · {plural(event_count, 'event')}

@@ -19,6 +19,8 @@ export interface QuestionnaireSummary {
   answer_count: number;
   updated_at: string;
   version: number;
+  /** Of a form. */
+  retention_days?: number | null;
 }
 
 /** What is told about one beside its fields. */

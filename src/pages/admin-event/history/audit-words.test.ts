@@ -17,6 +17,12 @@ function entry(action: string, more: Partial<AuditEntry> = {}): AuditEntry {
   };
 }
 
+function erasure(registrations: string, retention_days: string): AuditEntry {
+  const given = { registrations, form: 'Supper', retention_days };
+  const changes = Object.entries(given).map(([field, after]) => ({ field, before: null, after }));
+  return entry('event.answers_erased', { actor_name: null, entity_type: 'event', changes });
+}
+
 /** What the server writes into the trails of events. */
 function recorded(): string[] {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' });
@@ -51,6 +57,16 @@ test.each([
     entry('registration.promoted', { actor_name: null }),
     null,
     'Alan Kay moved up from the waiting list, as a seat became free',
+  ],
+  [
+    erasure('12', '30'),
+    null,
+    'The answers of 12 registrations to “Supper” were erased: the form keeps them for 30 days after the event',
+  ],
+  [
+    erasure('1', '1'),
+    null,
+    'The answers of one registration to “Supper” were erased: the form keeps them for 1 day after the event',
   ],
   [entry('event.archived', { actor_name: null }), 'Someone whose account is gone', 'archived the event'],
   [entry('event.blessed'), 'Ada Lovelace', 'did something new: event blessed'],

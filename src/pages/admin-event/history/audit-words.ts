@@ -1,3 +1,4 @@
+import { daysInWords } from '#machines/questions/days-in-words.ts';
 import type { AuditEntry } from '#openapi/types.ts';
 
 type Sentence = (entry: AuditEntry) => string;
@@ -30,6 +31,7 @@ const deeds: Record<string, Sentence> = {
 /** What happens by itself, as a whole sentence. */
 const happenings: Record<string, Sentence> = {
   'registration.promoted': ({ entity_name }) => `${entity_name} moved up from the waiting list, as a seat became free`,
+  'event.answers_erased': erasureWords,
 };
 
 export interface Told {
@@ -55,6 +57,14 @@ const submittedAs: Record<string, string> = {
   pending: 'registered and waits for a decision',
   waitlisted: 'joined the waiting list',
 };
+
+function erasureWords(entry: AuditEntry): string {
+  const given = (field: string) => changeOf(entry, field)?.after;
+  const count = Number(given('registrations'));
+  const whose = count === 1 ? 'one registration' : `${count.toLocaleString('en')} registrations`;
+  const after = daysInWords(Number(given('retention_days')));
+  return `The answers of ${whose} to ${quoted(given('form'))} were erased: the form keeps them for ${after} after the event`;
+}
 
 function noteWords(entry: AuditEntry): string {
   const change = changeOf(entry, 'note');

@@ -40,7 +40,7 @@ export function fieldWords(field: string): string {
 
 /** Whether they say more than the sentence does. */
 export function worthShowing({ action, changes }: AuditEntry): AuditChange[] {
-  if (action === 'event.duplicated') return [];
+  if (action === 'event.duplicated' || action === 'event.answers_erased') return [];
   return changes.filter(({ field }) => field !== 'status');
 }
 

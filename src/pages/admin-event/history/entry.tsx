@@ -4,6 +4,7 @@ import {
   mdiAccountOutline,
   mdiCalendarEditOutline,
   mdiEmailOutline,
+  mdiEraser,
 } from '@mdi/js';
 import type { AuditChange, AuditEntry } from '#openapi/types.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -55,10 +56,10 @@ const icons: Record<string, string> = {
   'registration.checked_in': mdiAccountCheckOutline,
   'registration.rejected': mdiAccountCancelOutline,
   'registration.cancelled': mdiAccountCancelOutline,
+  'event.answers_erased': mdiEraser,
 };
 
 function iconOf({ action, entity_type }: AuditEntry): string {
   if (entity_type === 'email_message') return mdiEmailOutline;
-  if (entity_type !== 'registration') return mdiCalendarEditOutline;
-  return icons[action] ?? mdiAccountOutline;
+  return icons[action] ?? (entity_type === 'registration' ? mdiAccountOutline : mdiCalendarEditOutline);
 }

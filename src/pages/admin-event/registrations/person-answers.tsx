@@ -1,25 +1,34 @@
 import { mdiDownload } from '@mdi/js';
 import { startTransition, useActionState } from 'react';
-import type { AnswerFile, AnswerShown } from '#openapi/types.ts';
+import type { AdminRegistrationDetails, AnswerFile } from '#openapi/types.ts';
+import { erasedWords } from '#src/features/registration/erased-words.ts';
 import { GivenAnswers } from '#src/features/registration/given-answers.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { fileSize } from '#src/ui/file-field/file-size.ts';
 import { downloadFile } from './download-file.ts';
 import * as styles from './person-drawer.css.ts';
 
+type Props = { registration: AdminRegistrationDetails; timezone: string };
+
 /** Everything that the person answered, with files to save. */
-export function PersonAnswers({ answers }: { answers: AnswerShown[] }) {
-  const isEmpty = answers.every(({ texts, file }) => texts.length === 0 && file === null);
+export function PersonAnswers({ registration, timezone }: Props) {
+  const nothing = whyNothing(registration, timezone);
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>Answers</h3>
-      {isEmpty ? (
-        <p className={styles.headline}>{answers.length === 0 ? 'Nothing was asked.' : 'Nothing was answered.'}</p>
+      {nothing === null ? (
+        <GivenAnswers answers={registration.answers} showFile={showFile} />
       ) : (
-        <GivenAnswers answers={answers} showFile={showFile} />
+        <p className={styles.headline}>{nothing}</p>
       )}
     </section>
   );
+}
+
+function whyNothing({ answers, answers_erased }: AdminRegistrationDetails, timezone: string): string | null {
+  if (answers_erased) return erasedWords('The', answers_erased, timezone);
+  if (answers.length === 0) return 'Nothing was asked.';
+  return answers.every(({ texts, file }) => texts.length === 0 && file === null) ? 'Nothing was answered.' : null;
 }
 
 const showFile = (file: AnswerFile) => <SavedFile file={file} />;

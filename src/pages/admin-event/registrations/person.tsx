@@ -56,7 +56,7 @@ function PersonShown({ event, registration, onDecide }: ShownProps) {
         <PersonButtons event={event} registration={registration} onDecide={onDecide} />
       </div>
       <PersonFacts registration={registration} />
-      <PersonAnswers answers={registration.answers} />
+      <PersonAnswers registration={registration} timezone={event.timezone} />
       <PersonHistory event={event} registration={registration} />
       {message && (
         <section className={styles.section}>

@@ -1,13 +1,15 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import type { DataExport, NotificationPreferences, SessionInfo, User } from '#openapi/types.ts';
-import { auth, logOut, submitCredentials, useUser } from '#src/actors/auth.ts';
+import { auth, logOut, requestUser, submitCredentials, useUser } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
 import { aPerson, aSession } from '#tests/support/people.ts';
 import { Account } from './account.tsx';
+import type { AccountForm } from './form-part.tsx';
 
 type Answer = Response | Promise<Response>;
 type Calls = Record<string, (body: unknown) => Answer>;
@@ -88,10 +90,11 @@ afterEach(async () => {
 
 function Shown() {
   const person = useUser();
+  const [opened, setOpened] = useState<AccountForm | null>(null);
   return (
     <Queries>
       <p>Page</p>
-      {person && <Account user={person} />}
+      {person && <Account user={person} opened={opened} onOpen={setOpened} />}
     </Queries>
   );
 }
@@ -143,11 +146,44 @@ test('another address is asked for, waits, and can be called off; what was typed
   press('Send the links');
   await screen.findByText('Changing to countess@example.org');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Email address' }));
-  expect(sessionStorage).toHaveLength(0);
+  expect(JSON.stringify(sessionStorage)).not.toContain('countess');
 
   calls['DELETE /users/me/email-change'] = () => json((user = { ...user, email_change: null }));
   press('Keep the old one');
   await screen.findByRole('button', { name: 'Change address' });
+});
+
+test('one form is open at a time; what was typed into the other is there when it is opened again', () => {
+  press('Change address');
+  type('New address', 'countess@example.org');
+  press('Change password');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Password' }));
+  expect(screen.queryByLabelText('New address')).toBeNull();
+  press('Change address');
+  expect(screen.getByLabelText<HTMLInputElement>('New address').value).toBe('countess@example.org');
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  press('Cancel');
+  expect(document.activeElement).toBe(button('Change address'));
+});
+
+test('a new password calls off the change of address, and says so', async () => {
+  const expires_at = '2026-01-02T00:00:00.000Z';
+  user = {
+    ...user,
+    email_change: { new_email: 'countess@example.org', old_confirmed: true, new_confirmed: false, expires_at },
+  };
+  requestUser();
+  await screen.findByText('Changing to countess@example.org');
+  press('Change password');
+  type('Current password', 'a long enough one');
+  type('New password', 'quite another one');
+  calls['POST /users/me/password'] = () => {
+    user = { ...user, email_change: null };
+    return done();
+  };
+  press('Save the new password');
+  await waitFor(() => expect(screen.queryByText('Changing to countess@example.org')).toBeNull());
+  expect(toasts().at(-1)).toContain('The change of your address is called off.');
 });
 
 test('an address that turns out to be confirmed already is shown so', async () => {

@@ -1,52 +1,43 @@
-import { useState } from 'react';
 import { toShown } from '#machines/problem.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { User } from '#openapi/types.ts';
 import { requestUser } from '#src/actors/auth.ts';
 import { removeDraft } from '#src/actors/drafts.ts';
 import { $api } from '#src/api/query.ts';
-import { row } from '#src/design/flow.css.ts';
-import { note } from '#src/design/type.css.ts';
 import { SendLink } from '#src/features/email-confirmation/send-link.tsx';
 import { emailField } from '#src/features/form/account-fields.ts';
-import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
-import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import * as styles from './account.css.ts';
+import { FormFrame, FormPart, type OpenForm } from './form-part.tsx';
 
 /** The address of the account: whether it is confirmed, and the way to another one. */
-export function Address({ user }: { user: User }) {
-  const [isOpen, setOpen] = useState(false);
-  const isWaiting = user.email_change !== null;
-  const { part, home } = useKeptFocus(`${isOpen} ${isWaiting}`);
+export function Address({ user, opened, onOpen }: OpenForm & { user: User }) {
+  const { email, email_verified_at, email_change } = user;
+  const isOpen = opened === 'address' && email_change === null;
   return (
-    <div className={styles.part} {...part}>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <h3 className={styles.title} tabIndex={-1} ref={home}>
-            Email address
-          </h3>
-          <p className={styles.value} dir="auto">
-            {user.email}
-            {user.email_verified_at ? <Pill tone="success">Confirmed</Pill> : <Pill tone="warning">Not confirmed</Pill>}
-          </p>
-        </div>
-        {!isOpen && !isWaiting && (
-          <Button tone="soft" onClick={() => setOpen(true)}>
-            Change address
-          </Button>
-        )}
-      </div>
-      {!user.email_verified_at && <Unconfirmed email={user.email} />}
-      {user.email_change && <Waiting change={user.email_change} />}
-      {isOpen && !isWaiting && <AddressForm onClose={() => setOpen(false)} />}
-    </div>
+    <FormPart
+      title="Email address"
+      change={email_change ? null : 'Change address'}
+      onOpen={() => onOpen('address')}
+      notices={
+        <>
+          {!email_verified_at && <Unconfirmed email={email} />}
+          {email_change && <Waiting change={email_change} />}
+        </>
+      }
+      form={isOpen && <AddressForm onClose={() => onOpen(null)} />}
+    >
+      <p className={styles.value} dir="auto">
+        {email}
+        {email_verified_at ? <Pill tone="success">Confirmed</Pill> : <Pill tone="warning">Not confirmed</Pill>}
+      </p>
+    </FormPart>
   );
 }
 
@@ -108,21 +99,16 @@ function AddressForm({ onClose }: { onClose: () => void }) {
     onSubmit: (body) => change.mutate({ body }),
   });
   return (
-    <div className={styles.form}>
-      <p className={note}>It changes once the old and the new address have both confirmed it.</p>
-      <Form form={form}>
-        <TextField {...form.field('new_email')} type="email" autoComplete="email" autoCapitalize="none" />
-        <PasswordField {...form.field('current_password')} autoComplete="current-password" />
-        <div className={row({ gap: 'x3' })}>
-          <Button type="submit" busy={change.isPending}>
-            {change.isPending ? 'Asking…' : 'Send the links'}
-          </Button>
-          <Button tone="soft" onClick={close}>
-            Cancel
-          </Button>
-        </div>
-      </Form>
-    </div>
+    <FormFrame
+      form={form}
+      lead="It changes once the old and the new address have both confirmed it."
+      send={['Send the links', 'Asking…']}
+      isSending={change.isPending}
+      onClose={close}
+    >
+      <TextField {...form.field('new_email')} type="email" autoComplete="email" autoCapitalize="none" />
+      <PasswordField {...form.field('current_password')} autoComplete="current-password" />
+    </FormFrame>
   );
 }
 

@@ -1,10 +1,11 @@
 import { mdiDownload } from '@mdi/js';
-import { startTransition, useActionState, useEffect, useRef } from 'react';
+import { type ReactNode, startTransition, useActionState, useEffect, useRef } from 'react';
 import { toShown } from '#machines/problem.ts';
 import type { DataExport } from '#openapi/types.ts';
 import { useUser } from '#src/actors/auth.ts';
 import { api, ask } from '#src/api/client.ts';
 import { $api, queryClient } from '#src/api/query.ts';
+import { row } from '#src/design/flow.css.ts';
 import { note } from '#src/design/type.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { fileSize } from '#src/ui/file-field/file-size.ts';
@@ -31,6 +32,12 @@ export function DataCopy() {
       toast(toShown(error, 'The copy was not asked for. Check your connection and try again.').detail, 'danger'),
   });
   const isBuilding = isUnderWay(copy.data);
+  const isReady = copy.data?.state === 'ready';
+  const make = (words: string) => (
+    <Button tone="soft" busy={order.isPending} onClick={() => order.mutate({})}>
+      {words}
+    </Button>
+  );
   const { part, home } = useKeptFocus(String(isBuilding));
   useReadyHeard(copy.data?.state);
   return (
@@ -45,11 +52,7 @@ export function DataCopy() {
             it is not in it.
           </p>
         </div>
-        {!isBuilding && (
-          <Button tone="soft" busy={order.isPending} onClick={() => order.mutate({})}>
-            {copy.data?.state === 'ready' ? 'Make a new copy' : 'Make a copy'}
-          </Button>
-        )}
+        {!isBuilding && !isReady && make('Make a copy')}
       </div>
       {copy.isError && !copy.data && (
         <PartFailed
@@ -58,7 +61,7 @@ export function DataCopy() {
           onRetry={() => void copy.refetch()}
         />
       )}
-      {copy.data && <CopyState copy={copy.data} />}
+      {copy.data && <CopyState copy={copy.data} again={make('Make a new copy')} />}
     </div>
   );
 }
@@ -77,7 +80,7 @@ function isUnderWay(copy: DataExport | undefined): boolean {
   return copy?.state === 'queued' || copy?.state === 'building';
 }
 
-function CopyState({ copy }: { copy: DataExport }) {
+function CopyState({ copy, again }: { copy: DataExport; again: ReactNode }) {
   if (isUnderWay(copy)) {
     return (
       <div>
@@ -93,10 +96,10 @@ function CopyState({ copy }: { copy: DataExport }) {
       </Notice>
     );
   }
-  return copy.state === 'ready' ? <Ready copy={copy} /> : null;
+  return copy.state === 'ready' ? <Ready copy={copy} again={again} /> : null;
 }
 
-function Ready({ copy }: { copy: DataExport }) {
+function Ready({ copy, again }: { copy: DataExport; again: ReactNode }) {
   const timezone = useUser()?.timezone ?? 'UTC';
   const [trouble, fetchCopy, isFetching] = useActionState(() => downloadCopy(copy), null);
   return (
@@ -106,15 +109,16 @@ function Ready({ copy }: { copy: DataExport }) {
           {trouble}
         </Notice>
       )}
-      <div className={styles.head}>
-        <p className={note}>
-          {copy.size !== null && `${fileSize(copy.size)} · `}
-          {copy.expires_at && `can be fetched until ${dayOf(copy.expires_at, timezone)}`}
-        </p>
+      <div className={row({ gap: 'x3' })}>
         <Button tone="soft" icon={mdiDownload} busy={isFetching} onClick={() => startTransition(fetchCopy)}>
           Download the copy
         </Button>
+        {again}
       </div>
+      <p className={note}>
+        {copy.size !== null && `${fileSize(copy.size)} · `}
+        {copy.expires_at && `can be fetched until ${dayOf(copy.expires_at, timezone)}`}
+      </p>
     </>
   );
 }

@@ -69,7 +69,7 @@ function Session({ session }: { session: SessionInfo }) {
   const device = session.device || 'Unknown device';
   return (
     <li className={styles.session}>
-      <div>
+      <div className={styles.words}>
         <p className={styles.device}>
           {device}
           {session.is_current && <Pill tone="success">This one</Pill>}

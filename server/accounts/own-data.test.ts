@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '#tests/support/call.ts';
+import { pdf } from '#tests/support/documents.ts';
+import { dumpText } from '#tests/support/dump.ts';
+import { aForm, anEvent, anOrganiser, aRegistration, login, PASSWORD } from '#tests/support/factories.ts';
+import { aQuestion } from '#tests/support/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { unzip } from '#tests/support/unzip.ts';
+import { formWith, storedFiles, upload } from '#tests/support/uploads.ts';
+import { makeFeedbackLinks } from '../feedback/feedback-links.queries.ts';
+
+const options = { tags: ['asvs/own-data' as const], timeout: 60_000 };
+const DAY = 24 * 60 * 60 * 1000;
+const OWN = /augusta|byron|ockham|analytical|7946|aubergine|netscape/i;
+
+let server: TestServer;
+let organiser: string;
+beforeEach(async () => {
+  server = await startServer();
+  organiser = await login(server.db, await anOrganiser(server.db));
+});
+afterEach(() => server.close());
+
+async function ask(method: 'GET' | 'POST' | 'PATCH', path: string, token: string, json?: object) {
+  const { status, body, raw } = await call(server, method, path, { token, ...(json && { json }) });
+  expect(status, `${path} ${JSON.stringify(body)}`).toBeLessThan(300);
+  return { body, raw };
+}
+
+async function anEventWithQuestions() {
+  const { form_id, form_version_id } = await aForm(server.db, {
+    questions: [
+      aQuestion({ question_id: 'diet', label: 'Diet' }),
+      aQuestion({ question_id: 'paper', type: 'file', label: 'Paper' }),
+      aQuestion({ question_id: 'cv', type: 'cv', label: 'CV' }),
+    ],
+  });
+  const { event_id } = await anEvent(server.db, { form_id, approval: 'manual' });
+  return { event_id, form_version_id };
+}
+
+/** Somebody who left something of theirs wherever one can. */
+async function somebody(email: string) {
+  const headers = { 'user-agent': 'Mozilla/4.8 [en] (Netscape of Augusta)' };
+  await call(server, 'POST', '/users/register', {
+    json: { email, password: PASSWORD, full_name: 'Augusta Byron' },
+    headers,
+  });
+  const form = { username: email, password: PASSWORD };
+  const session = await call(server, 'POST', '/auth/token', { form, headers });
+  const token = session.body.access_token as string;
+  const { user_id, version } = session.body.user as { user_id: string; version: number };
+  const profile = { headline: 'Countess of Ockham', organisation: 'Analytical Engines', phone: '+44 20 7946 0018' };
+  await ask('PATCH', '/users/me', token, { version, ...profile, bio: 'Byron’s daughter', timezone: 'Europe/London' });
+  await ask('PATCH', '/users/me/notification-preferences', token, { event_reminder_email: false });
+  const send = (path: string, name: string) => upload(server, { path, token }, formWith(pdf(name), name));
+  await send('/users/me/cv', 'augusta.pdf');
+
+  const { event_id, form_version_id } = await anEventWithQuestions();
+  const paper = await send(`/events/${event_id}/answer-files`, 'byron-paper.pdf');
+  await send(`/events/${event_id}/answer-files`, 'byron-not-sent.pdf');
+  const answers = { diet: 'No aubergines', paper: paper.body.file_id, cv: true };
+  const registered = await ask('POST', `/events/${event_id}/registrations`, token, { form_version_id, answers });
+  const id = registered.body.registration_id as string;
+  const decision = { registration_ids: [id], decision: 'approve', message: 'Dear Augusta', notify: true };
+  await ask('POST', `/admin/events/${event_id}/decisions`, organiser, decision);
+  await ask('PATCH', `/admin/registrations/${id}`, organiser, { note: 'Byron rang' });
+  await ask('POST', `/admin/registrations/${id}/check-in`, organiser);
+
+  await ask('POST', '/users/me/email-change', token, { new_email: `moved-${email}`, current_password: PASSWORD });
+  await ask('POST', '/auth/password-reset/request', token, { email });
+  await gaveFeedback(token, user_id);
+  await vi.waitUntil(async () => (await dumpText(server.db)).includes('Set a new password'), { timeout: 8000 });
+  return { token, user_id, email };
+}
+
+async function gaveFeedback(token: string, userId: string) {
+  const starts_at = new Date(Date.now() - DAY);
+  const { event_id } = await anEvent(server.db, { title: 'Evening of engines', starts_at });
+  await aRegistration(server.db, { event_id, user_id: userId });
+  await server.db.transaction().execute((tx) => makeFeedbackLinks(tx, event_id, [userId], new Date()));
+  const { body } = await ask('GET', `/events/${event_id}/feedback-form`, token);
+  const { feedback_template_version_id } = body as { feedback_template_version_id: string };
+  await ask('POST', `/events/${event_id}/feedback`, token, { feedback_template_version_id, answers: { overall: 4 } });
+}
+
+async function exported(token: string): Promise<Record<string, string>> {
+  await ask('POST', '/users/me/export', token);
+  const isReady = async () => (await ask('GET', '/users/me/export', token)).body.state === 'ready';
+  await vi.waitUntil(isReady, { timeout: 10_000 });
+  return unzip((await ask('GET', '/users/me/export/file', token)).raw);
+}
+
+/** Why something that names the person, by `table` or `table.column`, is not in the copy of their data. */
+const leftOut: Record<string, string> = {
+  'users.password_hash': 'It opens the account.',
+  'users.version': 'It counts changes.',
+  email_verifications: 'It holds the digest of a link.',
+  password_resets: 'It holds the digest of a link.',
+  feedback_links: 'It holds the digest of a link.',
+  unsubscribe_tokens: 'It is the secret of a link, which each of the mails bears.',
+  data_exports: 'It is the copy itself.',
+  'email_messages.html': 'The text says the same.',
+  'email_messages.message_id': 'Mail programs know the mail by it.',
+  'email_messages.idempotency_key': 'It keeps a mail from being written twice.',
+  'email_messages.next_attempt_at': 'It is the sender’s own.',
+  'email_messages.queued_at': 'It is the sender’s own.',
+  'email_messages.calendar': 'It is the event’s.',
+  'email_messages.calendar_method': 'It is the event’s.',
+  'email_messages.unsubscribe_url': 'The text of the mail ends with it.',
+  'notifications.related_entity_type': 'Programs read it.',
+  'notifications.about_user_id': 'It was told to others.',
+  'registrations.note': 'Its field says that organisers alone see it.',
+  'registrations.search_words': 'It is made of the name and the answers.',
+  'registrations.answer_words': 'It is made of the answers.',
+  'registrations.search': 'It is made of the name and the answers.',
+  'registrations.updated_at': 'It orders changes.',
+  'registrations.decided_by': 'The decision was about others.',
+  'audit_entries.entity_type': 'It may be about others.',
+  'audit_entries.entity_name': 'It may be about others.',
+  'audit_entries.changes': 'It may be about others.',
+  'events.created_by': 'The event is the organisers’.',
+  'forms.created_by': 'The form is the organisers’.',
+  'email_templates.created_by': 'The template is the organisers’.',
+  'feedback_templates.created_by': 'The template is the organisers’.',
+};
+
+/** Every text and time that is stored with this person's name on it, by its column. */
+async function everythingOf(userId: string) {
+  const { rows: places } = await sql<{ table: string; column: string }>`
+    select k.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+    where k.contype = 'f' and k.confrelid = 'users'::regclass`.execute(server.db);
+  const found: { place: string; value: string }[] = [];
+  for (const { table, column } of [...places, { table: 'users', column: 'user_id' }]) {
+    if (leftOut[table] ?? leftOut[`${table}.${column}`]) continue;
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(server.db);
+    for (const [name, value] of rows.flatMap(Object.entries<unknown>)) {
+      found.push(...textsIn(value).map((text) => ({ place: `${table}.${name}`, value: text })));
+    }
+  }
+  return found;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function textsIn(value: unknown): string[] {
+  if (value instanceof Date) return [value.toISOString()];
+  if (typeof value === 'string') return value === '' || UUID.test(value) ? [] : [value];
+  const isBytes = value instanceof Uint8Array;
+  return typeof value === 'object' && value !== null && !isBytes ? Object.values(value).flatMap(textsIn) : [];
+}
+
+test('the copy of the own data is whole: what is stored with a person’s name on it is in it', options, async () => {
+  const { token, user_id } = await somebody('augusta.byron@analytical.org');
+  const stored = await everythingOf(user_id);
+  const archive = await exported(token);
+  const inArchive = Object.values(archive).map((text) =>
+    text.startsWith('%PDF') ? text : JSON.stringify(JSON.parse(text)),
+  );
+  const isIn = (value: string) => inArchive.some((text) => text.includes(JSON.stringify(value).slice(1, -1)));
+  // A link that opens an account is for the mailbox alone.
+  const isForMailbox = (place: string, value: string) =>
+    place === 'email_messages.plain_text' && /\?token=/.test(value);
+  const missing = stored.filter(
+    ({ place, value }) => !(place in leftOut) && !isForMailbox(place, value) && !isIn(value),
+  );
+  expect(missing).toEqual([]);
+  expect(new Set(stored.map(({ place }) => place.split('.')[0])).size).toBeGreaterThan(8);
+  const files = Object.keys(archive)
+    .filter((name) => name.endsWith('.pdf'))
+    .map((name) => name.split(/[/-]/).at(-1));
+  expect(files.toSorted()).toEqual(['augusta.pdf', 'augusta.pdf', 'paper.pdf', 'sent.pdf']);
+  expect(JSON.parse(archive['feedback-given.json'] ?? '')).toMatchObject([{ event: { title: 'Evening of engines' } }]);
+  expect(inArchive.join()).not.toMatch(/argon2|Byron rang|reset-password\?token|confirm-email\?token/);
+});
+
+test('a deleted account leaves nothing of the person in the database and on the disk', options, async () => {
+  const { token, user_id, email } = await somebody('augusta.byron@analytical.org');
+  await exported(token);
+  expect((await storedFiles(server)).length).toBeGreaterThanOrEqual(5);
+  expect(JSON.stringify(await everythingOf(user_id))).toMatch(OWN);
+
+  await ask('POST', '/users/me/deletion', token, { current_password: PASSWORD });
+  expect(await storedFiles(server)).toEqual([]);
+  // The last mail still has to leave; its row goes with it.
+  await server.db
+    .deleteFrom('email_messages')
+    .where('recipient', '=', email)
+    .where('template', '=', 'account_deleted')
+    .execute();
+  expect((await dumpText(server.db)).split('\n').filter((row) => OWN.test(row))).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { aUser, PASSWORD } from '#tests/support/factories.ts';
+import { median, permutationTest } from '#tests/support/permutation-test.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+// Whoever asks must not learn whether an address has an account: not by the answer, and not by how long it takes.
+
+const CHANCE = 0.01;
+const TIMEOUT = 120_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  // With its limits: each request comes from an address of its own, as the proxy says.
+  server = await startServer({ limits: 'enforced', config: { trustProxy: ['127.0.0.1'] } });
+  await server.listen();
+});
+afterAll(() => server.close());
+
+let count = 0;
+function post(path: string, body: URLSearchParams | string): Promise<Response> {
+  count += 1;
+  const headers: Record<string, string> = { 'x-forwarded-for': `10.0.${count >> 8}.${count & 255}` };
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
+  return fetch(`${server.url}/api${path}`, { method: 'POST', headers, body });
+}
+
+type Ask = (email: string) => Promise<Response>;
+const logIn: Ask = (username) => post('/auth/token', new URLSearchParams({ username, password: 'not the right one' }));
+const askForLink: Ask = (email) => post('/auth/password-reset/request', JSON.stringify({ email }));
+
+const unknown = (known: string) => known.replace('person', 'nobody');
+async function people(howMany: number, changes: { password_hash?: string } = {}): Promise<string[]> {
+  const emails: string[] = [];
+  for (let made = 0; made < howMany; made += 1) emails.push((await aUser(server.db, changes)).email);
+  return emails;
+}
+
+/** All that a client sees, but for the time and the request's id. */
+async function whatItSays(answer: Response) {
+  const id = answer.headers.get('x-request-id') ?? '';
+  const headers = [...answer.headers].map(([name, value]) => [name, name === 'date' ? '' : value.replace(id, '')]);
+  return { status: answer.status, headers, body: (await answer.text()).replace(id, '') };
+}
+
+interface Measured {
+  p: number;
+  words: string;
+}
+
+/** Milliseconds until the answers for known and unknown addresses are there, one at a time, in pairs of random order. */
+async function measure(what: string, emails: string[], ask: Ask): Promise<Measured> {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  async function time(kind: keyof typeof times, email: string) {
+    const asked = performance.now();
+    await (await ask(email)).arrayBuffer();
+    times[kind].push(performance.now() - asked);
+  }
+  for (const email of emails) {
+    const pair = [() => time('known', email), () => time('unknown', unknown(email))];
+    for (const next of Math.random() < 0.5 ? pair : pair.toReversed()) await next();
+  }
+  const p = permutationTest(times.known, times.unknown);
+  const [known, other] = [median(times.known).toFixed(2), median(times.unknown).toFixed(2)];
+  const words = `${what}: ${known} ms known, ${other} ms unknown, ${emails.length} each, p = ${p.toFixed(4)}`;
+  console.log(words);
+  return { p, words };
+}
+
+/** By chance one honest measurement in a hundred is below the limit, two one after the other are one in ten thousand. */
+async function expectAlike(measureOnce: () => Promise<Measured>) {
+  const first = await measureOnce();
+  if (first.p > CHANCE) return;
+  const { p, words } = await measureOnce();
+  expect(p, words).toBeGreaterThan(CHANCE);
+}
+
+/** What leaks is found in the very same way. */
+async function expectTold(measureOnce: () => Promise<Measured>) {
+  await expect(expectAlike(measureOnce)).rejects.toThrow('to be greater than');
+}
+
+describe('a wrong password and an unknown address', () => {
+  test('get the same answer to the letter', { tags: ['asvs/login-alike'] }, async () => {
+    const [email = ''] = await people(1);
+    const said = await whatItSays(await logIn(email));
+    expect(said).toEqual(await whatItSays(await logIn(unknown(email))));
+    expect(said.status).toBe(401);
+    expect(JSON.parse(said.body)).toMatchObject({
+      code: 'wrong_credentials',
+      detail: 'The email or the password is not right.',
+    });
+  });
+
+  test('get it in the same time', { tags: ['asvs/login-alike'], timeout: TIMEOUT }, async () => {
+    await measure('login, warming up', await people(5), logIn);
+    const emails = await people(60);
+    await expectAlike(() => measure('login', emails, logIn));
+  });
+
+  test('would be told apart if next to nothing were hashed for one', { timeout: TIMEOUT }, async () => {
+    const cheap = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+    const emails = await people(30, { password_hash: cheap });
+    await expectTold(() => measure('login, leaking', emails, logIn));
+  });
+});
+
+describe('asking for a new password, with an account and without', () => {
+  test('gets the same answer to the letter', { tags: ['asvs/forgotten-alike'] }, async () => {
+    const [email = ''] = await people(1);
+    const said = await whatItSays(await askForLink(email));
+    expect(said).toEqual(await whatItSays(await askForLink(unknown(email))));
+    expect(said).toMatchObject({ status: 202, body: '' });
+    const mailed = () => server.db.selectFrom('email_messages').select('recipient').execute();
+    await expect.poll(mailed, { timeout: 5000 }).toEqual([{ recipient: email }]);
+  });
+
+  test('gets it in the same time', { tags: ['asvs/forgotten-alike'], timeout: TIMEOUT }, async () => {
+    await measure('forgotten, warming up', await people(10), askForLink);
+    const emails = await people(100);
+    await expectAlike(() => measure('forgotten', emails, askForLink));
+  });
+
+  test('would be told apart if an account were looked up before the answer', { timeout: TIMEOUT }, async () => {
+    await sql`
+      create function look_up() returns trigger language plpgsql as $$
+      begin
+        if exists (select from users where email = new.email) then
+          perform count(*) from generate_series(1, 100000);
+        end if;
+        return new;
+      end $$`.execute(server.db);
+    await sql`create trigger look_up before insert on password_reset_requests
+      for each row execute function look_up()`.execute(server.db);
+    onTestFinished(async () => {
+      await sql`drop function look_up cascade`.execute(server.db);
+    });
+    const emails = await people(30);
+    await expectTold(() => measure('forgotten, leaking', emails, askForLink));
+  });
+});

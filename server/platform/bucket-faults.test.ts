@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { v7 as uuid } from 'uuid';
+import { startBucket, type Bucket } from '#tests/support/bucket.ts';
+import { call } from '#tests/support/call.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { formWith, storedFiles, upload, uploadPlaces, type Place } from '#tests/support/uploads.ts';
+import { createFileRemover, discardFile } from './discarded-files.ts';
+
+let bucket: Bucket;
+let server: TestServer;
+let places: Place[];
+beforeAll(async () => {
+  bucket = await startBucket();
+  server = await startServer({ config: { s3Url: bucket.url }, background: false });
+});
+beforeEach(async () => {
+  bucket.refuse(null);
+  places = await uploadPlaces(server);
+});
+afterAll(async () => {
+  await server.close();
+  bucket.close();
+});
+
+const place = (name: string) => places.find((each) => each.name === name) as Place;
+
+describe.each(['a CV', 'a file of an answer', 'a cover'])('%s', (name) => {
+  test('that the bucket refuses leaves what was there before, and a sentence; it is taken when the bucket is back', async () => {
+    await upload(server, place(name), formWith(place(name).good));
+    const before = [await place(name).rows(), [...bucket.objects.keys()]];
+    bucket.refuse({ status: 503, code: 'SlowDown' });
+    expect(await upload(server, place(name), formWith(place(name).good))).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', detail: 'Files can’t be reached right now. Try again in a minute.' },
+      headers: { 'retry-after': '60' },
+    });
+    bucket.refuse({ status: 507, code: 'XMinioStorageFull' });
+    expect(await upload(server, place(name), formWith(place(name).good))).toMatchObject({
+      status: 507,
+      body: { code: 'storage_full', detail: expect.stringMatching(/^The server has no room for this file/) },
+    });
+    expect([await place(name).rows(), [...bucket.objects.keys()]]).toEqual(before);
+    expect(await storedFiles(server)).toEqual([]);
+    expect((await call(server, 'GET', '/events')).status).toBe(200);
+    bucket.refuse(null);
+    expect((await upload(server, place(name), formWith(place(name).good))).status).toBeLessThan(300);
+  });
+});
+
+test('a CV that the bucket does not give now is not called missing', async () => {
+  const { token } = place('a CV');
+  await upload(server, place('a CV'), formWith(place('a CV').good));
+  bucket.refuse({ status: 500, code: 'InternalError' });
+  expect((await call(server, 'GET', '/users/me/cv', { token })).status).toBe(503);
+  bucket.refuse(null);
+  expect((await call(server, 'GET', '/users/me/cv', { token })).status).toBe(200);
+});
+
+test('a file of no use that can’t be removed holds up none of the others, and goes later', async () => {
+  let now = new Date(server.context.now().getTime() + 2 * 60 * 60 * 1000);
+  const context = { ...server.context, now: () => now };
+  const work = async () => {
+    const remover = createFileRemover(context);
+    remover.start();
+    await remover.stop();
+  };
+  const left = async () => (await server.db.selectFrom('discarded_files').select('file_id').execute()).length;
+  await work();
+  const ids = [uuid(), uuid()] as const;
+  for (const id of ids) await discardFile(server.db, id, new Date(0));
+  const { remove } = context.files;
+  const failing = vi.fn(async (id: string) => {
+    if (id === ids[0]) throw new Error('Not now.');
+    return remove(id);
+  });
+  context.files = { ...context.files, remove: failing };
+  await work();
+  expect(await server.db.selectFrom('discarded_files').select('file_id').execute()).toEqual([{ file_id: ids[0] }]);
+  await work();
+  expect(failing).toHaveBeenCalledTimes(2);
+  now = new Date(now.getTime() + 60 * 60 * 1000);
+  context.files = { ...context.files, remove };
+  await work();
+  expect(await left()).toBe(0);
+});

@@ -1,0 +1,166 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Form } from '#openapi/types.ts';
+import { useEditor } from '#src/actors/editor.ts';
+import { feedbackTemplateEditor } from '#src/actors/editors/feedback-template.editor.ts';
+import { formEditor } from '#src/actors/editors/form.editor.ts';
+import { Queries } from '#src/api/queries.tsx';
+import { aQuestion } from '#tests/support/questions.ts';
+import { QuestionnaireBuilder } from './questionnaire-builder.tsx';
+import { feedbackTemplateKind } from './templates/feedback-template-kind.ts';
+import { formKind } from './templates/form-kind.ts';
+import { useQuestionnairePage } from './use-questionnaire-page.ts';
+
+const at = '2026-11-01T10:00:00.000Z';
+let form: Form;
+const sent: unknown[] = [];
+
+/** A server with this form, on which everybody else has already answered. */
+function serve(changes: Partial<Form>, answers: number) {
+  const form_version_id = '00000000-0000-7000-8000-0000000000f1';
+  form = {
+    form_id: crypto.randomUUID(),
+    ...{ name: 'Supper', description: '', status: 'active', retention_days: null, questions: [aQuestion()] },
+    ...{ form_version_id, versions: [{ form_version_id, number: 1, created_at: at, answers }] },
+    ...{ used_by: [], created_at: at, updated_at: at, version: 1 },
+    ...changes,
+  };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'PATCH') {
+      const { version, ...body } = (await request.json()) as Partial<Form>;
+      sent.push(body);
+      if (version !== form.version) {
+        return Response.json({ detail: 'Changed.', code: 'stale_version', current: form }, { status: 409 });
+      }
+      form = { ...form, ...body, version: form.version + 1 };
+    }
+    return Response.json(form);
+  });
+}
+
+async function open(changes: Partial<Form>, answers: number) {
+  serve(changes, answers);
+  render(
+    <Queries>
+      <FormPage id={form.form_id} />
+    </Queries>,
+  );
+  await screen.findByDisplayValue('Supper');
+}
+
+afterEach(() => {
+  cleanup();
+  sent.length = 0;
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function FormPage({ id }: { id: string }) {
+  const page = useQuestionnairePage(useEditor(formEditor, id), formKind);
+  const { state } = page.editor;
+  if (state === 'loading') return null;
+  return (
+    <>
+      {state === 'conflict' && (
+        <button type="button" onClick={page.editor.resolve}>
+          Save with these
+        </button>
+      )}
+      <button type="button" onClick={page.save}>
+        Save
+      </button>
+      <button type="button" onClick={page.editor.undo}>
+        Undo
+      </button>
+      <QuestionnaireBuilder page={page} renderQuestions={() => null} />
+    </>
+  );
+}
+
+function FeedbackPage() {
+  const page = useQuestionnairePage(useEditor(feedbackTemplateEditor, null), feedbackTemplateKind);
+  return <QuestionnaireBuilder page={page} renderQuestions={() => null} />;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const field = () => screen.getByLabelText<HTMLInputElement>('Erase answers');
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const question = () => screen.queryByRole('alertdialog');
+
+test('so many days are typed, undone at once, held back while they can’t be, and saved', async () => {
+  await open({}, 0);
+  type('3');
+  type('36');
+  fireEvent.blur(field());
+  expect(field().value).toBe('36');
+  press('Undo');
+  expect(field().value).toBe('');
+
+  type('0');
+  press('Save');
+  expect(screen.getByText('Use a number from 1 to 3,650, or none.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Erase answers: use a number from 1 to 3,650, or none.' })).toBeTruthy();
+  type('3651');
+  press('Save');
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+
+  type('3650');
+  expect(field().getAttribute('aria-invalid')).toBeNull();
+  press('Save');
+  await vi.waitFor(() => expect(sent).toEqual([{ retention_days: 3650 }]));
+});
+
+test.each([
+  [null, '30', 'Erase answers after 30 days?'],
+  [60, '1', 'Erase answers after 1 day?'],
+])('once people have answered, %s days to %s asks first', async (retention_days, days, title) => {
+  await open({ retention_days }, 1);
+  type(days);
+  press('Save');
+  expect(await screen.findByRole('alertdialog', { name: title })).toBeTruthy();
+  press('Cancel');
+  expect(question()).toBeNull();
+  expect(sent).toEqual([]);
+
+  press('Save');
+  await screen.findByRole('alertdialog');
+  press('Save and erase');
+  await vi.waitFor(() => expect(sent).toEqual([{ retention_days: Number(days) }]));
+  expect(question()).toBeNull();
+});
+
+test.each([
+  ['longer', 30, '60', 1, 60],
+  ['for good', 30, '', 1, null],
+  ['while nobody has answered', null, '30', 0, 30],
+])('what is kept %s is saved at once', async (_how, retention_days, days, answers, saved) => {
+  await open({ retention_days }, answers);
+  type(days);
+  press('Save');
+  await vi.waitFor(() => expect(sent).toEqual([{ retention_days: saved }]));
+  expect(question()).toBeNull();
+});
+
+test('of two who changed it, the one who keeps the shorter time is asked', async () => {
+  await open({ retention_days: 60 }, 1);
+  form = { ...form, retention_days: 90, version: 2 };
+  type('70');
+  press('Save');
+  await screen.findByRole('button', { name: 'Save with these' });
+  press('Save with these');
+  expect(await screen.findByRole('alertdialog', { name: 'Erase answers after 70 days?' })).toBeTruthy();
+  press('Save and erase');
+  await vi.waitFor(() => expect(form).toMatchObject({ retention_days: 70, version: 3 }));
+});
+
+test('feedback has no such field', () => {
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  render(
+    <Queries>
+      <FeedbackPage />
+    </Queries>,
+  );
+  expect(screen.getByLabelText('Name')).toBeTruthy();
+  expect(screen.queryByLabelText('Erase answers')).toBeNull();
+});

@@ -1,0 +1,82 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { row } from '#src/design/flow.css.ts';
+import { note } from '#src/design/type.css.ts';
+import { Form } from '#src/features/form/form.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
+import * as styles from './account.css.ts';
+
+/** Which form of the account is open; one at most, so that one button of the page is filled. */
+export type AccountForm = 'address' | 'password';
+
+export interface OpenForm {
+  opened: AccountForm | null;
+  onOpen: (form: AccountForm | null) => void;
+}
+
+type PartProps = {
+  title: string;
+  /** Under the title: what holds now. */
+  children: ReactNode;
+  /** The words of the button that opens the form; without them it can't be opened now. */
+  change: string | null;
+  onOpen: () => void;
+  notices?: ReactNode;
+  /** Null while it is closed. */
+  form: ReactNode;
+};
+
+/** A part of the account that is changed by a form, which opens in its place. */
+export function FormPart({ title, children, change, onOpen, notices, form }: PartProps) {
+  const hasButton = change !== null && !form;
+  const { part, home } = useKeptFocus<HTMLElement>(`${Boolean(form)} ${hasButton}`);
+  const goHome = (element: HTMLElement | null) => void (home.current = element);
+  return (
+    <div className={styles.part} {...part}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h3 className={styles.title} tabIndex={-1} ref={hasButton ? undefined : goHome}>
+            {title}
+          </h3>
+          {children}
+        </div>
+        {hasButton && (
+          <Button ref={goHome} tone="soft" onClick={onOpen}>
+            {change}
+          </Button>
+        )}
+      </div>
+      {notices}
+      {form}
+    </div>
+  );
+}
+
+type FrameProps = {
+  form: ComponentProps<typeof Form>['form'];
+  lead?: string;
+  /** The words of its button, and those while it is on its way. */
+  send: [string, string];
+  isSending: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+export function FormFrame({ form, lead, send: [send, sending], isSending, onClose, children }: FrameProps) {
+  return (
+    <div className={styles.form}>
+      {lead && <p className={note}>{lead}</p>}
+      <Form form={form}>
+        {children}
+        <div className={row({ gap: 'x3' })}>
+          <Button type="submit" busy={isSending}>
+            {isSending ? sending : send}
+          </Button>
+          <Button tone="soft" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dumpTables } from '#tests/support/dump.ts';
+import { aFeedbackTemplate, aForm } from '#tests/support/factories.ts';
+import { aQuestion } from '#tests/support/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { readRow } from './ask-row.ts';
+import { operationOf, operations, resolve, type Schema } from './contract-document.ts';
+import { rows } from './permission-rows.ts';
+import { makeWorld, type Who, type World } from './world.ts';
+
+interface Crossing {
+  who: Who;
+  /** What the path names, where it is another thing than the row says. */
+  id?: keyof World['ids'];
+  /** Replaces fields of what the row sends. */
+  body: () => object;
+  status: number;
+  /** What the answer says about it. */
+  says: RegExp;
+}
+
+let server: TestServer;
+let world: World;
+/** Of another form and of another template than the events have, and of another person, given for the very event. */
+let elsewhere: { form_version_id: string; feedback_template_version_id: string; file_id: string };
+beforeAll(async () => {
+  server = await startServer({ background: false });
+  await server.listen();
+  world = await makeWorld(server);
+  const questions = [aQuestion({ question_id: 'theirs' })];
+  const file = await server.db
+    .insertInto('answer_files')
+    .values({
+      file_id: uuid(),
+      user_id: world.userIds.person,
+      event_id: world.ids.withFile,
+      file_name: 'a.pdf',
+      size: 8,
+      content_type: 'application/pdf',
+      uploaded_at: new Date(),
+    })
+    .returning('file_id')
+    .executeTakeFirstOrThrow();
+  elsewhere = {
+    ...(await aForm(server.db, { questions })),
+    ...(await aFeedbackTemplate(server.db, { questions })),
+    ...file,
+  };
+});
+afterAll(() => server.close());
+
+/** Ids in a body that belong to somebody or something else than the call is about. */
+const crossings: Record<string, Crossing> = {
+  'markNotificationsRead.notification_ids': {
+    who: 'other',
+    body: () => ({ notification_ids: [world.ids.notification] }),
+    status: 204,
+    says: /^$/,
+  },
+  'decideRegistrations.registration_ids': {
+    who: 'organiser',
+    id: 'anotherEvent',
+    body: () => ({ registration_ids: [world.ids.registration, world.ids.othersRegistration], decision: 'cancel' }),
+    status: 200,
+    says: /^\{"results":\[(\{"registration_id":"[\w-]+","status":null,"problem":"This event has no such registration."\},?){2}\]\}$/,
+  },
+  'registerForEvent.form_version_id': {
+    who: 'other',
+    body: () => ({ form_version_id: elsewhere.form_version_id }),
+    status: 409,
+    says: /"code":"form_changed"/,
+  },
+  'registerForEvent.answers': {
+    who: 'other',
+    id: 'withFile',
+    body: () => ({ form_version_id: world.ids.formVersion, answers: { paper: elsewhere.file_id } }),
+    status: 422,
+    says: /"field":"answers.paper"/,
+  },
+  'giveFeedback.feedback_template_version_id': {
+    who: 'person',
+    body: () => ({ feedback_template_version_id: elsewhere.feedback_template_version_id }),
+    status: 409,
+    says: /"code":"form_changed"/,
+  },
+  'giveFeedback.answers': {
+    who: 'person',
+    body: () => ({ answers: { theirs: 'An answer to a question of another template' } }),
+    status: 422,
+    says: /"field":"answers/,
+  },
+  ...choicesOf('createEvent'),
+  ...choicesOf('updateEvent', { version: 1 }),
+};
+
+/** An event names a form, a template and texts for mails: each has to be one, and texts of their own occasion. */
+function choicesOf(operation: string, more: object = {}): Record<string, Crossing> {
+  const names: [string, () => object][] = [
+    ['form_id', () => ({ form_id: world.ids.feedbackTemplate })],
+    ['feedback_template_id', () => ({ feedback_template_id: world.ids.form })],
+    [
+      'email_templates.email_template_id',
+      () => ({ email_templates: [{ trigger: 'event_updated', email_template_id: world.ids.emailTemplate }] }),
+    ],
+  ];
+  return Object.fromEntries(
+    names.map(([field, fields]) => {
+      const says = new RegExp(`"field":"${field.split('.')[0]}`);
+      const body = () => ({ ...more, ...fields() });
+      return [`${operation}.${field}`, { who: 'organiser', id: 'anotherEvent', body, status: 422, says }];
+    }),
+  );
+}
+
+test(
+  'no path names a thing below another, and every id in a body is looked at here',
+  { tags: ['asvs/nested-ids'] },
+  () => {
+    const inPaths = operations.map(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).join('/'));
+    expect([...new Set(inPaths)].toSorted()).toEqual(['', 'id', 'id/size', 'token/topic']);
+    const inBodies = operations.flatMap(({ id, body }) => idsIn(body?.schema, id));
+    expect(Object.keys(crossings).toSorted()).toEqual(inBodies.toSorted());
+  },
+);
+
+describe('an id that belongs elsewhere', () => {
+  test.each(Object.entries(crossings))(
+    'as %s changes nothing',
+    { tags: ['asvs/nested-ids'] },
+    async (name, crossing) => {
+      const operation = operationOf(name.split('.')[0] ?? '');
+      const row = rows[operation.id] ?? { succeeds: 0 };
+      const usual = row.send?.(world).body as object;
+      const token = await world.tokenOf(crossing.who);
+      const before = await dumpTables(server.db);
+      const { status, body } = await readRow(server, world, operation, row, {
+        token,
+        ...(crossing.id && { id: world.ids[crossing.id] }),
+        sent: { body: { ...usual, ...crossing.body() } },
+      });
+      expect(body).toMatch(crossing.says);
+      expect(status).toBe(crossing.status);
+      expect(await dumpTables(server.db)).toEqual(before);
+    },
+  );
+});
+
+/** The fields below this schema that hold an id, or may as an answer does. */
+function idsIn(schema: Schema | undefined, place: string): string[] {
+  if (!schema) return [];
+  if (/\/(Id|Answers)$/.test(schema.$ref ?? '')) return [place];
+  const { properties = {}, items, oneOf = [] } = schema.$ref ? resolve(schema) : schema;
+  return [
+    ...Object.entries(properties).flatMap(([name, below]) => idsIn(below, `${place}.${name}`)),
+    ...[items, ...oneOf].flatMap((below) => idsIn(below, place)),
+  ];
+}

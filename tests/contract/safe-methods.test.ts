@@ -1,0 +1,106 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildServer } from '#server/app.ts';
+import { barePages } from '#tests/support/bare-pages.ts';
+import { dumpTables, type Dump } from '#tests/support/dump.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { readRow } from './ask-row.ts';
+import { operationOf, operations } from './contract-document.ts';
+import { rows } from './permission-rows.ts';
+import { addPrivateThings, everybody } from './private-things.ts';
+import { makeWorld, type World } from './world.ts';
+
+const start = new Date();
+const tags = ['asvs/safe-methods' as const];
+/** By which some servers let a GET be another method. */
+const disguised = {
+  headers: { 'x-http-method-override': 'DELETE', 'x-http-method': 'DELETE', 'x-method-override': 'DELETE' },
+  query: '_method=DELETE',
+};
+const withRows = operations.map((operation) => ({
+  id: operation.id,
+  operation,
+  row: rows[operation.id] ?? { succeeds: 0 },
+}));
+
+let server: TestServer;
+let world: World;
+let tokens: (string | null)[];
+let before: { tables: Dump; files: string[] };
+beforeAll(async () => {
+  server = await startServer({ background: false, now: () => start });
+  await server.listen();
+  world = await makeWorld(server);
+  await addPrivateThings(server, world);
+  tokens = [null];
+  for (const who of everybody) tokens.push(await world.tokenOf(who));
+  before = await everything();
+});
+afterAll(() => server.close());
+
+async function everything() {
+  const files = await readdir(join(server.context.config.dataDir, 'files'));
+  return { tables: await dumpTables(server.db), files: files.toSorted() };
+}
+
+describe('changes nothing, whoever asks:', () => {
+  const reading = withRows.filter(({ operation }) => operation.method === 'GET');
+  test.each(reading)('GET of $id', { tags: [...tags, 'asvs/token-in-header'] }, async ({ operation, row }) => {
+    for (const token of tokens) {
+      const { status } = await readRow(server, world, operation, row, { token });
+      const isLetIn = operation.authentication !== 'required' || token !== null;
+      expect(status, String(token)).not.toBe(isLetIn ? 401 : 200);
+      await readRow(server, world, operation, row, { ...disguised, token });
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test.each(withRows)(
+    'HEAD, OPTIONS and an unasked GET at the address of $id',
+    { tags },
+    async ({ operation, row }) => {
+      for (const token of tokens) {
+        for (const method of ['HEAD', 'OPTIONS', 'GET']) {
+          const { status } = await readRow(server, world, operation, row, { ...disguised, token, method });
+          if (method !== 'GET') expect(status, method).toBe(405);
+        }
+      }
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  test('GET and HEAD of every page, and of every link in a mail', { tags }, async () => {
+    const app = buildServer(server.context, barePages);
+    const mails = await server.db.selectFrom('email_messages').select(['html', 'unsubscribe_url']).execute();
+    const links = mails
+      .flatMap(({ html, unsubscribe_url }) =>
+        [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link ?? '').concat(unsubscribe_url ?? []),
+      )
+      .filter((link) => link.startsWith(server.url));
+    expect(links.filter((link) => /confirm-email\?token=/.test(link)).length).toBeGreaterThan(3);
+    const paths = [
+      '/',
+      '/login',
+      '/profile',
+      `/event/${world.ids.event}`,
+      `/feedback/${world.ids.ended}`,
+      '/sitemap.xml',
+    ];
+    for (const url of [...paths, ...new Set(links.map((link) => link.replace(server.url, '') || '/'))]) {
+      const headers = { authorization: `Bearer ${tokens.at(-1)}` };
+      expect((await app.inject({ url, headers })).statusCode, url).toBe(200);
+      await app.inject({ url, method: 'HEAD' });
+    }
+    await app.close();
+    expect(await everything()).toEqual(before);
+  });
+
+  test('GET where people log in', { tags: ['asvs/token-in-header'] }, async () => {
+    const form = rows.logIn?.send?.(world).body as string;
+    const how = { token: null, method: 'GET', query: form };
+    const { status, headers } = await readRow(server, world, operationOf('logIn'), { succeeds: 0 }, how);
+    expect([status, headers['set-cookie']]).toEqual([405, undefined]);
+    expect(await everything()).toEqual(before);
+  });
+});

@@ -1,0 +1,10 @@
+import type { PageSource } from '#server/platform/page-source.ts';
+
+/** Pages with nothing in them but what the server itself puts there. */
+export const barePages: PageSource = {
+  template: async () => '<!doctype html><head><!--head--></head><body></body>',
+  inspector: null,
+  preloads: () => '',
+  files: null,
+  isDevelopment: false,
+};
