@@ -41,6 +41,7 @@ export function readAwayRest(server: Server): void {
       request.unpipe();
       request.resume();
       const timer = setTimeout(() => request.complete || request.socket.destroy(), REST_WITHIN);
+      timer.unref();
       request.once('close', () => clearTimeout(timer));
     });
   });

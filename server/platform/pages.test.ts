@@ -251,6 +251,16 @@ test.each([
   },
 );
 
+test('in production nobody reads the mails of the server', { tags: ['asvs/unpublished-files'] }, async () => {
+  const config = { ...server.context.config, production: true };
+  const production = buildServer({ ...server.context, config }, findBuiltPages(root));
+  for (const url of ['/dev/mail', '/dev/mail/1', '/dev/mail/1/html', '/inspect.html']) {
+    expect((await production.inject(url)).statusCode, url).toBe(404);
+  }
+  await production.close();
+  expect((await app.inject('/dev/mail')).statusCode).toBe(200);
+});
+
 /** As it is written, over a connection of its own. */
 async function askFor(method: string, path: string, headers = {}) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });

@@ -138,7 +138,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (database) => {
 });
 
 function samples(operation: Operation, kind: Kind, known: Known, runs?: number): Sent[] {
-  const usual = operation.origin === 'specification' && !COSTLY.includes(operation.id) ? 100 : 30;
+  const usual = operation.origin === 'specification' && !COSTLY.includes(operation.id) ? 100 : 20;
   const numRuns = (runs ?? usual) * TIMES;
   return fc.sample(requestsTo(operation, kind, known), { numRuns, seed: SEED + operations.indexOf(operation) });
 }

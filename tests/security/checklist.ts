@@ -222,7 +222,11 @@ export const checklist = {
   ],
   'Output and browser': [
     row('xss', '1.2.1, 3.2.2', 'Markup in any text is shown as text on every page, in mails and in previews.'),
-    row('urls', '1.2.2', 'Addresses that are no https or http are refused, or shown as text.'),
+    row(
+      'urls',
+      '1.2.2',
+      'A field for an address takes https and http alone; in Markdown, what could run leads nowhere.',
+    ),
     row(
       'templates',
       '1.3.1, 1.3.7',
@@ -247,7 +251,11 @@ export const checklist = {
     ),
   ],
   'Calls, settings, logs and data': [
-    row('content-types', '4.1.1', 'Every answer with a body says its type and its encoding, failures included.'),
+    row(
+      'content-types',
+      '4.1.1',
+      'Every answer with a body says its type and, of a text, its encoding, failures included.',
+    ),
     row('quiet-failures', '16.5.1', 'A failure of the server tells its request’s id, and no stack, statement or path.'),
     row(
       'unpublished-files',
@@ -260,7 +268,11 @@ export const checklist = {
       'Two lengths, a length beside chunks and broken chunks are refused and end the connection.',
     ),
     row('no-store', '14.3.2', 'Answers to a person are stored nowhere.'),
-    row('addresses-clean', '14.2.1', 'No address that the application asks for bears a token or a mail address.'),
+    row(
+      'addresses-clean',
+      '14.2.1',
+      'No address that the application makes bears a token or a mail address, but for the links of mails; what is typed into a search is kept from the log.',
+    ),
     row('logs-clean', '16.2.5', 'No password and no token stands in a log.'),
     row(
       'logs-events',
@@ -275,12 +287,12 @@ export const checklist = {
     row(
       'dependencies',
       '15.2.1',
-      'Every dependency is pinned with its digest, no script runs at install, and a bill of materials lists them.',
+      'Every dependency is pinned with its digest, none runs a script at install, a bill of materials lists them, and no weakness is known as far as the registry answers.',
     ),
     row(
       'own-data',
       '14.1.1, 14.2.4',
-      'Deleting an account leaves nothing of the person, on disk neither; the copy of the own data is whole.',
+      'Deleting an account leaves nothing of the person, on disk neither; the copy of the own data has all of it but secrets and the organisers’ own notes.',
     ),
   ],
 } satisfies Record<string, Row[]>;
