@@ -13,6 +13,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'unit',
       include: ['{openapi,machines,scripts}/**/*.test.{ts,mjs}', 'tests/{models,security}/**/*.test.ts'],
       environment: 'node',
+      testTimeout: 20_000,
     },
   },
   {
