@@ -1,4 +1,4 @@
-// Everything that has to hold, the quick first; the first step that fails ends it.
+// Everything that has to hold: what the sources show first, then the build and the tests. A part that fails ends it.
 import { build } from './build.mjs';
 import { reportFirstPage } from './budget.mjs';
 import { reportChecklist } from './checklist.mjs';
@@ -7,54 +7,78 @@ import { isMain, runNode } from './spawn.mjs';
 import { isStale } from './stale.mjs';
 import { countTests, TEST_RESULTS } from './test-counts.mjs';
 
+/** They read the sources and nothing else, so they go side by side. The slow come first. */
+const REVIEWS = {
+  types: ['node_modules/typescript/bin/tsc', '--noEmit'],
+  boundaries: ['scripts/boundaries.mjs'],
+  lint: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+  'dead code': ['node_modules/knip/bin/knip.js'],
+  charts: ['scripts/charts.mjs', '--check'],
+  contract: ['scripts/contract.mjs', '--check'],
+  format: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
+};
+
 const STEPS = {
-  format: () => program('oxfmt/bin/oxfmt', '--check', '.'),
-  lint: () => program('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
-  types: () => program('typescript/bin/tsc', '--noEmit'),
-  boundaries: () => succeeds('scripts/boundaries.mjs'),
-  'dead code': () => program('knip/bin/knip.js'),
-  contract: () => succeeds('scripts/contract.mjs', '--check'),
-  charts: () => succeeds('scripts/charts.mjs', '--check'),
   build: () => (isStale() ? build() : true),
   'first page': () => reportFirstPage(),
-  tests: () =>
-    program('vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile=${TEST_RESULTS}`),
+  tests: async () => (await runNode('node_modules/vitest/vitest.mjs', TESTS)).code === 0,
   checklist: () => reportChecklist(),
 };
+const TESTS = ['run', '--reporter=default', '--reporter=json', `--outputFile=${TEST_RESULTS}`];
 
 /** Runs the steps, prints how long each took and, last, how many tests passed; answers whether all is well. */
 export async function check() {
-  const rows = [];
+  const rows = await review();
   for (const [name, step] of Object.entries(STEPS)) {
+    if (!areGood(rows)) break;
     console.log(`\n── ${name}`);
-    const start = performance.now();
-    const isGood = await step();
-    rows.push({ name, isGood, seconds: (performance.now() - start) / 1000 });
-    if (!isGood) break;
+    rows.push(await timed(name, step));
   }
-  const isGood = rows.every((row) => row.isGood);
-  const counts = rows.some(({ name }) => name === 'tests') ? await countTests() : { passed: 0, failed: 0, skipped: 0 };
-  if (!isGood && counts.failed === 0) counts.failed = 1;
+  const counts = rows.some(({ name }) => name === 'tests')
+    ? await countTests()
+    : { passed: 0, failed: 0, skipped: 0, failures: [] };
+  if (!areGood(rows) && counts.failed === 0) counts.failed = 1;
   print(rows, counts);
-  return isGood && counts.failed === 0;
+  return areGood(rows) && counts.failed === 0;
 }
 
-function print(rows, { passed, failed, skipped }) {
+/** All of them, two at a time; what one prints comes when it ends. */
+async function review() {
+  const waiting = Object.entries(REVIEWS);
+  const rows = [];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, [file, ...args]] = next;
+      rows.push(
+        await timed(name, async () => {
+          const { code, output } = await runNode(file, args, { quiet: true });
+          console.log(`\n── ${name}\n${output.trimEnd()}`);
+          return code === 0;
+        }),
+      );
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return rows;
+}
+
+async function timed(name, step) {
+  const start = performance.now();
+  const isGood = await step();
+  return { name, isGood, start, end: performance.now() };
+}
+
+function areGood(rows) {
+  return rows.every(({ isGood }) => isGood);
+}
+
+function print(rows, { passed, failed, skipped, failures }) {
+  const line = (mark, name, ms) => console.log(`  ${mark}  ${name.padEnd(12)} ${(ms / 1000).toFixed(1).padStart(6)} s`);
   console.log('');
-  for (const { name, isGood, seconds } of rows) {
-    console.log(`  ${isGood ? 'ok    ' : 'FAILED'}  ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s`);
-  }
-  const total = rows.reduce((sum, { seconds }) => sum + seconds, 0);
-  console.log(`          ${'in total'.padEnd(12)} ${total.toFixed(1).padStart(6)} s\n`);
+  for (const { name, isGood, start, end } of rows) line(isGood ? 'ok    ' : 'FAILED', name, end - start);
+  line('      ', 'in total', Math.max(...rows.map(({ end }) => end)) - Math.min(...rows.map(({ start }) => start)));
+  console.log(failures.map((failure) => `\n  ${failure}`).join(''));
   console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
-}
-
-function program(name, ...args) {
-  return succeeds(`node_modules/${name}`, ...args);
-}
-
-async function succeeds(file, ...args) {
-  return (await runNode(file, args)).code === 0;
 }
 
 if (isMain(import.meta.url)) {

@@ -5,14 +5,27 @@ import { root } from './spawn.mjs';
 /** Where vitest leaves its results for `countTests`. */
 export const TEST_RESULTS = '.cache/vitest.json';
 
-/** { passed, failed, skipped }; a file that broke before its first test counts as one failure. */
+/**
+ * { passed, failed, skipped, failures }; a file that broke before or behind its tests counts as one failure. `failures` names
+ * each, with the first line of what it said.
+ */
 export async function countTests() {
   const results = JSON.parse(await readFile(path.join(root, TEST_RESULTS), 'utf8'));
+  const tests = results.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => sayFailure(name, fullName, failureMessages[0])),
+  );
   const hasNoFailedTest = (file) => file.assertionResults.every(({ status }) => status !== 'failed');
-  const broken = results.testResults.filter((file) => file.status === 'failed' && hasNoFailedTest(file)).length;
+  const broken = results.testResults.filter((file) => file.status === 'failed' && hasNoFailedTest(file));
   return {
     passed: results.numPassedTests,
-    failed: results.numFailedTests + broken,
+    failed: results.numFailedTests + broken.length,
     skipped: results.numPendingTests + results.numTodoTests,
+    failures: [...tests, ...broken.map(({ name, message }) => sayFailure(name, 'the file itself', message))],
   };
+}
+
+function sayFailure(file, what, message = '') {
+  return `${path.relative(root, file)} > ${what}: ${message.split('\n')[0]}`;
 }

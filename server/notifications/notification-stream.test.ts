@@ -1,18 +1,14 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { StreamMessage } from '#openapi/types.ts';
 import { createNotification } from './create-notification.ts';
 import { call } from '#tests/support/call.ts';
 import { aRegistration, aUser, login } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
+import { startServer } from '#tests/support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-  await server.listen();
-});
-afterAll(() => server.close());
+const server = listeningServer();
 
 async function someone() {
   const user = await aUser(server.db);

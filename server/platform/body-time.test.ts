@@ -1,19 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { anOrganiser, login } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { storedFiles } from '#tests/support/uploads.ts';
 import { limitBodyTime } from './body-time.ts';
 import { createHttpServer } from './http-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-  await server.listen();
-});
-afterAll(() => server.close());
+const server = listeningServer();
 
 /** Sends this much of a request and no more; resolves with what the server says until it closes the connection. */
 function sendOnly(

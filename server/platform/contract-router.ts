@@ -7,7 +7,7 @@ import { openOperations, type Handlers, type OperationId, type Person } from './
 import type { Context } from './context.ts';
 import type { Contract, JsonSchema, Operation, Parameter } from './openapi-document.ts';
 import { limitOperation, type Limits } from './operation-limits.ts';
-import { useContractValidation } from './validation.ts';
+import { applySchemas } from './contract-schemas.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,10 +34,10 @@ export function routeContract(
   limits: Limits,
 ): void {
   refuseGaps(contract, handlers);
-  for (const [name, schema] of Object.entries(contract.schemas)) app.addSchema({ ...schema, $id: name });
+  // For all: pages bring answers of calls with them.
+  applySchemas(app, contract.schemas);
   void app.register(
     async (api) => {
-      useContractValidation(api, contract.schemas);
       const register = (scope: FastifyInstance, operations: Operation[]) => {
         for (const operation of operations) routeOperation(scope, operation, handlers, context, limits);
       };

@@ -71,6 +71,17 @@ describe.each(['pglite', ...(hasPostgres ? ['postgres' as const] : [])] as const
   });
 });
 
+test.skipIf(!hasPostgres)(
+  'PostgreSQL runs queries as they are, however many joins they have, and compiles none',
+  async () => {
+    const { db } = await open('postgres');
+    const joins = Array.from({ length: 9 }, (_, index) => `cross join registrations as r${index}`).join(' ');
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select from registrations ${sql.raw(joins)} cross join generate_series(1, 1e9)`.execute(db);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('JIT');
+  },
+);
+
 test('a database in memory opens from what another one was', async () => {
   const { PGlite } = await import('@electric-sql/pglite');
   const first = await PGlite.create();

@@ -69,6 +69,7 @@ function letGoOnStop(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     isStopping = true;
+    if (!app.server.listening) return;
     // What is on its way has a moment to arrive: then it is under way, and finished.
     await pause(ARRIVE_WITHIN);
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { firstTime } from './first-time.ts';
 import { packageFolder } from './package-folder.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -54,8 +55,9 @@ interface Raw {
   [key: string]: Raw;
 }
 
-export function readContract(file = join(packageFolder(), 'openapi/openapi.yaml')): Contract {
-  const document = parse(readFileSync(file, 'utf8')) as Raw;
+/** The checked-in document. */
+export const readContract = firstTime((): Contract => {
+  const document = parse(readFileSync(join(packageFolder(), 'openapi/openapi.yaml'), 'utf8')) as Raw;
   const follow = (node: Raw): Raw => {
     if (typeof node?.$ref !== 'string') return node;
     const steps = (node.$ref as string).split('/').slice(1);
@@ -66,7 +68,7 @@ export function readContract(file = join(packageFolder(), 'openapi/openapi.yaml'
   );
   const schemas = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => [name, localised(schema)]);
   return { operations, schemas: Object.fromEntries(schemas) as Contract['schemas'] };
-}
+});
 
 function toOperation(
   path: string,

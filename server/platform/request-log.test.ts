@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
+import { linkInMail } from '#tests/support/mails.ts';
 import { makeFeedbackLinks } from '../feedback/feedback-links.queries.ts';
 import { unsubscribeTokens } from '../users/unsubscribe-tokens.queries.ts';
 
@@ -13,12 +14,7 @@ type Options = Parameters<typeof call>[3];
 const NEW = 'another quiet place by the sea';
 const FAILED = 'a password that was never right';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-  await server.listen();
-});
-afterAll(() => server.close());
+const server = listeningServer();
 
 /** The one line of one request, once it is there. */
 async function lineOf(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, options?: Options) {
@@ -34,19 +30,7 @@ async function lineOf(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string,
   return { line: found()[0], answer };
 }
 
-/** The token of the link in the newest mail of this kind. */
-async function linkIn(template: string): Promise<string> {
-  const find = async () => {
-    const mail = await server.db
-      .selectFrom('email_messages')
-      .select('plain_text')
-      .where('template', '=', template)
-      .orderBy('email_message_id', 'desc')
-      .executeTakeFirst();
-    return /token=([\w-]{43})/.exec(mail?.plain_text ?? '')?.[1];
-  };
-  return vi.waitUntil(find, { timeout: 8000 });
-}
+const tokenIn = async (template: string) => (await linkInMail(server, { template })).searchParams.get('token') ?? '';
 
 const wrongFile = {
   headers: { 'content-type': 'multipart/form-data; boundary=b' },
@@ -93,11 +77,11 @@ test(
     expectLine(stranger, { status: 401, code: 'wrong_credentials' });
     expect(stranger).not.toHaveProperty('user_id');
 
-    const link = await linkIn('verify_email');
+    const link = await tokenIn('verify_email');
     expectLine((await lineOf('POST', '/auth/email-confirmation', { json: { token: link } })).line, { status: 200 });
     const asked = await lineOf('POST', '/auth/password-reset/request', { json: { email } });
     expectLine(asked.line, { path: '/api/auth/password-reset/request', status: 202 });
-    const reset = await linkIn('password_reset');
+    const reset = await tokenIn('password_reset');
     const resetting = () =>
       lineOf('POST', '/auth/password-reset/confirm', { json: { token: reset, new_password: NEW } });
     expectLine((await resetting()).line, { path: '/api/auth/password-reset/confirm', status: 204, user_id });
@@ -113,7 +97,7 @@ test(
     const json = { new_email: 'ada.lovelace@example.org', current_password: NEW };
     const changing = await lineOf('POST', '/users/me/email-change', { token: again, json });
     expectLine(changing.line, { path: '/api/users/me/email-change', status: 200, user_id });
-    secrets.push(token, again, link, reset, await linkIn('approve_email_change'), await linkIn('confirm_new_email'));
+    secrets.push(token, again, link, reset, await tokenIn('approve_email_change'), await tokenIn('confirm_new_email'));
 
     const gone = await lineOf('POST', '/users/me/deletion', { token: again, json: { current_password: NEW } });
     expectLine(gone.line, { path: '/api/users/me/deletion', status: 204, user_id });

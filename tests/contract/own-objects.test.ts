@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { dumpTables, type Dump } from '#tests/support/dump.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import type { Received } from './answers.ts';
 import { readRow } from './ask-row.ts';
 import { operations } from './contract-document.ts';
@@ -24,15 +24,12 @@ const aboutOne = forPeople
   .filter(({ operation }) => operation.path.includes('{id}'))
   .map((asked) => ({ ...asked, thing: asked.row.id ?? ('event' as const) }));
 
-let server: TestServer;
+const server = listeningServer({ background: false });
 let world: World;
 beforeAll(async () => {
-  server = await startServer({ background: false });
-  await server.listen();
   world = await makeWorld(server);
   await addPrivateThings(server, world);
 });
-afterAll(() => server.close());
 
 test('every call about one thing says whose that is', { tags: ['asvs/own-objects'] }, () => {
   expect(aboutOne.filter(({ thing }) => ![...own, ...shared].includes(thing))).toEqual([]);

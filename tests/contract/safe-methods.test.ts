@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '#server/app.ts';
 import { barePages } from '#tests/support/bare-pages.ts';
 import { dumpTables, type Dump } from '#tests/support/dump.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { readRow } from './ask-row.ts';
 import { operationOf, operations } from './contract-document.ts';
 import { rows } from './permission-rows.ts';
@@ -24,20 +24,17 @@ const withRows = operations.map((operation) => ({
   row: rows[operation.id] ?? { succeeds: 0 },
 }));
 
-let server: TestServer;
+const server = listeningServer({ background: false, now: () => start });
 let world: World;
 let tokens: (string | null)[];
 let before: { tables: Dump; files: string[] };
 beforeAll(async () => {
-  server = await startServer({ background: false, now: () => start });
-  await server.listen();
   world = await makeWorld(server);
   await addPrivateThings(server, world);
   tokens = [null];
   for (const who of everybody) tokens.push(await world.tokenOf(who));
   before = await everything();
 });
-afterAll(() => server.close());
 
 async function everything() {
   const files = await readdir(join(server.context.config.dataDir, 'files'));

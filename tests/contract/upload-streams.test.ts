@@ -1,23 +1,20 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/call.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { CHUNKED, openUpload, sendWhole, statusOf } from '#tests/support/raw-request.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
 import { formWith, storedFiles, upload, uploadPlaces, type Place } from '#tests/support/uploads.ts';
 
 const limit = 5 * 1024 * 1024;
 const sizes = { tags: ['asvs/upload-size' as const] };
 
-let server: TestServer;
+const server = listeningServer();
 let places: Place[];
 beforeAll(async () => {
-  server = await startServer();
-  await server.listen();
   places = await uploadPlaces(server);
 });
-afterAll(() => server.close());
 
 const place = (name: string) => places.find((each) => each.name === name) as Place;
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { aNotification, anEvent, anOrganiser, aUser } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import {
   aCv,
   arriveAt,
@@ -26,11 +26,9 @@ interface State {
 
 describe.skipIf(!hasChromium)('every finished page in every state', () => {
   const browser = useBrowser();
-  let server: TestServer;
+  const server = listeningServer();
   const ids = { event: '', cancelled: '', ended: '', draft: '' };
   beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
     const { db } = server;
     const day = 24 * 60 * 60 * 1000;
     const past = { starts_at: new Date(Date.now() - 9 * day), ends_at: new Date(Date.now() - 8 * day) };
@@ -47,7 +45,6 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
       await anEvent(db, { category });
     }
   });
-  afterAll(() => server.close());
 
   const to = (path: string, heading?: string) => async (page: Page) => {
     await page.goto(path.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name]));

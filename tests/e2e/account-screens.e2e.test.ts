@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anEvent, anOrganiser, login, PASSWORD } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
+import { linkInMail } from '#tests/support/mails.ts';
 import { arriveAt, expectNoSidewaysScroll, SOON } from '#tests/support/verbs.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -24,14 +25,11 @@ interface State {
 
 describe.skipIf(!hasChromium)('the screens of an account', () => {
   const browser = useBrowser();
-  let server: TestServer;
+  const server = listeningServer({ config: { verifiedEmailRequired: true } });
   let eventPath = '';
   beforeAll(async () => {
-    server = await startServer({ config: { verifiedEmailRequired: true } });
-    await server.listen();
     eventPath = `/event/${(await anEvent(server.db)).event_id}`;
   });
-  afterAll(() => server.close());
 
   let count = 0;
   const wanted = (its: Person) => `new-${its.email}`;
@@ -62,15 +60,8 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
     const json = { new_email: wanted(its), current_password: PASSWORD };
     return call(server, 'POST', '/users/me/email-change', { token: its.token, json });
   };
-  const openLink = async (page: Page, email: string, template: string) => {
-    const { plain_text } = await server.db
-      .selectFrom('email_messages')
-      .select('plain_text')
-      .where('recipient', '=', email)
-      .where('template', '=', template)
-      .executeTakeFirstOrThrow();
-    await page.goto(/\/confirm-email\?token=[\w-]+(&side=\w+)?/.exec(plain_text)?.[0] ?? 'no link');
-  };
+  const openLink = async (page: Page, recipient: string, template: string) =>
+    page.goto(String(await linkInMail(server, { recipient, template })));
   const press = async (page: Page, action: string, outcome: string) => {
     await page.getByRole('button', { name: action }).click();
     await arriveAt(page, outcome);

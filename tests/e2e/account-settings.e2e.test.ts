@@ -1,37 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anEvent, aUser, PASSWORD } from '#tests/support/factories.ts';
 import { focused, tabTo } from '#tests/support/keys.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
+import { linkInMail } from '#tests/support/mails.ts';
 import { arriveAt, logIn, signUp, SOON, storedSession } from '#tests/support/verbs.ts';
 
 const NEW_PASSWORD = 'another long enough one';
 
 describe.skipIf(!hasChromium)('the settings of an account', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ config: { verifiedEmailRequired: true } });
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  const server = listeningServer({ config: { verifiedEmailRequired: true } });
 
-  /** The path of the link in the newest mail to this address that has one. */
-  async function linkTo(email: string): Promise<string> {
-    const mails = await server.db
-      .selectFrom('email_messages')
-      .select('plain_text')
-      .where('recipient', '=', email)
-      .orderBy('email_message_id', 'desc')
-      .execute();
-    const link = mails.flatMap(
-      ({ plain_text }) => /\/confirm-email\?token=[\w-]+(&side=\w+)?/.exec(plain_text) ?? [],
-    )[0];
-    if (!link) throw new Error(`No mail to ${email} has a link.`);
-    return link;
-  }
+  const linkTo = async (recipient: string) => String(await linkInMail(server, { recipient }));
 
   async function useLink(page: Page, email: string, action = 'Confirm the address') {
     await page.goto(await linkTo(email));

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { aUser, anEvent } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { aCv, arriveAt, logIn, logOut, placeOf, signUp, SOON, storedSession } from '#tests/support/verbs.ts';
 
 describe.skipIf(!hasChromium)('a person with an account', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  const server = listeningServer();
 
   test('signs up with a CV and finds it on the profile', async () => {
     const page = await browser.newPage(server);

@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anEvent, anOrganiser, aRegistration, PASSWORD } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
+import { linkInMail } from '#tests/support/mails.ts';
 import { aCv, arriveAt, logIn, logOut, openBell, signUp, SOON, storedSession } from '#tests/support/verbs.ts';
 
 const NEW = 'another quiet place by the sea';
 
 describe.skipIf(!hasChromium)('addresses', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  const server = listeningServer();
 
   /** Notes what each request says where logs and other servers see it: its address, and where it comes from. */
   function watch(page: Page, links: string[]) {
@@ -29,21 +25,6 @@ describe.skipIf(!hasChromium)('addresses', () => {
     return asked;
   }
 
-  /** The link in the newest mail of this kind. */
-  async function linkIn(template: string): Promise<string> {
-    const find = async () => {
-      const mail = await server.db
-        .selectFrom('email_messages')
-        .select('plain_text')
-        .where('template', '=', template)
-        .orderBy('email_message_id', 'desc')
-        .executeTakeFirst();
-      return /http\S+token=[\w-]{43}\S*/.exec(mail?.plain_text ?? '')?.[0] ?? '';
-    };
-    await expect.poll(find, SOON).not.toBe('');
-    return find();
-  }
-
   test(
     'that a browser asks for bear no token and no mail address, wherever a person goes',
     { tags: ['asvs/addresses-clean'] },
@@ -54,7 +35,7 @@ describe.skipIf(!hasChromium)('addresses', () => {
       const asked = watch(page, links);
       const tokens: string[] = [];
       const open = async (template: string) => {
-        const link = await linkIn(template);
+        const link = String(await linkInMail(server, { template }));
         links.push(link);
         tokens.push(/token=([\w-]{43})/.exec(link)?.[1] ?? '');
         await page.goto(link);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eraseDueAnswers } from '#server/registrations/answer-eraser.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { aForm, anEvent, anOrganiser, aRegistration } from '#tests/support/factories.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
 import { arriveAt, expectNoSidewaysScroll, placeOf, SOON } from '#tests/support/verbs.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -17,14 +17,11 @@ const BREAD = aQuestion({
 
 describe.skipIf(!hasChromium)('building forms and feedback templates', () => {
   const browser = useBrowser();
-  let server: TestServer;
+  const server = listeningServer({ background: false });
   let organiser: Awaited<ReturnType<typeof anOrganiser>>;
   beforeAll(async () => {
-    server = await startServer({ background: false });
-    await server.listen();
     organiser = await anOrganiser(server.db);
   });
-  afterAll(() => server.close());
 
   async function at(path: string, width = 1440): Promise<Page> {
     const page = await browser.newPage(server, { as: organiser, width });

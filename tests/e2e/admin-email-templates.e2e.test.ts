@@ -1,23 +1,20 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
 import { anEmailTemplate, anEvent, anOrganiser, aRegistration, login } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { arriveAt, expectNoSidewaysScroll, placeOf, SOON } from '#tests/support/verbs.ts';
 
 describe.skipIf(!hasChromium)('email templates', () => {
   const browser = useBrowser();
-  let server: TestServer;
+  const server = listeningServer({ background: false });
   let organiser: Awaited<ReturnType<typeof anOrganiser>>;
   let token: string;
   beforeAll(async () => {
-    server = await startServer({ background: false });
-    await server.listen();
     organiser = await anOrganiser(server.db, { email: 'ada@example.org' });
     token = await login(server.db, organiser);
   });
-  afterAll(() => server.close());
 
   async function at(path: string, options: Parameters<typeof browser.newPage>[1] = {}): Promise<Page> {
     const page = await browser.newPage(server, { as: organiser, ...options });

@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, aRegistration, login } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { arriveAt, expectNoSidewaysScroll, placeOf, SOON } from '#tests/support/verbs.ts';
 
 describe.skipIf(!hasChromium)('the editor of events', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  const server = listeningServer();
 
   type Options = NonNullable<Parameters<typeof browser.newPage>[1]>;
   async function at(path: string, options: Options = {}): Promise<Page> {

@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { arriveAt, expectNoSidewaysScroll, placeOf, SOON } from '#tests/support/verbs.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 describe.skipIf(!hasChromium)('the organisers’ list of events', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  const server = listeningServer();
   beforeEach(async () => {
     await server.db.deleteFrom('registrations').execute();
     await server.db.deleteFrom('events').execute();

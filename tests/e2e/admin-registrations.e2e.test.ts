@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
 import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
 import { expectNoSidewaysScroll, SOON } from '#tests/support/verbs.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -12,14 +12,11 @@ const MESSAGE = 'We are sorry. Come to the next one.';
 
 describe.skipIf(!hasChromium)('the registrations of an event', () => {
   const browser = useBrowser();
-  let server: TestServer;
+  const server = listeningServer();
   let organiser: Awaited<ReturnType<typeof anOrganiser>>;
   beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
     organiser = await anOrganiser(server.db, { full_name: 'Noor van Dijk' });
   });
-  afterAll(() => server.close());
 
   async function at(path: string, width = 1440): Promise<Page> {
     const page = await browser.newPage(server, { as: organiser, width });

@@ -1,18 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { aNotification, anEvent, aUser } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { arriveAt, bellWords, notify, openBell, placeOf, SOON, textsOf } from '#tests/support/verbs.ts';
 
 describe.skipIf(!hasChromium)('the bell', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  const server = listeningServer();
 
   /** Somebody on the profile page, whose list is there and whose stream is open. */
   async function somebodyIn(count = 0): Promise<{ page: Page; userId: string }> {

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anEvent, aUser } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { arriveAt, bellWords, notify, placeOf, SOON } from '#tests/support/verbs.ts';
 
 const LOGIN_CODE = '**/assets/login.page-*.js';
 
 describe.skipIf(!hasChromium)('a connection', () => {
   const browser = useBrowser();
-  let server: TestServer;
+  const server = listeningServer();
   beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
     await anEvent(server.db, { title: 'Rust for people who ship' });
   });
-  afterAll(() => server.close());
 
   test('that is lost and comes back: the page says so, keeps what it has and catches up', async () => {
     const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });

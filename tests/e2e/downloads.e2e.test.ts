@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { formWith, upload, uploadPlaces, type Place } from '#tests/support/uploads.ts';
 
 /** A PDF for whoever looks at its beginning, a web page for whoever does not. */
@@ -11,11 +11,9 @@ const both =
 
 describe.skipIf(!hasChromium)('a PDF that is a web page as well, opened by its address', () => {
   const browser = useBrowser();
-  let server: TestServer;
+  const server = listeningServer();
   let addresses: { url: string; token: string }[];
   beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
     const [cv, answer] = (await uploadPlaces(server)) as [Place, Place];
     await upload(server, cv, formWith(both));
     const { file_id } = (await upload(server, answer, formWith(both))).body;
@@ -24,7 +22,6 @@ describe.skipIf(!hasChromium)('a PDF that is a web page as well, opened by its a
       { url: `/api/answer-files/${file_id}`, token: answer.token },
     ];
   });
-  afterAll(() => server.close());
 
   async function pageOf(token: string) {
     const page = await browser.newPage(server);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { FIRST_PAGE_BUDGET } from '../../scripts/budget.mjs';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anEvent } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 
 declare global {
   interface Window {
@@ -12,13 +12,10 @@ declare global {
 
 describe.skipIf(!hasChromium)('the first page of a visitor', () => {
   const browser = useBrowser();
-  let server: TestServer;
+  const server = listeningServer();
   beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
     for (let count = 0; count < 12; count += 1) await anEvent(server.db);
   });
-  afterAll(() => server.close());
 
   it('shows its list after at most 92 kB of JavaScript', async () => {
     const page = await browser.newPage(server);

@@ -1,22 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { chartFiles } from '#src/inspect/chart/chart-files.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { aNotification, aUser, PASSWORD } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
+import { startServer } from '#tests/support/server.ts';
 import { aCv, arriveAt, logIn, openBell, SOON, storedSession } from '#tests/support/verbs.ts';
 
 describe.skipIf(!hasChromium)('watching the statecharts', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ config: { demo: true } });
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  const server = listeningServer({ config: { demo: true } });
 
   /** A page with the viewer beside it, and every address outside of this server that either asked for. */
   async function watched(path: string, width?: number): Promise<{ page: Page; viewer: Page; outside: string[] }> {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
 import { arrowTo, focused, tabTo } from '#tests/support/keys.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { arriveAt, bellWords, notify, SOON } from '#tests/support/verbs.ts';
 
 describe.skipIf(!hasChromium)('the keyboard alone', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  const server = listeningServer();
 
   test('signs up, reads notifications, logs out and in again', async () => {
     const page = await browser.newPage(server);

@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anEvent, aRegistration, aUser } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { arriveAt, expectNoSidewaysScroll, SOON, textsOf } from '#tests/support/verbs.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 describe.skipIf(!hasChromium)('own registrations', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  const server = listeningServer();
 
   type Changes = Parameters<typeof aRegistration>[1];
 

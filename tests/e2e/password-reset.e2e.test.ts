@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { aUser, login, PASSWORD } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { arriveAt, logIn, placeOf, SOON } from '#tests/support/verbs.ts';
 
 const NEW = 'a quiet place by the sea';
 
 describe.skipIf(!hasChromium)('a forgotten password', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  const server = listeningServer();
 
   test('is set anew through the mail, which works once and ends every session', async () => {
     const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });

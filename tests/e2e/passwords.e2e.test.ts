@@ -1,21 +1,16 @@
 import type { Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
 import { aResetToken, aUser, PASSWORD } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { arriveAt, placeOf, SOON } from '#tests/support/verbs.ts';
 
 const NEW = 'a quiet place by the sea';
 
 describe.skipIf(!hasChromium)('in a browser,', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  const server = listeningServer();
 
   const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 

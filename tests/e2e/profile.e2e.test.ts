@@ -1,19 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { docx, doc, odt, pdf } from '#tests/support/documents.ts';
 import { aUser } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { aCv, arriveAt, placeOf, signUp, SOON, storedSession } from '#tests/support/verbs.ts';
 
 describe.skipIf(!hasChromium)('the profile', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  const server = listeningServer();
 
   async function somebodyAt(path: string): Promise<Page> {
     const page = await browser.newPage(server, { as: await aUser(server.db, { full_name: 'Ada Lovelace' }) });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
 import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { anOption, aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
 import { arriveAt, expectNoSidewaysScroll, logIn, placeOf, SOON } from '#tests/support/verbs.ts';
 
 /** Live: an open page follows within a second. */
@@ -27,12 +27,7 @@ const LUNCH = [
 
 describe.skipIf(!hasChromium)('registering', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  const server = listeningServer();
 
   type Changes = Parameters<typeof anEvent>[1];
   const eventWithLunch = async (changes: Changes = {}) => {
@@ -257,6 +252,8 @@ describe.skipIf(!hasChromium)('registering', () => {
     const { event_id } = await anEvent(server.db);
     await aRegistration(server.db, { event_id, user_id: user.user_id });
     const page = await browser.newPage(server, { as: user });
+    // Its news would have the event read again before anybody pressed the button.
+    await page.route('**/api/notifications/stream', (route) => route.abort());
     await page.route(`**/api/events/${event_id}`, (route) => route.fulfill({ status: 500 }));
     await page.goto(`/event/${event_id}`);
     await page.getByText('Your registration did not load. Check your connection.').waitFor();

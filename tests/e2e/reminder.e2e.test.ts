@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anEvent, aRegistration, aUser } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { bellWords, notify, openBell, placeOf, SOON } from '#tests/support/verbs.ts';
 
 const STREAM = '**/api/notifications/stream';
@@ -9,12 +9,7 @@ const hourMs = 60 * 60_000;
 
 describe.skipIf(!hasChromium)('a reminder', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  const server = listeningServer();
 
   test('that falls due appears in the open bell by itself, and leads to the event', async () => {
     const ada = await aUser(server.db);

@@ -1,20 +1,15 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anOrganiser, aUser } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { arriveAt, bellOf, logIn, logOut, notify, placeOf, SOON, storedSession } from '#tests/support/verbs.ts';
 
 const nothing = { token: null, user: null };
 
 describe.skipIf(!hasChromium)('a session', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  const server = listeningServer();
 
   test('that was revoked while five calls are under way ends once, and the login goes back', async () => {
     const ada = await aUser(server.db);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anEvent, anOrganiser, aUser } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { arriveAt, bellOf, placeOf, textsOf } from '#tests/support/verbs.ts';
 
 const HOME = "What's on";
@@ -29,12 +29,7 @@ const privateRoutes = ['/profile', '/profile/edit', ...adminRoutes];
 
 describe.skipIf(!hasChromium)('the shell around every page', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  const server = listeningServer();
 
   test.each([
     [1440, 200, 48],

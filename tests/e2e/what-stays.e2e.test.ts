@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
 import { aForm, anEvent, anOrganiser, PASSWORD } from '#tests/support/factories.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
 import { arriveAt, logIn, logOut, SOON } from '#tests/support/verbs.ts';
 
 const NAME = 'Grace Hopper';
@@ -15,12 +15,7 @@ const TYPED = 'a password that nobody has';
 describe.skipIf(!hasChromium)('what stays in the browser', () => {
   const browser = useBrowser();
   const whole = useBrowser({ isWhole: true });
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  const server = listeningServer();
 
   /** Everything that a page can keep, and what is in the address. */
   async function kept(page: Page) {

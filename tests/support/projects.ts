@@ -3,6 +3,8 @@ import type { TestProjectConfiguration } from 'vitest/config';
 const DATABASES = './tests/support/databases.setup.ts';
 const BUILD = './tests/support/build.setup.ts';
 const CHROMIUM = './tests/support/chromium.setup.ts';
+/** Off: the server's code and the embedded database's are read once for a worker, not once for a file. */
+const ISOLATE = false;
 const PAGE_DATA = './tests/support/page-data.setup.ts';
 
 /** One project for each kind of test: where its files are, what they run in, and what has to stand before them. */
@@ -22,6 +24,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'server',
       include: ['server/**/*.test.ts', 'tests/support/**/*.test.ts'],
       environment: 'node',
+      isolate: ISOLATE,
       globalSetup: [DATABASES],
       testTimeout: 20_000,
       hookTimeout: 30_000,
@@ -55,6 +58,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'contract',
       include: ['tests/contract/**/*.test.ts'],
       environment: 'node',
+      isolate: ISOLATE,
       globalSetup: [DATABASES],
       testTimeout: 120_000,
       hookTimeout: 60_000,
@@ -82,8 +86,7 @@ export const testProjects: TestProjectConfiguration[] = [
       include: ['tests/e2e/**/*.test.ts'],
       environment: 'node',
       globalSetup: [DATABASES, BUILD, CHROMIUM],
-      // What all of them import is read once for a worker, not once for a file.
-      isolate: false,
+      isolate: ISOLATE,
       // A browser and a server in each: one file alone leaves a part of two cores idle.
       maxWorkers: 2,
       testTimeout: 60_000,

@@ -1,21 +1,39 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import stringifier, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifySchemaValidationError } from 'fastify';
 import type { FieldProblem } from '#openapi/types.ts';
 import { sentenceFor } from './field-sentences.ts';
+import { firstTime } from './first-time.ts';
 import type { JsonSchema } from './openapi-document.ts';
 import { Problem } from './problem.ts';
 
 const MOST_FIELDS = 50;
 const LONGEST_NAME = 200;
 
-/** Checks what comes in against the contract: JSON as it is; query, path and forms, all text there, read as values. */
-export function useContractValidation(app: FastifyInstance, schemas: Record<string, JsonSchema>): void {
-  const strict = compiler(schemas, false);
-  const reading = compiler(schemas, true);
+/**
+ * Checks what comes in against the contract: JSON as it is; query, path and forms, all text there, read as values. What goes
+ * out is written by it too. Each schema is compiled when it is first needed, for all together are most of what a start takes.
+ */
+export function applySchemas(app: FastifyInstance, schemas: Record<string, JsonSchema>): void {
+  const components: Record<string, JsonSchema> = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, { ...schema, $id: name }]),
+  );
+  const strict = firstTime(() => compiler(components, false));
+  const reading = firstTime(() => compiler(components, true));
   app.setValidatorCompiler(({ schema, httpPart, contentType }) => {
     const isText = httpPart !== 'body' || contentType === 'application/x-www-form-urlencoded';
-    return (isText ? reading : strict).compile(schema as JsonSchema);
+    const compiled = firstTime(() => (isText ? reading : strict)().compile(schema as JsonSchema));
+    return (value: unknown) => {
+      const validate = compiled();
+      return validate(value) || { error: (validate.errors ?? []) as FastifySchemaValidationError[] };
+    };
+  });
+  app.setSerializerCompiler(({ schema }) => {
+    const compiled = firstTime(() =>
+      stringifier(schema as Schema, { schema: components as unknown as Record<string, Schema> }),
+    );
+    return (value) => compiled()(value);
   });
   app.setSchemaErrorFormatter((errors) => {
     const fields = toFields(errors);
@@ -25,11 +43,11 @@ export function useContractValidation(app: FastifyInstance, schemas: Record<stri
   });
 }
 
-function compiler(schemas: Record<string, JsonSchema>, coerceTypes: boolean): Ajv2020 {
+function compiler(components: Record<string, JsonSchema>, coerceTypes: boolean): Ajv2020 {
   // Every error, for a form shows them together; the body's size bounds the work.
   const ajv = new Ajv2020({ coerceTypes, useDefaults: true, allErrors: true, verbose: true, strict: false });
   addFormats.default(ajv);
-  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ ...schema, $id: name });
+  for (const schema of Object.values(components)) ajv.addSchema(schema);
   return ajv;
 }
 
