@@ -12,7 +12,7 @@ export const adminPages = {
     import('#src/pages/admin-event-feedback/admin-event-feedback.page.tsx').then((file) => file.AdminEventFeedbackPage),
   forms: () =>
     import('#src/pages/admin-questionnaires/admin-questionnaires.page.tsx').then((file) => file.AdminFormsPage),
-  form: () => import('#src/pages/admin-form/admin-form.page.tsx').then((file) => file.AdminFormPage),
+  form: () => import('#src/pages/admin-questionnaire/admin-questionnaire.page.tsx').then((file) => file.AdminFormPage),
   emailTemplates: () =>
     import('#src/pages/admin-email-templates/admin-email-templates.page.tsx').then(
       (file) => file.AdminEmailTemplatesPage,
@@ -24,7 +24,7 @@ export const adminPages = {
       (file) => file.AdminFeedbackTemplatesPage,
     ),
   feedbackTemplate: () =>
-    import('#src/pages/admin-feedback-template/admin-feedback-template.page.tsx').then(
+    import('#src/pages/admin-questionnaire/admin-questionnaire.page.tsx').then(
       (file) => file.AdminFeedbackTemplatePage,
     ),
 } satisfies Record<string, () => Promise<Page>>;
