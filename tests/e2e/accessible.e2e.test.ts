@@ -193,8 +193,13 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
     {
       page: 'a page whose code is lost',
       reach: async (page) => {
+        let loads = 0;
+        page.on('load', () => (loads += 1));
         await page.route('**/assets/login.page-*.js', (route) => route.fulfill({ status: 404, body: '' }));
-        await to('/login', 'This page did not load')(page);
+        await to('/login')(page);
+        // It loads itself anew, once, before it says so.
+        await expect.poll(() => loads, SOON).toBe(2);
+        await arriveAt(page, 'This page did not load');
         await page.getByRole('button', { name: 'Try again' }).waitFor();
       },
     },
