@@ -27,7 +27,7 @@ export const testProjects: TestProjectConfiguration[] = [
       isolate: ISOLATE,
       globalSetup: [DATABASES],
       testTimeout: 20_000,
-      hookTimeout: 30_000,
+      hookTimeout: 60_000,
     },
   },
   {
@@ -49,7 +49,7 @@ export const testProjects: TestProjectConfiguration[] = [
       globalSetup: [DATABASES],
       setupFiles: [PAGE_DATA],
       testTimeout: 30_000,
-      hookTimeout: 30_000,
+      hookTimeout: 60_000,
     },
   },
   {
@@ -76,7 +76,7 @@ export const testProjects: TestProjectConfiguration[] = [
       // Real browsers and processes on a busy machine: once more, and the report says so.
       retry: 1,
       testTimeout: 60_000,
-      hookTimeout: 30_000,
+      hookTimeout: 60_000,
     },
   },
   {
