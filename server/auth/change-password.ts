@@ -13,7 +13,8 @@ import { requirePassword, wrongPassword } from './require-password.ts';
 
 /**
  * A new password in place of the one that the person knows. Every other session ends, links to reset the old one work no
- * more, a change of address is called off, and the owner is told by mail. A wrong password is 422 at its field, never 401: the session goes on.
+ * more, a change of address is called off, and the owner is told by mail. A wrong password is 422 at its field, never 401:
+ * the session goes on.
  */
 export async function changePassword(
   context: Context,

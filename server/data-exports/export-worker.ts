@@ -1,4 +1,4 @@
-import { sendAccountMail } from '../email-templates/account-mail.ts';
+import { sendAccountMail, type AccountMail } from '../email-templates/account-mail.ts';
 import { createNotification } from '../notifications/create-notification.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
@@ -89,7 +89,7 @@ async function build(context: Context, taken: DataExport): Promise<void> {
 async function tellReady(
   tx: Tx,
   context: Context,
-  account: { user_id: string; email: string; full_name: string },
+  account: AccountMail['account'],
   { requested_at, device }: DataExport,
 ): Promise<void> {
   await createNotification(tx, context, {

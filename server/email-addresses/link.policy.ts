@@ -1,7 +1,13 @@
+import type { Config } from '../platform/config.ts';
 import { Problem } from '../platform/problem.ts';
 
 /** A link about an address works for a day. */
 export const LINK_LASTS = 24 * 60 * 60 * 1000;
+
+/** `side` is whose word it is in a change of address: that of the old one or of the new one. */
+export function linkOf({ publicUrl }: Pick<Config, 'publicUrl'>, token: string, side?: 'old' | 'new'): string {
+  return `${publicUrl}/confirm-email?token=${token}${side ? `&side=${side}` : ''}`;
+}
 
 export function linkInvalid(): Problem {
   return new Problem(

@@ -9,7 +9,7 @@ import { newToken } from '../platform/tokens.ts';
 import { emailTaken } from '../users/email-taken.ts';
 import { findAccount, requireAccount } from '../users/users.queries.ts';
 import { replaceChange } from './email-changes.queries.ts';
-import { LINK_LASTS } from './link.policy.ts';
+import { LINK_LASTS, linkOf } from './link.policy.ts';
 
 type Account = Awaited<ReturnType<typeof requireAccount>>;
 
@@ -50,13 +50,12 @@ async function tellBoth(
   { account, newEmail, asked }: { account: Account; newEmail: string; asked: Asked },
   tokens: { old: string; fresh: string },
 ): Promise<void> {
-  const linkOf = (token: string, side: 'old' | 'new') =>
-    `${context.config.publicUrl}/confirm-email?token=${token}&side=${side}`;
+  const { config } = context;
   await sendAccountMail(tx, context, {
     trigger: 'approve_email_change',
     account,
     asked,
-    values: { new_email: newEmail, approve_url: linkOf(tokens.old, 'old') },
+    values: { new_email: newEmail, approve_url: linkOf(config, tokens.old, 'old') },
     confidential: true,
   });
   await sendAccountMail(tx, context, {
@@ -64,7 +63,7 @@ async function tellBoth(
     account,
     asked,
     to: newEmail,
-    values: { new_email: newEmail, confirm_url: linkOf(tokens.fresh, 'new') },
+    values: { new_email: newEmail, confirm_url: linkOf(config, tokens.fresh, 'new') },
     confidential: true,
   });
 }

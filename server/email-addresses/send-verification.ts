@@ -1,19 +1,18 @@
 import type { Asked } from '../auth/asked.ts';
-import { sendAccountMail } from '../email-templates/account-mail.ts';
+import { sendAccountMail, type AccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { newToken } from '../platform/tokens.ts';
-import { LINK_LASTS } from './link.policy.ts';
+import { LINK_LASTS, linkOf } from './link.policy.ts';
 import { replaceVerification } from './email-verifications.queries.ts';
 
-interface Account {
-  user_id: string;
-  email: string;
-  full_name: string;
-}
-
 /** Sends the link that confirms the person's address, in the transaction that made it or that asked. */
-export async function sendVerification(tx: Tx, context: Context, account: Account, asked: Asked): Promise<void> {
+export async function sendVerification(
+  tx: Tx,
+  context: Context,
+  account: AccountMail['account'],
+  asked: Asked,
+): Promise<void> {
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(asked.at.getTime() + LINK_LASTS);
   await replaceVerification(tx, account.user_id, { tokenHash, email: account.email, createdAt: asked.at, expiresAt });
@@ -21,7 +20,7 @@ export async function sendVerification(tx: Tx, context: Context, account: Accoun
     trigger: 'verify_email',
     account,
     asked,
-    values: { verify_url: `${context.config.publicUrl}/confirm-email?token=${token}` },
+    values: { verify_url: linkOf(context.config, token) },
     confidential: true,
   });
 }

@@ -8,7 +8,7 @@ import type { accountTriggers } from './account-triggers.ts';
 import { loadEmail } from './load-email.ts';
 import type { Values } from './values.ts';
 
-interface AccountMail extends Pick<Mail, 'confidential'> {
+export interface AccountMail extends Pick<Mail, 'confidential'> {
   trigger: keyof typeof accountTriggers;
   account: { user_id: string; email: string; full_name: string };
   asked: Asked;

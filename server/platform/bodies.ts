@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JsonSchema } from './openapi-document.ts';
-import { Problem } from './problem.ts';
+import { MOST_FIELDS, Problem } from './problem.ts';
 
 /** One file and next to nothing else. A byte more than 5 MB is let in, so that whoever reads the file sees that it is too large. */
 export const FILE_LIMITS = {
@@ -62,8 +62,6 @@ function hasOneBoundary(contentType: string): boolean {
   const isOne = contentType.match(/;\s*boundary=/gi)?.length === 1;
   return isOne && /;\s*boundary=("[^"]{1,70}"|[^\s";]{1,70})/i.test(contentType);
 }
-
-const MOST_FIELDS = 50;
 
 /** Half of a character would be stored as another one. */
 export function requireWellFormed(body: unknown): void {

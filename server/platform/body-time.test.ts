@@ -46,21 +46,7 @@ test('a body that does not arrive within eight seconds is given up with 408', as
 test('a file that stops moving is given up with 408, and nothing of it is kept', async () => {
   const token = await login(server.db);
   useFakeClock();
-  const { sent, answer } = sendOnly(
-    [
-      'POST /api/users/me/cv HTTP/1.1',
-      'Host: x',
-      `Authorization: Bearer ${token}`,
-      'Content-Type: multipart/form-data; boundary=edge',
-      'Content-Length: 100000',
-      '',
-      '--edge',
-      'Content-Disposition: form-data; name="file"; filename="cv.pdf"',
-      'Content-Type: application/pdf',
-      '',
-      '%PDF-1.7',
-    ].join('\r\n'),
-  );
+  const { sent, answer } = sendOnly(upload('/users/me/cv', token, ['Content-Type: application/pdf', '', '%PDF-1.7']));
   await sent;
   while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
   await vi.advanceTimersByTimeAsync(12_000);
@@ -70,6 +56,11 @@ test('a file that stops moving is given up with 408, and nothing of it is kept',
 
 /** The head of an upload to this path and a form with one whole file, but of a body that is longer than that. */
 function uploadThatGoesOn(path: string, token: string): string {
+  return upload(path, token, ['', '%PDF-1.7', '--edge--', '']);
+}
+
+/** An upload to this path that says it is longer than it is; `rest` are the lines behind those that name the file. */
+function upload(path: string, token: string, rest: string[]): string {
   return [
     `POST /api${path} HTTP/1.1`,
     'Host: x',
@@ -79,10 +70,7 @@ function uploadThatGoesOn(path: string, token: string): string {
     '',
     '--edge',
     'Content-Disposition: form-data; name="file"; filename="cv.pdf"',
-    '',
-    '%PDF-1.7',
-    '--edge--',
-    '',
+    ...rest,
   ].join('\r\n');
 }
 

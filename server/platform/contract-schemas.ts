@@ -6,9 +6,8 @@ import type { FieldProblem } from '#openapi/types.ts';
 import { sentenceFor } from './field-sentences.ts';
 import { firstTime } from './first-time.ts';
 import type { JsonSchema } from './openapi-document.ts';
-import { Problem } from './problem.ts';
+import { MOST_FIELDS, Problem } from './problem.ts';
 
-const MOST_FIELDS = 50;
 const LONGEST_NAME = 200;
 
 /**

@@ -1,5 +1,8 @@
 import type { FieldProblem, ProblemCode } from '#openapi/types.ts';
 
+/** An answer about fields names no more of them. */
+export const MOST_FIELDS = 50;
+
 interface Extra {
   /** What is wrong with which field, in sentences. */
   fields?: FieldProblem[];

@@ -24,7 +24,7 @@ export function logRequests(app: FastifyInstance): void {
     logAnswer(request, reply.statusCode, Math.round(reply.elapsedTime));
   });
   app.addHook('onRequestAbort', async (request) => {
-    request.log.info({ ...whatAndWho(request) }, 'request broken off');
+    request.log.info(whatAndWho(request), 'request broken off');
   });
 }
 
