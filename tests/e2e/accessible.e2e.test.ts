@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { aNotification, anEvent, anOrganiser, aUser } from '#tests/support/factories.ts';
+import { anAddress, aNotification, anEvent, anOrganiser, aUser } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 import {
   aCv,
@@ -142,7 +142,7 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
     {
       page: 'Profile with a CV that failed',
       reach: failing('**/api/users/me/cv', async (page) => {
-        await signUp(page, { email: `unlucky-${Date.now()}@example.org`, name: LONG, cv: aCv(`${LONG}.pdf`) });
+        await signUp(page, { email: anAddress('unlucky'), name: LONG, cv: aCv(`${LONG}.pdf`) });
         await page.getByRole('button', { name: 'Try again' }).waitFor();
       }),
     },

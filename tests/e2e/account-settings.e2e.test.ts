@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { anEvent, aUser, PASSWORD } from '#tests/support/factories.ts';
+import { anAddress, anEvent, aUser, PASSWORD } from '#tests/support/factories.ts';
 import { focused, tabTo } from '#tests/support/keys.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 import { linkInMail } from '#tests/support/mails.ts';
@@ -25,34 +25,35 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
 
   test('confirm the address that registering asks for, and change it with a link to both', async () => {
     const event = await anEvent(server.db);
+    const [old, changed] = [anAddress('ada'), anAddress('countess')];
     const page = await browser.newPage(server);
-    await signUp(page, { email: 'ada@example.org', name: 'Ada' });
+    await signUp(page, { email: old, name: 'Ada' });
     await security(page).getByText('Not confirmed').waitFor();
     await page.goto(`/event/${event.event_id}`);
     await page.getByRole('button', { name: 'Register' }).click();
-    await page.getByRole('alert').getByText('It was sent to ada@example.org.').waitFor();
-    const first = await linkTo('ada@example.org');
+    await page.getByRole('alert').getByText(`It was sent to ${old}.`).waitFor();
+    const first = await linkTo(old);
     await page.getByRole('button', { name: 'Send the link again' }).click();
-    await page.getByText('A new link is on its way to ada@example.org.').waitFor();
-    expect(await linkTo('ada@example.org')).not.toBe(first);
+    await page.getByText(`A new link is on its way to ${old}.`).waitFor();
+    expect(await linkTo(old)).not.toBe(first);
 
-    await useLink(page, 'ada@example.org');
+    await useLink(page, old);
     await arriveAt(page, 'Your address is confirmed');
     expect(page.url()).not.toContain('token');
     await page.getByRole('link', { name: 'Go to your profile' }).click();
     await security(page).getByText('Confirmed', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Change address' }).click();
-    await page.getByLabel('New address').fill('countess@example.org');
+    await page.getByLabel('New address').fill(changed);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Send the links' }).click();
-    await security(page).getByText('Changing to countess@example.org').waitFor();
-    await useLink(page, 'ada@example.org', 'Yes, change my address');
+    await security(page).getByText(`Changing to ${changed}`).waitFor();
+    await useLink(page, old, 'Yes, change my address');
     await arriveAt(page, 'One more link to use');
-    await useLink(page, 'countess@example.org');
+    await useLink(page, changed);
     await arriveAt(page, 'Your address is changed');
     await page.getByRole('link', { name: 'Go to your profile' }).click();
-    await security(page).getByText('countess@example.org').waitFor();
+    await security(page).getByText(changed).waitFor();
     await security(page).getByText('Confirmed', { exact: true }).waitFor();
   });
 
@@ -183,9 +184,10 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
 
   test('confirm an address by keyboard alone', async () => {
     const page = await browser.newPage(server);
-    await signUp(page, { email: 'keys@example.org' });
+    const email = anAddress('keys');
+    await signUp(page, { email });
     await security(page).getByText('Not confirmed').waitFor();
-    await page.goto(await linkTo('keys@example.org'));
+    await page.goto(await linkTo(email));
     await tabTo(page, 'Confirm the address');
     await page.keyboard.press('Enter');
     await has(page, 'Your address is confirmed');

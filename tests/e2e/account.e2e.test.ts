@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { aUser, anEvent } from '#tests/support/factories.ts';
+import { anAddress, anEvent, aUser } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 import { aCv, arriveAt, logIn, logOut, placeOf, signUp, SOON, storedSession } from '#tests/support/verbs.ts';
 
@@ -9,8 +9,9 @@ describe.skipIf(!hasChromium)('a person with an account', () => {
   const server = listeningServer();
 
   test('signs up with a CV and finds it on the profile', async () => {
+    const email = anAddress('grace');
     const page = await browser.newPage(server);
-    await signUp(page, { email: 'grace@example.org', name: 'Grace Hopper', cv: aCv('Grace Hopper.pdf') });
+    await signUp(page, { email, name: 'Grace Hopper', cv: aCv('Grace Hopper.pdf') });
     await arriveAt(page, 'Profile');
     await page.getByRole('heading', { name: 'Grace Hopper', level: 2 }).waitFor();
     await page.getByText('Grace Hopper.pdf', { exact: true }).waitFor();
@@ -20,7 +21,7 @@ describe.skipIf(!hasChromium)('a person with an account', () => {
     const { token, user } = await storedSession(page);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(JSON.parse(user ?? '')).toMatchObject({
-      email: 'grace@example.org',
+      email,
       full_name: 'Grace Hopper',
       timezone: 'Europe/Amsterdam',
       cv: { file_name: 'Grace Hopper.pdf', content_type: 'application/pdf' },
@@ -32,10 +33,11 @@ describe.skipIf(!hasChromium)('a person with an account', () => {
   });
 
   test('signs up with an email and a password alone', async () => {
+    const email = anAddress('mary');
     const page = await browser.newPage(server);
-    await signUp(page, { email: 'mary@example.org' });
+    await signUp(page, { email });
     await arriveAt(page, 'Profile');
-    await page.getByRole('heading', { name: 'mary@example.org' }).waitFor();
+    await page.getByRole('heading', { name: email }).waitFor();
   });
 
   test('is told at the field that an address has an account already, and where to go', async () => {
@@ -64,7 +66,7 @@ describe.skipIf(!hasChromium)('a person with an account', () => {
     expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
     expect(sent).toEqual([]);
 
-    await page.getByLabel('Email').fill('mended@example.org');
+    await page.getByLabel('Email').fill(anAddress('mended'));
     await page.getByLabel('Password', { exact: true }).fill('long enough now');
     await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
     await arriveAt(page, 'Profile');
@@ -128,13 +130,13 @@ describe.skipIf(!hasChromium)('a person with an account', () => {
   });
 
   test('reads an event without any account', async () => {
-    const event = await anEvent(server.db, { title: 'Rust for people who ship' });
+    const { event_id, title } = await anEvent(server.db);
     const page = await browser.newPage(server);
     await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: 'Rust for people who ship' }).click();
-    await arriveAt(page, 'Rust for people who ship');
-    expect(placeOf(page)).toBe(`/event/${event.event_id}`);
-    expect(await page.title()).toBe('Rust for people who ship - Foyer');
+    await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+    await arriveAt(page, title);
+    expect(placeOf(page)).toBe(`/event/${event_id}`);
+    expect(await page.title()).toBe(`${title} - Foyer`);
     expect(await page.getByRole('button', { name: /Register/ }).count()).toBe(0);
   });
 });

@@ -127,30 +127,32 @@ describe.skipIf(!hasChromium)('building forms and feedback templates', () => {
   }
 
   test('a feedback template is made, copied and archived, and one that is used says where', async () => {
+    const name = `Evening${Date.now()}`;
+    const search = name.slice(0, -1).toLowerCase();
     const page = await at('/admin/feedback-templates');
     await page.getByRole('main').getByRole('link', { name: 'New feedback template' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Evening');
+    await page.getByLabel('Name', { exact: true }).fill(name);
     await add(page, /^Rating/, 'How was it?');
     await preview(page).getByRole('radio', { name: /4/ }).check({ force: true });
     await button(page, 'Make it active').click();
-    await arriveAt(page, 'Evening');
-    await choose(page, 'More actions: Evening', 'Duplicate');
-    await arriveAt(page, 'Copy of Evening');
+    await arriveAt(page, name);
+    await choose(page, `More actions: ${name}`, 'Duplicate');
+    await arriveAt(page, `Copy of ${name}`);
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Feedback templates' }).click();
-    await page.getByLabel('Search').fill('even');
-    await choose(page, 'More actions: Evening', 'Archive');
+    await page.getByLabel('Search').fill(search);
+    await choose(page, `More actions: ${name}`, 'Archive');
     await page.getByLabel('Status').selectOption('archived');
-    await expect.poll(() => placeOf(page), SOON).toBe('/admin/feedback-templates?search=even&status=archived');
+    await expect.poll(() => placeOf(page), SOON).toBe(`/admin/feedback-templates?search=${search}&status=archived`);
     await expect.poll(() => page.getByRole('rowheader').allTextContents(), SOON).toHaveLength(1);
 
     const { feedback_template_id } = await server.db
       .selectFrom('feedback_templates')
       .select('feedback_template_id')
-      .where('name', '=', 'Evening')
+      .where('name', '=', name)
       .executeTakeFirstOrThrow();
     await anEvent(server.db, { feedback_template_id, title: 'Rust evening' });
     await page.reload();
-    await choose(page, 'More actions: Evening', 'Delete');
+    await choose(page, `More actions: ${name}`, 'Delete');
     await page.getByRole('dialog').getByRole('link', { name: 'Rust evening' }).waitFor();
   });
 

@@ -51,6 +51,8 @@ describe.skipIf(!hasChromium)('email templates', () => {
   }
 
   test('one is written from the built-in text, tried, put in force, and sent', async () => {
+    // What an earlier try has left.
+    await server.db.deleteFrom('email_templates').execute();
     const page = await at('/admin/email-templates?search=approved');
     await page.getByRole('link', { name: 'New template for this occasion: Registration approved' }).click();
     await mail(page).getByText('We look forward to seeing you.').waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newCode } from '#server/registrations/registration-code.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
 import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
@@ -31,6 +32,11 @@ describe.skipIf(!hasChromium)('the registrations of an event', () => {
     const search_words = full_name.toLowerCase().split(' ');
     const columns = { event_id, user_id, created_at, search_words, status: 'pending' as const };
     return { email, ...(await aRegistration(server.db, { ...columns, ...changes })) };
+  }
+
+  function withCode(word: string) {
+    const code = newCode();
+    return { code, search_words: [...code.toLowerCase().split('-'), word] };
   }
 
   const bar = (page: Page) => page.getByRole('region', { name: 'Selected registrations' });
@@ -131,21 +137,23 @@ describe.skipIf(!hasChromium)('the registrations of an event', () => {
 
   test('are checked in by their code, which can be undone, and saved as a table', async () => {
     const { event_id } = await anEvent(server.db, { title: 'At the door' });
-    const seat = { status: 'approved', code: 'K7M2-9QXD', search_words: ['k7m2', '9qxd', 'ada'] };
-    await comes(event_id, 'Ada Lovelace', 2, seat);
-    await comes(event_id, 'Alan Kay', 1, { code: 'A1B2-C3D4', search_words: ['a1b2', 'c3d4', 'alan'] });
+    const seat = withCode('ada');
+    const { code } = seat;
+    const waiting = withCode('alan');
+    await comes(event_id, 'Ada Lovelace', 2, { ...seat, status: 'approved' });
+    await comes(event_id, 'Alan Kay', 1, waiting);
     const page = await at(viewOf(event_id, '?tab=check-in'));
     const section = page.getByRole('region', { name: 'Check-in' });
     await section.getByText('of 1 here').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('arrival');
-    await page.keyboard.type('k7m29qxd');
+    await page.keyboard.type(code.replace('-', '').toLowerCase());
     await page.keyboard.press('Enter');
     await section.getByRole('button', { name: 'Undo Ada Lovelace' }).waitFor();
     await section.getByText('1of 1 here').waitFor();
-    await page.keyboard.type('K7M2-9QXD');
+    await page.keyboard.type(code);
     await page.keyboard.press('Enter');
     await page.getByText(/^Ada Lovelace was checked in already: .*\d\d:\d\d\.$/).waitFor();
-    await page.keyboard.type('a1b2-c3d4');
+    await page.keyboard.type(waiting.code.toLowerCase());
     await page.keyboard.press('Enter');
     await page.getByText(/^Alan Kay can’t be checked in\. The registration waits for a decision/).waitFor();
     await page.keyboard.type('ada');

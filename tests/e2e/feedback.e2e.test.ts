@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeFeedbackLinks } from '#server/feedback/feedback-links.queries.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
@@ -173,7 +174,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     await server.db
       .updateTable('feedback_template_versions')
       .set({
-        feedback_template_version_id: '00000000-0000-7000-8000-00000000beef',
+        feedback_template_version_id: uuid(),
         questions: JSON.stringify([
           aFeedbackQuestion('a', { type: 'text', label: 'What was good?' }),
           aFeedbackQuestion('b', { type: 'text', label: 'And what was not?' }),

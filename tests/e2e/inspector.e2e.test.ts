@@ -5,7 +5,7 @@ import { createMachine } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { chartFiles } from '#src/inspect/chart/chart-files.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { aNotification, aUser, PASSWORD } from '#tests/support/factories.ts';
+import { anAddress, aNotification, aUser, PASSWORD } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 import { startServer } from '#tests/support/server.ts';
 import { aCv, arriveAt, logIn, openBell, SOON, storedSession } from '#tests/support/verbs.ts';
@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     });
     await page.getByRole('link', { name: 'Sign Up' }).first().click();
     const form = page.getByRole('main').locator('form');
-    await form.getByLabel('Email').fill('canary@example.org');
+    await form.getByLabel('Email').fill(anAddress('canary'));
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await form.locator('input[type=file]').setInputFiles(aCv('Canary.pdf'));
     await form.getByRole('button', { name: 'Sign Up' }).click();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { aUser, PASSWORD } from '#tests/support/factories.ts';
+import { anAddress, aUser, PASSWORD } from '#tests/support/factories.ts';
 import { arrowTo, focused, tabTo } from '#tests/support/keys.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 import { arriveAt, bellWords, notify, SOON } from '#tests/support/verbs.ts';
@@ -18,12 +18,13 @@ describe.skipIf(!hasChromium)('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 
+    const email = anAddress('keys');
     await page.goto('/');
     await tabTo(page, 'Sign Up');
     await page.keyboard.press('Enter');
     await arriveAt(page, 'Sign Up');
     await tabTo(page, 'Email');
-    await page.keyboard.type('keys@example.org');
+    await page.keyboard.type(email);
     await tabTo(page, 'Password');
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
@@ -32,7 +33,7 @@ describe.skipIf(!hasChromium)('the keyboard alone', () => {
     const { user_id } = await server.db
       .selectFrom('users')
       .select('user_id')
-      .where('email', '=', 'keys@example.org')
+      .where('email', '=', email)
       .executeTakeFirstOrThrow();
     for (const title of ['First', 'Second']) await notify(server, user_id, { title });
     await expect.poll(() => bellWords(page), SOON).toBe('Notifications, 2 unread');
@@ -40,7 +41,7 @@ describe.skipIf(!hasChromium)('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     const popup = page.getByRole('menu');
     await popup.getByText('Second').waitFor();
-    await arrowTo(page, /Second/);
+    await arrowTo(page, /^Unread Second/);
     await page.keyboard.press('Enter');
     await expect.poll(() => bellWords(page), SOON).toBe('Notifications, 1 unread');
     await arrowTo(page, /^Delete notification: Second/);
@@ -56,7 +57,7 @@ describe.skipIf(!hasChromium)('the keyboard alone', () => {
     await page.keyboard.press('Space');
     await arriveAt(page, 'Login');
     await tabTo(page, 'Email');
-    await page.keyboard.type('keys@example.org');
+    await page.keyboard.type(email);
     await tabTo(page, 'Password');
     await page.keyboard.type(PASSWORD);
     await tabTo(page, 'Login', 'BUTTON');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { newCode } from '#server/registrations/registration-code.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anEvent, aRegistration, aUser } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
@@ -73,13 +74,14 @@ describe.skipIf(!hasChromium)('own registrations', () => {
   });
 
   test('say how they stand, and can be chosen by that', async () => {
+    const code = newCode();
     const user = await someoneAt(
-      [1, 'With a seat', { code: 'ABCD-2345' }],
+      [1, 'With a seat', { code }],
       [2, 'In line', { status: 'waitlisted' }],
       [3, 'Turned down', { status: 'rejected', message: 'We are too many.' }],
     );
     const page = await profileOf(user);
-    await row(page, 'With a seat').getByText('ABCD-2345').waitFor();
+    await row(page, 'With a seat').getByText(code).waitFor();
     await row(page, 'In line').getByText('You are next in line.').waitFor();
     await row(page, 'Turned down').getByText('We are too many.').waitFor();
     await page.getByLabel('Status').selectOption('Declined');

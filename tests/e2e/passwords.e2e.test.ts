@@ -2,8 +2,9 @@ import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
-import { aResetToken, aUser, PASSWORD } from '#tests/support/factories.ts';
+import { anAddress, aResetToken, aUser, PASSWORD } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
+import { linkInMail } from '#tests/support/mails.ts';
 import { arriveAt, placeOf, SOON } from '#tests/support/verbs.ts';
 
 const NEW = 'a quiet place by the sea';
@@ -81,13 +82,9 @@ describe.skipIf(!hasChromium)('in a browser,', () => {
     'the token of an address leaves the address bar and goes to nobody',
     { tags: ['asvs/reset-private'] },
     async () => {
-      await call(server, 'POST', '/users/register', { json: { email: 'ada@example.org', password: PASSWORD } });
-      const mail = await server.db
-        .selectFrom('email_messages')
-        .select('plain_text')
-        .where('recipient', '=', 'ada@example.org')
-        .executeTakeFirstOrThrow();
-      const token = /\?token=([\w-]{43})/.exec(mail.plain_text)?.[1] ?? '';
+      const email = anAddress('ada');
+      await call(server, 'POST', '/users/register', { json: { email, password: PASSWORD } });
+      const token = (await linkInMail(server, { recipient: email })).searchParams.get('token') ?? '';
       await expectPrivate('/confirm-email', token, async (page) => {
         await press('Confirm the address')(page);
         await arriveAt(page, 'Your address is confirmed');

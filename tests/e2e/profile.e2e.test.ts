@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { docx, doc, odt, pdf } from '#tests/support/documents.ts';
-import { aUser } from '#tests/support/factories.ts';
+import { anAddress, aUser } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 import { aCv, arriveAt, placeOf, signUp, SOON, storedSession } from '#tests/support/verbs.ts';
 
@@ -161,7 +161,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     test('that fails after signing up leaves the person logged in, says so, and is sent on Try again', async () => {
       const page = await browser.newPage(server);
       await page.route('**/api/users/me/cv', (route) => route.abort());
-      await signUp(page, { email: 'unlucky@example.org', cv: aCv('unlucky.pdf') });
+      await signUp(page, { email: anAddress('unlucky'), cv: aCv('unlucky.pdf') });
       await arriveAt(page, 'Profile');
       await page.getByText('unlucky.pdf was not uploaded').waitFor();
       expect((await storedSession(page)).token).not.toBeNull();

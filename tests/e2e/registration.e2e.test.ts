@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)('registering', () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
   test('as nobody keeps what was typed over the login, and sends it then', async () => {
-    const user = await aUser(server.db, { email: 'ada@example.org' });
+    const user = await aUser(server.db);
     const { event_id } = await eventWithLunch();
     const page = await at(`/event/${event_id}`);
     await button(page, 'Register').click();

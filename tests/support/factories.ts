@@ -17,16 +17,22 @@ const HOUR = 60 * 60 * 1000;
 let count = 0;
 let passwordHash: Promise<string> | null = null;
 
+/** A mail address that no test had before, so that a test can be tried again on the same server. */
+export function anAddress(name = 'person'): string {
+  count += 1;
+  return `${name}-${count}@example.org`;
+}
+
 /** A person with PASSWORD and an address of their own; `role_name` gives them that role. */
 export async function aUser(db: Db, changes: Partial<Insertable<Schema['users']>> & { role_name?: string } = {}) {
   const { role_name, ...columns } = changes;
-  count += 1;
+  const email = anAddress();
   passwordHash ??= hashPassword(PASSWORD);
   const user = await db
     .insertInto('users')
     .values({
       user_id: uuid(),
-      email: `person-${count}@example.org`,
+      email,
       full_name: `Person ${count}`,
       password_hash: await passwordHash,
       created_at: new Date(),

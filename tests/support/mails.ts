@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { TestServer } from './server.ts';
+import { SOON } from './verbs.ts';
 
 /** The link with a token in the newest mail of this kind, to this person, or both; waits until there is one. */
 export async function linkInMail({ db }: TestServer, about: { template?: string; recipient?: string }): Promise<URL> {
@@ -15,5 +16,5 @@ export async function linkInMail({ db }: TestServer, about: { template?: string;
       .executeTakeFirst();
     return /http\S+token=[\w-]{43}(&side=\w+)?/.exec(mail?.plain_text ?? '')?.[0];
   };
-  return new URL(await vi.waitUntil(find, { timeout: 8000 }));
+  return new URL(await vi.waitUntil(find, SOON));
 }

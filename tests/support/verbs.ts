@@ -5,7 +5,7 @@ import { PASSWORD } from './factories.ts';
 import type { TestServer } from './server.ts';
 
 /** For what comes by itself: as `expect.poll(…, SOON)`. */
-export const SOON = { timeout: 8000, interval: 50 };
+export const SOON = { timeout: 15_000, interval: 50 };
 
 interface ChosenFile {
   name: string;

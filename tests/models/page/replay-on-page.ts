@@ -33,7 +33,7 @@ export interface PageModel {
   sees: (moment: Moment, seen: Seen, fresh: Step[]) => Record<string, boolean>;
 }
 
-const PATIENCE = 5_000;
+const PATIENCE = 20_000;
 
 /** Walks the path on the page, looking after every step at the chart, the address and what a person sees and hears. */
 export async function replayOnPage(path: Path, pageModel: PageModel, scene: Scene): Promise<Seen> {
