@@ -18,3 +18,6 @@ document.head.insertAdjacentHTML(
   'beforeend',
   `<script type="application/json" id="foyer-data">${JSON.stringify(data)}</script>`,
 );
+
+// happy-dom's functions are of another realm than a test's, and openapi-fetch asks `headers.get instanceof Function`.
+Object.defineProperty(Function, Symbol.hasInstance, { value: (value: unknown) => typeof value === 'function' });

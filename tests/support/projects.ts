@@ -36,20 +36,10 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'ui',
       include: ['src/**/*.test.{ts,tsx}'],
       environment: 'happy-dom',
+      // Modules keep state, so each file has its own: in a context, which is there sooner than a process.
+      pool: 'vmForks',
       setupFiles: [PAGE_DATA],
       testTimeout: 10_000,
-    },
-  },
-  {
-    extends: true,
-    test: {
-      name: 'journeys',
-      include: ['tests/journeys/**/*.test.{ts,tsx}'],
-      environment: 'happy-dom',
-      globalSetup: [DATABASES],
-      setupFiles: [PAGE_DATA],
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
     },
   },
   {

@@ -60,9 +60,9 @@ const show = () =>
 test('the whole page follows the period in the address, and what few responses say is taken with care', async () => {
   show();
   await screen.findByText('More tea, please.');
-  expect(screen.getByText('Response rate').nextSibling?.textContent).toBe('25%');
+  expect((await screen.findByText('Response rate')).nextSibling?.textContent).toBe('25%');
   expect(screen.getByText('Only 4 responses')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
   const cells = within(screen.getByRole('row', { name: /^4/ })).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual(['3', '75%']);
 
