@@ -38,6 +38,9 @@ export const testProjects: TestProjectConfiguration[] = [
       environment: 'happy-dom',
       // Modules keep state, so each file has its own: in a context, which is there sooner than a process.
       pool: 'vmForks',
+      // In a context recharts' CommonJS form can't load what it needs; this is the form that browsers get.
+      alias: { recharts: 'recharts/es6/index.js' },
+      server: { deps: { inline: [/recharts/] } },
       setupFiles: [PAGE_DATA],
       testTimeout: 10_000,
     },
