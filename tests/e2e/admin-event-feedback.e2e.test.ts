@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeFeedbackLinks } from '#server/feedback/feedback-links.queries.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anEvent, anOrganiser, aUser } from '#tests/support/factories.ts';
 import { aFeedbackResponse, aFeedbackTemplate, aRegistrationOf } from '#tests/support/feedback-rows.ts';
 import { aFeedbackQuestion } from '#tests/support/feedback.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { arriveAt, expectNoSidewaysScroll } from '#tests/support/verbs.ts';
 
 const yesterday = () => new Date(Date.now() - 24 * 60 * 60 * 1000);
@@ -14,13 +14,8 @@ const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeam
 
 describe.skipIf(!hasChromium)('the feedback of an event, for its organisers', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    // Without its workers, one of which would send the people here new links.
-    server = await startServer({ background: false });
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  // Without its workers, one of which would send the people here new links.
+  const server = listeningServer({ background: false });
 
   async function attendeeOf(eventId: string) {
     const user = await aUser(server.db);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newCode } from '#server/registrations/registration-code.ts';
+import { registrationWords } from '#server/registrations/registration-words.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
 import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
@@ -29,14 +30,10 @@ describe.skipIf(!hasChromium)('the registrations of an event', () => {
   async function comes(event_id: string, full_name: string, hoursAgo: number, changes: object = {}) {
     const { user_id, email } = await aUser(server.db, { full_name });
     const created_at = new Date(Date.now() - hoursAgo * HOUR);
-    const search_words = full_name.toLowerCase().split(' ');
-    const columns = { event_id, user_id, created_at, search_words, status: 'pending' as const };
-    return { email, ...(await aRegistration(server.db, { ...columns, ...changes })) };
-  }
-
-  function withCode(word: string) {
     const code = newCode();
-    return { code, search_words: [...code.toLowerCase().split('-'), word] };
+    const search_words = registrationWords({ full_name, email }, code);
+    const columns = { event_id, user_id, created_at, code, search_words, status: 'pending' as const };
+    return { email, ...(await aRegistration(server.db, { ...columns, ...changes })) };
   }
 
   const bar = (page: Page) => page.getByRole('region', { name: 'Selected registrations' });
@@ -137,11 +134,8 @@ describe.skipIf(!hasChromium)('the registrations of an event', () => {
 
   test('are checked in by their code, which can be undone, and saved as a table', async () => {
     const { event_id } = await anEvent(server.db, { title: 'At the door' });
-    const seat = withCode('ada');
-    const { code } = seat;
-    const waiting = withCode('alan');
-    await comes(event_id, 'Ada Lovelace', 2, { ...seat, status: 'approved' });
-    await comes(event_id, 'Alan Kay', 1, waiting);
+    const { code } = await comes(event_id, 'Ada Lovelace', 2, { status: 'approved' });
+    const waiting = await comes(event_id, 'Alan Kay', 1);
     const page = await at(viewOf(event_id, '?tab=check-in'));
     const section = page.getByRole('region', { name: 'Check-in' });
     await section.getByText('of 1 here').waitFor();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeFeedbackLinks } from '#server/feedback/feedback-links.queries.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anEvent, aUser } from '#tests/support/factories.ts';
 import { aFeedbackTemplate, aRegistrationOf } from '#tests/support/feedback-rows.ts';
 import { aFeedbackQuestion } from '#tests/support/feedback.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 import { arriveAt, expectNoSidewaysScroll, logIn, logOut, placeOf } from '#tests/support/verbs.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -15,13 +15,8 @@ const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeam
 
 describe.skipIf(!hasChromium)('feedback on an event', () => {
   const browser = useBrowser();
-  let server: TestServer;
-  beforeAll(async () => {
-    // Without its workers, one of which would send the people here new links.
-    server = await startServer({ background: false });
-    await server.listen();
-  });
-  afterAll(() => server.close());
+  // Without its workers, one of which would send the people here new links.
+  const server = listeningServer({ background: false });
 
   const over = (changes: object = {}) =>
     anEvent(server.db, { title: 'A calm evening', starts_at: before(1), ...changes });

@@ -1,21 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { unsubscribeTokens } from '#server/users/unsubscribe-tokens.queries.ts';
 import { anEvent, aUser } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
 
 const ID = '01890000-0000-7000-8000-000000000001';
 const dist = path.resolve(import.meta.dirname, '../../dist');
 
-let server: TestServer;
-beforeAll(async () => {
-  // The demo has one page more: the viewer of the statecharts.
-  server = await startServer({ background: false, config: { demo: true } });
-  await server.listen();
-});
-afterAll(() => server.close());
+// The demo has one page more: the viewer of the statecharts.
+const server = listeningServer({ background: false, config: { demo: true } });
 
 describe('every answer of HTML', () => {
   const directivesOf = (policy: string) =>

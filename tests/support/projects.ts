@@ -40,7 +40,6 @@ export const testProjects: TestProjectConfiguration[] = [
       pool: 'vmForks',
       // In a context recharts' CommonJS form can't load what it needs; this is the form that browsers get.
       alias: { recharts: 'recharts/es6/index.js' },
-      server: { deps: { inline: [/recharts/] } },
       setupFiles: [PAGE_DATA],
       testTimeout: 10_000,
     },
