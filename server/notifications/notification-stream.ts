@@ -1,5 +1,6 @@
 import type { StreamMessage } from '#openapi/types.ts';
 import { findSessionEnd } from '../auth/sessions.queries.ts';
+import { coalesce } from '../platform/coalesce.ts';
 import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/contract.ts';
 import { openEventStream, type EventStream } from '../platform/event-stream.ts';
@@ -34,22 +35,10 @@ export async function openNotificationStream(context: Context, person: Person): 
 /** One look at a time; what happens meanwhile is one more look. */
 function createTeller({ db }: Context, { userId }: Person, stream: EventStream): () => Promise<void> {
   let event = 'ready';
-  let telling: Promise<void> | null = null;
-  let again = false;
-
-  async function tell() {
-    do {
-      again = false;
-      stream.send(event, await look(db, userId));
-      event = 'changed';
-    } while (again);
-  }
-
-  return () => {
-    again = true;
-    telling ??= tell().finally(() => (telling = null));
-    return telling;
-  };
+  return coalesce(async () => {
+    stream.send(event, await look(db, userId));
+    event = 'changed';
+  });
 }
 
 async function look(db: Context['db'], userId: string): Promise<StreamMessage> {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { coalesce } from './coalesce.ts';
 
 export interface Worker {
   start: () => void;
@@ -20,23 +21,15 @@ interface Options {
 /** Does what is due, one piece after the other. A piece that fails is logged and tried at the next look. */
 export function createWorker({ name, work, everyMs, log }: Options): Worker {
   let timer: NodeJS.Timeout | null = null;
-  let busy: Promise<void> | null = null;
-  let again = false;
 
-  async function drain() {
-    do {
-      again = false;
-      while (timer && (await work())) again = false;
-    } while (timer && again);
-  }
-
-  function wake() {
-    again = true;
-    if (!timer || busy) return;
-    busy = drain()
-      .catch((error: unknown) => log.error({ err: error, worker: name }, 'background work failed'))
-      .finally(() => (busy = null));
-  }
+  const look = coalesce(async () => {
+    try {
+      while (timer && (await work()));
+    } catch (error) {
+      log.error({ err: error, worker: name }, 'background work failed');
+    }
+  });
+  const wake = () => void (timer && look());
 
   return {
     wake,
@@ -49,7 +42,7 @@ export function createWorker({ name, work, everyMs, log }: Options): Worker {
     async stop() {
       if (timer) clearInterval(timer);
       timer = null;
-      await busy;
+      await look();
     },
   };
 }
