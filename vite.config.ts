@@ -50,5 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     projects: testProjects,
     tags: securityTags,
     maxWorkers: 2,
+    // Real browsers, processes and clocks on a busy machine: once more, and `npm test` names it at its end.
+    retry: 1,
   },
 }));

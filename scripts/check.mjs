@@ -36,7 +36,7 @@ export async function check() {
   }
   const counts = rows.some(({ name }) => name === 'tests')
     ? await countTests()
-    : { passed: 0, failed: 0, skipped: 0, failures: [] };
+    : { passed: 0, failed: 0, skipped: 0, failures: [], retried: [] };
   if (!areGood(rows) && counts.failed === 0) counts.failed = 1;
   print(rows, counts);
   return areGood(rows) && counts.failed === 0;
@@ -72,11 +72,12 @@ function areGood(rows) {
   return rows.every(({ isGood }) => isGood);
 }
 
-function print(rows, { passed, failed, skipped, failures }) {
+function print(rows, { passed, failed, skipped, failures, retried }) {
   const line = (mark, name, ms) => console.log(`  ${mark}  ${name.padEnd(12)} ${(ms / 1000).toFixed(1).padStart(6)} s`);
   console.log('');
   for (const { name, isGood, start, end } of rows) line(isGood ? 'ok    ' : 'FAILED', name, end - start);
   line('      ', 'in total', Math.max(...rows.map(({ end }) => end)) - Math.min(...rows.map(({ start }) => start)));
+  for (const test of retried) console.log(`\n  passed at the second attempt: ${test}`);
   console.log(failures.map((failure) => `\n  ${failure}`).join(''));
   console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 }

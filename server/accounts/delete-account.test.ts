@@ -5,6 +5,7 @@ import { aForm, anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/supp
 import { aQuestion } from '#tests/support/questions.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { createHousekeeper } from '../auth/housekeeping.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -128,8 +129,8 @@ describe('deleting an account', () => {
     };
     expect(await tidy()).toBe(true);
     sending.context.mailer.start();
-    await vi.waitUntil(async () => (await post.received()).length === 1, { timeout: 10_000 });
-    await vi.waitUntil(async () => !(await tidy()), { timeout: 10_000 });
+    await vi.waitUntil(async () => (await post.received()).length === 1, SOON);
+    await vi.waitUntil(async () => !(await tidy()), SOON);
     expect((await post.received())[0]).toMatchObject({ subject: 'Your account was deleted' });
   });
 

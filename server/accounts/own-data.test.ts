@@ -6,6 +6,7 @@ import { dumpText } from '#tests/support/dump.ts';
 import { aForm, anEvent, anOrganiser, aRegistration, login, PASSWORD } from '#tests/support/factories.ts';
 import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { formWith, storedFiles, upload } from '#tests/support/uploads.ts';
 import { makeFeedbackLinks } from '../feedback/feedback-links.queries.ts';
@@ -71,7 +72,7 @@ async function somebody(email: string) {
   await ask('POST', '/users/me/email-change', token, { new_email: `moved-${email}`, current_password: PASSWORD });
   await ask('POST', '/auth/password-reset/request', token, { email });
   await gaveFeedback(token, user_id);
-  await vi.waitUntil(async () => (await dumpText(server.db)).includes('Set a new password'), { timeout: 8000 });
+  await vi.waitUntil(async () => (await dumpText(server.db)).includes('Set a new password'), SOON);
   return { token, user_id, email };
 }
 
@@ -88,7 +89,7 @@ async function gaveFeedback(token: string, userId: string) {
 async function exported(token: string): Promise<Record<string, string>> {
   await ask('POST', '/users/me/export', token);
   const isReady = async () => (await ask('GET', '/users/me/export', token)).body.state === 'ready';
-  await vi.waitUntil(isReady, { timeout: 10_000 });
+  await vi.waitUntil(isReady, SOON);
   return unzip((await ask('GET', '/users/me/export/file', token)).raw);
 }
 

@@ -8,6 +8,7 @@ import { dumpTables } from '#tests/support/dump.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login, PASSWORD } from '#tests/support/factories.ts';
 import { countWaiting, hasPostgres } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { createPasswordResetWorker } from '../auth/password-reset-worker.ts';
 import { createExportWorker } from '../data-exports/export-worker.ts';
 import { sendDueInvitations } from '../feedback/invitations.ts';
@@ -131,7 +132,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, what happens in the moment of a de
   };
   const kinds = Object.entries(writes);
 
-  const waiting = (many: number) => vi.waitFor(async () => expect(await countWaiting(server.db)).toBe(many), 10_000);
+  const waiting = (many: number) => vi.waitFor(async () => expect(await countWaiting(server.db)).toBe(many), SOON);
 
   /** Where anything of the person is still to be found, but for the mail that says good-bye. */
   async function tracesOf({ user_id, name }: Person) {

@@ -4,6 +4,7 @@ import { call } from '#tests/support/call.ts';
 import { dumpText } from '#tests/support/dump.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { startServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 
 const email = 'ada@example.org';
 const [password, newPassword] = ['a quiet place by the sea', 'another one in the hills'];
@@ -21,7 +22,7 @@ test('a dump of the database opens nothing', { tags: ['asvs/hashed-at-rest', 'as
   /** The tokens of all links, once so many mails have left. */
   async function linksOf(count: number): Promise<string[]> {
     const sent = () => server.db.selectFrom('email_messages').select('status').where('status', '=', 'sent').execute();
-    await expect.poll(async () => (await sent()).length, { timeout: 8000 }).toBe(count);
+    await expect.poll(async () => (await sent()).length, SOON).toBe(count);
     const texts = (await mails.received()).map(({ text }) => text ?? '');
     return texts.flatMap((text) => /\?token=([\w-]+)/.exec(text)?.[1] ?? []);
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { call } from '#tests/support/call.ts';
 import { aUser, login, PASSWORD } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 
 let server: TestServer;
 let clock = new Date();
@@ -38,7 +39,7 @@ async function askForToken(email: string, count = 1): Promise<string> {
   const mails = await vi.waitUntil(async () => {
     const found = await mailsTo(email);
     return found.length === count && found;
-  });
+  }, SOON);
   return /\/reset-password\?token=([\w-]{43})$/m.exec(mails.at(-1)?.plain_text ?? '')?.[1] ?? '';
 }
 
@@ -58,7 +59,10 @@ describe('asking for a link', () => {
     const [known, unknown] = [await request(email), await request('nobody@example.org')];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     const { db } = server;
-    await vi.waitUntil(async () => (await db.selectFrom('password_reset_requests').selectAll().execute()).length === 0);
+    await vi.waitUntil(
+      async () => (await db.selectFrom('password_reset_requests').selectAll().execute()).length === 0,
+      SOON,
+    );
     expect(await mailsTo('nobody@example.org')).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { pdf } from '#tests/support/documents.ts';
 import { aResetToken, aUser, login } from '#tests/support/factories.ts';
 import { hasPostgres } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { claimMail, storeMails } from '../platform/outbox.ts';
 import { insertResetRequest, takeResetRequest } from './password-resets.queries.ts';
 
@@ -94,6 +95,6 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
     await vi.waitFor(async () => {
       await server.context.realtime.publish(server.db, 'notifications:x', 'notifications:y');
       expect(heard).toHaveBeenCalled();
-    });
+    }, SOON);
   });
 });

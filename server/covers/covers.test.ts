@@ -5,6 +5,7 @@ import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, login } from '#tests/support/factories.ts';
 import { emptyPng, picture, withComment, withPart } from '#tests/support/pictures.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { formWith, storedFiles, upload as sendForm } from '#tests/support/uploads.ts';
 
 let server: TestServer;
@@ -250,7 +251,7 @@ describe('a cover', () => {
     const content = await blue();
     const answers = await Promise.all([upload(content), upload(content), upload(content)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await vi.waitFor(async () => expect(await stored()).toHaveLength(files.length + 4));
+    await vi.waitFor(async () => expect(await stored()).toHaveLength(files.length + 4), SOON);
     expect(await covers()).toHaveLength(rows.length + 1);
   });
 

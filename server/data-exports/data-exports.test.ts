@@ -3,6 +3,7 @@ import { call } from '#tests/support/call.ts';
 import { aForm, aNotification, anEvent, aUser, login } from '#tests/support/factories.ts';
 import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -16,13 +17,10 @@ const get = (token: string) => call(server, 'GET', '/users/me/export', { token }
 const ask = (token: string) => call(server, 'POST', '/users/me/export', { token });
 const download = (token: string) => call(server, 'GET', '/users/me/export/file', { token });
 const ready = (token: string) =>
-  vi.waitUntil(
-    async () => {
-      const { body } = await get(token);
-      return body.state === 'ready' && body;
-    },
-    { timeout: 10_000 },
-  );
+  vi.waitUntil(async () => {
+    const { body } = await get(token);
+    return body.state === 'ready' && body;
+  }, SOON);
 
 async function sendCv(token: string) {
   const answer = await server.app.inject({

@@ -3,6 +3,7 @@ import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/support/factories.ts';
 import { countWaiting, hasPostgres } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { replaceReset } from '../auth/password-resets.queries.ts';
 import { newToken } from '../platform/tokens.ts';
 
@@ -240,7 +241,7 @@ test.skipIf(!hasPostgres)(
     await changing.updateTable('users').set({ password_hash: 'x' }).where('user_id', '=', user.user_id).execute();
     const json = { new_email: freshAddress(), current_password: PASSWORD };
     const asking = call(racing, 'POST', '/users/me/email-change', { token, json });
-    await vi.waitFor(async () => expect(await countWaiting(racing.db)).toBe(1));
+    await vi.waitFor(async () => expect(await countWaiting(racing.db)).toBe(1), SOON);
     await changing.commit().execute();
     expect((await asking).body.fields).toMatchObject([{ field: 'current_password' }]);
     expect(await racing.db.selectFrom('email_changes').selectAll().execute()).toEqual([]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { aUser, login, PASSWORD } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { accountTriggers } from './account-triggers.ts';
 
 type Trigger = keyof typeof accountTriggers;
@@ -53,7 +54,7 @@ const mailTo = (email: string, template: Trigger) =>
         .where('recipient', '=', email)
         .where('template', '=', template)
         .executeTakeFirst(),
-    { timeout: 10_000 },
+    SOON,
   );
 
 let count = 0;

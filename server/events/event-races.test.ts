@@ -4,6 +4,7 @@ import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, aRegistration, login } from '#tests/support/factories.ts';
 import { countWaiting, hasPostgres } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 
 // The embedded database does one thing at a time, which hides what only real concurrency shows.
 describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
@@ -128,7 +129,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
     await removing.updateTable('events').set({ cover_id: null }).where('event_id', '=', event_id).execute();
     await removing.deleteFrom('covers').where('cover_id', '=', cover.cover_id).execute();
     const copying = act(event_id, 'duplicate');
-    await vi.waitFor(async () => expect(await countWaiting(server.db)).toBe(1));
+    await vi.waitFor(async () => expect(await countWaiting(server.db)).toBe(1), SOON);
     await removing.commit().execute();
     expect(await copying).toMatchObject({ status: 201, body: { cover: null } });
   });

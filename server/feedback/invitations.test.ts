@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hasPostgres } from '#tests/support/postgres.ts';
 import { anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { findFeedbackLinkOwner } from './feedback-links.queries.ts';
 import { createInvitationTidier, sendDueInvitations } from './invitations.ts';
@@ -120,7 +121,7 @@ test('an event that is seven days old when it comes is taken as invited to', asy
   expect(await mails(recent.event_id)).toHaveLength(1);
   const tidier = createInvitationTidier(server.context);
   tidier.start();
-  await expect.poll(() => isMarked(event_id)).toBe(true);
+  await expect.poll(() => isMarked(event_id), SOON).toBe(true);
   await tidier.stop();
   // Feedback that is opened anew asks nobody any more.
   await server.db.updateTable('events').set({ feedback_opens_at: end }).where('event_id', '=', event_id).execute();

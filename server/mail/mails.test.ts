@@ -5,6 +5,7 @@ import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { tellRegistrants } from '../messages/tell-registrants.ts';
 import type { Mail } from '../platform/mail.ts';
 import type { Schema } from '../platform/schema.ts';
@@ -28,7 +29,7 @@ afterEach(async () => {
       .where('status', 'in', ['queued', 'sending'])
       .execute();
     return left.length === 0;
-  }, 8000);
+  }, SOON);
 });
 afterAll(async () => {
   await server.close();
@@ -61,7 +62,7 @@ async function settled(eventId: string, status: string) {
   return vi.waitUntil(async () => {
     const { items } = (await list(eventId)).body;
     return items.every((item: { status: string }) => item.status === status) && items;
-  }, 8000);
+  }, SOON);
 }
 
 describe('the mails of an event', () => {
@@ -119,7 +120,7 @@ describe('sending once more', () => {
     await write(event_id);
     const [{ email_message_id }] = await settled(event_id, 'sent');
     expect((await resend(email_message_id)).status).toBe(200);
-    await vi.waitFor(async () => expect(await receivedOf(email_message_id)).toHaveLength(2), 8000);
+    await vi.waitFor(async () => expect(await receivedOf(email_message_id)).toHaveLength(2), SOON);
     const entries = server.db.selectFrom('audit_entries').selectAll().where('entity_id', '=', email_message_id);
     const entry = await entries.executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ action: 'email_message.resent', entity_id: email_message_id, event_id });

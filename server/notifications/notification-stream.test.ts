@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import type { StreamMessage } from '#openapi/types.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { createNotification } from './create-notification.ts';
 import { call } from '#tests/support/call.ts';
 import { aRegistration, aUser, login } from '#tests/support/factories.ts';
@@ -187,7 +188,7 @@ test('a stream that is left frees what it held', async () => {
   await stream.next();
   spy.mockRestore();
   stream.leave();
-  await vi.waitFor(() => expect(unsubscribed).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(unsubscribed).toHaveBeenCalledTimes(3), SOON);
 });
 
 test('a server that stops ends its streams at once', async () => {

@@ -3,6 +3,7 @@ import { call } from '#tests/support/call.ts';
 import { anOrganiser, aUser, login, PASSWORD } from '#tests/support/factories.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 
 const EVE = 'eve@evil.example';
 const breaks = ['\r\n', '\n', '\r', '\u2028', '\u0085', '%0d%0a', '\\r\\n', '=0D=0A', '\r\n\t', '\0\r\n'.slice(1)];
@@ -27,7 +28,7 @@ const mailsTo = async (email: string) => (await mails.received()).filter(({ reci
 
 /** The mails to this address, once there are so many; each is for nobody else and has no header that is not ours. */
 async function honestMails(email: string, count: number) {
-  await vi.waitUntil(async () => (await mailsTo(email)).length >= count, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await mailsTo(email)).length >= count, SOON);
   for (const { recipients, headers, to, raw } of await mails.received()) {
     expect(recipients).toHaveLength(1);
     expect(recipients).not.toContain(EVE);

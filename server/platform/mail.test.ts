@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import type { Mail } from './mail.ts';
 import { claimMail, keepLease } from './outbox.ts';
 
@@ -56,7 +57,7 @@ test('a mail is written with what causes it, and leaves after the commit', async
   const { received, port } = await startMail();
   const sender = await startSender(port);
   await enqueue(sender, aMail());
-  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'sent', attempts: 1 }));
+  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'sent', attempts: 1 }), SOON);
   expect(await received()).toHaveLength(1);
   expect((await received())[0]).toMatchObject({
     subject: 'Grüße aus dem Foyer',
@@ -78,7 +79,7 @@ test('what is rolled back sends nothing, and one key sends once', { tags: ['asvs
   await expect(failing).rejects.toThrow('no');
   await enqueue(sender, aMail({ idempotencyKey: 'same' }));
   await enqueue(sender, aMail({ idempotencyKey: 'same' }));
-  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'sent' }));
+  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'sent' }), SOON);
   expect(await received()).toHaveLength(1);
 });
 
@@ -86,7 +87,7 @@ test('line breaks and further addresses in a mail add neither headers nor recipi
   const { received, port } = await startMail();
   const sender = await startSender(port);
   await enqueue(sender, aMail({ to: 'ada@example.org', subject: 'Hello\r\nBcc: eve@example.org' }));
-  await vi.waitFor(async () => expect(await received()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await received()).toHaveLength(1), SOON);
   expect((await received())[0]?.bcc).toBeUndefined();
   expect((await received())[0]?.to).toHaveLength(1);
 });
@@ -95,19 +96,19 @@ test('an answer of "later" is tried again, ever more seldom, with the same Messa
   const { received, port } = await startMail([451, 451]);
   const sender = await startSender(port);
   await enqueue(sender, aMail());
-  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'queued', attempts: 1 }));
+  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'queued', attempts: 1 }), SOON);
   const first = await only(sender);
   expect(first.last_error).toContain('Not now');
   expect(first.next_attempt_at.getTime() - clock.getTime()).toBe(30_000);
 
   clock = first.next_attempt_at;
   await lookAgain(sender);
-  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'queued', attempts: 2 }), 8000);
+  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'queued', attempts: 2 }), SOON);
   clock = (await only(sender)).next_attempt_at;
   await lookAgain(sender);
   await vi.waitFor(
     async () => expect(await only(sender)).toMatchObject({ status: 'sent', attempts: 3, last_error: null }),
-    8000,
+    SOON,
   );
   expect((await received()).map(({ messageId }) => messageId)).toEqual([first.message_id]);
 }, 20_000);
@@ -116,7 +117,7 @@ test('an answer of "never" is final', async () => {
   const { port } = await startMail([550]);
   const sender = await startSender(port);
   await enqueue(sender, aMail());
-  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'failed', attempts: 1 }));
+  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'failed', attempts: 1 }), SOON);
 });
 
 test('a mail server that is away for a day gets the mail when it is back', async () => {
@@ -124,11 +125,11 @@ test('a mail server that is away for a day gets the mail when it is back', async
   await close();
   const sender = await startSender(port);
   await enqueue(sender, aMail());
-  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'queued', attempts: 1 }));
+  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'queued', attempts: 1 }), SOON);
   const { received } = await startMail([], port);
   clock = new Date(clock.getTime() + 24 * 60 * minutes);
   await lookAgain(sender);
-  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'sent' }), 8000);
+  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'sent' }), SOON);
   expect(await received()).toHaveLength(1);
 });
 
@@ -141,13 +142,13 @@ test(
     const sender = await startSender(port);
     const json = { email: 'ada@example.org', password: 'a quiet place by the sea' };
     expect((await call(sender, 'POST', '/users/register', { json })).status).toBe(201);
-    await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'queued', attempts: 1 }));
+    await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'queued', attempts: 1 }), SOON);
     const { received } = await startMail([], port);
     clock = new Date(clock.getTime() + 10 * minutes);
     await lookAgain(sender);
     await vi.waitFor(
       async () => expect(await only(sender)).toMatchObject({ status: 'sent', recipient: json.email }),
-      8000,
+      SOON,
     );
     expect(await received()).toHaveLength(1);
   },
@@ -160,7 +161,7 @@ test('a mail that waited longer than two days is not sent any more', async () =>
   await enqueue(sender, aMail());
   clock = new Date(clock.getTime() + 49 * 60 * minutes);
   sender.context.mailer.start();
-  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'failed' }));
+  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'failed' }), SOON);
   expect(await received()).toEqual([]);
 });
 
@@ -176,7 +177,7 @@ test('a mail whose sender died is sent by the next', async () => {
     .execute();
   clock = leased_until;
   sender.context.mailer.start();
-  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'sent', attempts: 2 }));
+  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'sent', attempts: 2 }), SOON);
   expect(await received()).toHaveLength(1);
 });
 
@@ -184,7 +185,7 @@ test('a mail that opens an account is forgotten once it is sent', async () => {
   const { received, port } = await startMail();
   const sender = await startSender(port);
   await enqueue(sender, aMail({ text: 'the secret link', html: '<p>the secret link</p>', confidential: true }));
-  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'sent' }));
+  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'sent' }), SOON);
   expect((await received())[0]?.text).toContain('the secret link');
   expect(JSON.stringify(await only(sender))).not.toContain('secret link');
 });
@@ -200,7 +201,7 @@ test('a calendar file goes along as another form of the mail and as a file', asy
   const sender = await startSender(port);
   const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Grüße\r\nEND:VCALENDAR\r\n';
   await enqueue(sender, aMail({ calendar: { method: 'REQUEST', content } }));
-  await vi.waitFor(async () => expect(await received()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await received()).toHaveLength(1), SOON);
   const [mail] = await received();
   const structure = mail?.raw.match(/^Content-Type: [^;\r]+/gim)?.map((line) => line.slice(14));
   expect(structure).toEqual([
@@ -231,9 +232,9 @@ test('a mail that can be switched off says so to mail programs (RFC 8058), and n
   const sender = await startSender(port);
   const url = `https://events.example.org/api/unsubscribe/${'x'.repeat(43)}/event_reminder`;
   await enqueue(sender, aMail({ unsubscribeUrl: url }));
-  await vi.waitFor(async () => expect(await received()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await received()).toHaveLength(1), SOON);
   await enqueue(sender, aMail());
-  await vi.waitFor(async () => expect(await received()).toHaveLength(2));
+  await vi.waitFor(async () => expect(await received()).toHaveLength(2), SOON);
   const headers = (await received()).map((mail) => {
     const known = new Map(mail.headers.map(({ key, value }) => [key, value]));
     return [known.get('list-unsubscribe'), known.get('list-unsubscribe-post')];
@@ -248,7 +249,7 @@ test('a mail that opens an account is forgotten as well when nobody takes it', a
   const { port } = await startMail([550]);
   const sender = await startSender(port);
   await enqueue(sender, aMail({ text: 'the secret link', html: '<p>the secret link</p>', confidential: true }));
-  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'failed' }));
+  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'failed' }), SOON);
   expect(JSON.stringify(await only(sender))).not.toContain('secret link');
 });
 
@@ -281,15 +282,16 @@ test('an hour without a mail server delays mails and doubles none', async () => 
     const tried = async () =>
       (await sender.db.selectFrom('email_messages').select('attempts').where('attempts', '=', 0).execute()).length ===
       0;
-    await vi.waitFor(async () =>
-      expect([await tried(), new Set(await statuses())]).toEqual([true, new Set(['queued'])]),
+    await vi.waitFor(
+      async () => expect([await tried(), new Set(await statuses())]).toEqual([true, new Set(['queued'])]),
+      SOON,
     );
     clock = new Date(clock.getTime() + 10 * minutes);
   }
   const { received } = await startMail([], port);
   clock = new Date(clock.getTime() + 60 * minutes);
   await lookAgain(sender);
-  await vi.waitFor(async () => expect(new Set(await statuses())).toEqual(new Set(['sent'])), 8000);
+  await vi.waitFor(async () => expect(new Set(await statuses())).toEqual(new Set(['sent'])), SOON);
   expect((await received()).map(({ subject }) => subject).toSorted()).toEqual(keys);
   expect(new Set((await received()).map(({ messageId }) => messageId)).size).toBe(keys.length);
 }, 30_000);

@@ -5,6 +5,7 @@ import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 import { linkInMail } from '#tests/support/mails.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { makeFeedbackLinks } from '../feedback/feedback-links.queries.ts';
 import { unsubscribeTokens } from '../users/unsubscribe-tokens.queries.ts';
 
@@ -25,7 +26,7 @@ async function lineOf(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string,
       .slice(from)
       .map((line) => JSON.parse(line) as Line)
       .filter(({ request_id }) => request_id === answer.headers['x-request-id']);
-  await vi.waitUntil(() => found().length > 0);
+  await vi.waitUntil(() => found().length > 0, SOON);
   expect(found()).toHaveLength(1);
   return { line: found()[0], answer };
 }
@@ -135,7 +136,7 @@ describe('links of mails', () => {
     ];
     for (const address of addresses) await (await fetch(`${server.url}${address}`)).text();
     await (await fetch(`${server.url}${addresses[0]}`, { method: 'POST' })).text();
-    await vi.waitUntil(() => server.logged.length >= from + addresses.length + 1);
+    await vi.waitUntil(() => server.logged.length >= from + addresses.length + 1, SOON);
     const lines = server.logged.slice(from).join('');
     for (const secret of [unsubscribing, feedback, session]) expect(lines).not.toContain(secret);
     expect(lines).toContain('/api/unsubscribe/*/event_reminder');
@@ -160,7 +161,7 @@ describe('a line', () => {
     await call(server, 'POST', '/users/register', { headers, json: { email: FORGED, password: FORGED, [FORGED]: 1 } });
     await call(server, 'POST', '/admin/forms', { headers, token, json: { name: FORGED } });
     await call(server, 'GET', '/users/me', { headers: { ...headers, authorization: `Bearer ${FORGED}` } });
-    await vi.waitUntil(() => written().length >= 6);
+    await vi.waitUntil(() => written().length >= 6, SOON);
 
     expect(written()).toHaveLength(6);
     for (const line of written()) {
@@ -177,7 +178,7 @@ describe('a line', () => {
       socket.write(`${head}\r\n\r\n`);
       await once(socket, 'close');
     }
-    await vi.waitUntil(() => written().length >= 2);
+    await vi.waitUntil(() => written().length >= 2, SOON);
     const known = { ip: '127.0.0.1', status: 400, code: 'malformed', time: expect.stringMatching(/Z$/) };
     expect(written().map((line) => JSON.parse(line) as Line)).toMatchObject([
       { ...known, msg: 'broken request', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },

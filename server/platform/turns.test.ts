@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { SOON } from '#tests/support/soon.ts';
 import { createTurns } from './turns.ts';
 
 function held() {
@@ -19,14 +20,14 @@ test('of one key one begins when the one before is over, also when that fails', 
   const takeTurns = createTurns();
   const [first, second, third] = [held(), held(), held()];
   const results = [first, second, third].map(({ work }) => takeTurns('a', work));
-  await vi.waitFor(() => expect(first.begun).toHaveBeenCalled());
+  await vi.waitFor(() => expect(first.begun).toHaveBeenCalled(), SOON);
   expect(second.begun).not.toHaveBeenCalled();
   first.fail(new Error('It broke.'));
   await expect(results[0]).rejects.toThrow('It broke.');
-  await vi.waitFor(() => expect(second.begun).toHaveBeenCalled());
+  await vi.waitFor(() => expect(second.begun).toHaveBeenCalled(), SOON);
   expect(third.begun).not.toHaveBeenCalled();
   second.finish('two');
-  await vi.waitFor(() => expect(third.begun).toHaveBeenCalled());
+  await vi.waitFor(() => expect(third.begun).toHaveBeenCalled(), SOON);
   third.finish('three');
   expect(await Promise.all(results.slice(1))).toEqual(['two', 'three']);
 });

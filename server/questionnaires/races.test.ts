@@ -6,6 +6,7 @@ import { gate } from '#tests/support/gate.ts';
 import { countWaiting, hasPostgres } from '#tests/support/postgres.ts';
 import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { findCurrentVersion } from '../forms/form-versions.queries.ts';
 
 // The embedded database does one thing at a time, which hides what only real concurrency shows.
@@ -69,7 +70,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
   }
 
   /** Resolves once a statement of this database waits for a lock. */
-  const somebodyWaits = () => vi.waitFor(async () => expect(await countWaiting(server.db)).toBeGreaterThan(0));
+  const somebodyWaits = () => vi.waitFor(async () => expect(await countWaiting(server.db)).toBeGreaterThan(0), SOON);
 
   test('an edit waits for answers on their way, and leaves them their questions', async () => {
     const { form_id } = await aForm(server.db, { questions: asking('Before') });

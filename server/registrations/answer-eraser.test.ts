@@ -8,6 +8,7 @@ import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests
 import { hasPostgres } from '#tests/support/postgres.ts';
 import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { gatherData } from '../data-exports/gather-data.ts';
 import { createFileRemover } from '../platform/discarded-files.ts';
 import { createAnswerEraser, eraseDueAnswers } from './answer-eraser.ts';
@@ -114,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('answers that are due, on %s', (d
       worker.start();
       await vi.waitFor(async () => {
         for (const id of ids) expect(await kept(id)).toEqual([false]);
-      });
+      }, SOON);
       await worker.stop();
       expect(await untilNothingIsLeft({ events: 1, registrations: 1 })).toBe(0);
     });
@@ -194,7 +195,7 @@ describe.each(['pglite', 'postgres'] as const)('answers that are due, on %s', (d
         .executeTakeFirstOrThrow();
       await vi.waitFor(async () => {
         expect(await readdir(join(server.context.config.dataDir, 'files'))).toEqual([cv.file_id]);
-      });
+      }, SOON);
       await remover.stop();
     });
   });

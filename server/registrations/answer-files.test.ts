@@ -6,6 +6,7 @@ import { aForm, anEvent, anOrganiser, login, aUser } from '#tests/support/factor
 import { aQuestion } from '#tests/support/questions.ts';
 import { emptyPng, picture } from '#tests/support/pictures.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { formWith, storedFiles, upload } from '#tests/support/uploads.ts';
 import { createUnclaimedFilesRemover } from './unclaimed-files-worker.ts';
 
@@ -165,8 +166,8 @@ describe('a file of an answer', () => {
     expect((await download(left, token)).status).toBe(200);
     now = new Date(now.getTime() + 1);
     remover.start();
-    await vi.waitFor(async () => expect((await download(left, token)).status).toBe(404));
-    await vi.waitFor(async () => expect(await stored()).not.toContain(left));
+    await vi.waitFor(async () => expect((await download(left, token)).status).toBe(404), SOON);
+    await vi.waitFor(async () => expect(await stored()).not.toContain(left), SOON);
     await remover.stop();
     expect((await download(sent, token)).status).toBe(200);
   });

@@ -4,6 +4,7 @@ import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
 import { countWaiting, hasPostgres } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { WithoutLocks } from '#tests/support/without-locks.ts';
 import { buildServer } from '../app.ts';
 import type { Context } from '../platform/context.ts';
@@ -204,7 +205,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', { timeout: 60
     const row = checking.updateTable('registrations').where('registration_id', '=', registration_id);
     await row.set({ checked_in_at: new Date() }).execute();
     const cancelling = call(server, 'POST', `/registrations/${registration_id}/cancel`, { token });
-    await vi.waitFor(async () => expect(await countWaiting(server.db)).toBe(1));
+    await vi.waitFor(async () => expect(await countWaiting(server.db)).toBe(1), SOON);
     await checking.commit().execute();
     expect(await cancelling).toMatchObject({ status: 409, body: { code: 'not_allowed_now' } });
   });

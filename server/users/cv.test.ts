@@ -3,6 +3,7 @@ import { call } from '#tests/support/call.ts';
 import { doc, docx, docxOf, odt, pdf, WORD, zip } from '#tests/support/documents.ts';
 import { login } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { formWith, storedFiles, upload as sendForm } from '#tests/support/uploads.ts';
 
 let server: TestServer;
@@ -101,7 +102,7 @@ describe('a CV that is one', () => {
     const before = await stored();
     const answers = await Promise.all([upload(pdf('one')), upload(pdf('two'))]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await vi.waitFor(async () => expect(await stored()).toHaveLength(before.length + 1));
+    await vi.waitFor(async () => expect(await stored()).toHaveLength(before.length + 1), SOON);
   });
 
   test('is nobody else’s to read', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { SOON } from '#tests/support/soon.ts';
 import { arriveAtHeading } from './heading-focus.ts';
 
 const focused = () => document.activeElement?.textContent;
@@ -11,7 +12,7 @@ test('focus goes to the heading, and follows it when another takes its place', a
   arriveAtHeading();
   expect(focused()).toBe('Loading');
   document.querySelector('h1')?.replaceWith(Object.assign(document.createElement('h1'), { textContent: 'Calm' }));
-  await vi.waitFor(() => expect(focused()).toBe('Calm'));
+  await vi.waitFor(() => expect(focused()).toBe('Calm'), SOON);
 });
 
 test('once the person has done something, focus is theirs', async () => {

@@ -3,6 +3,7 @@ import { createNotification } from '#server/notifications/create-notification.ts
 import { aUser, login, PASSWORD } from '#tests/support/factories.ts';
 import { hasPostgres } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the stream on %s', (database) => {
   const isSkipped = database === 'postgres' && !hasPostgres;
@@ -25,7 +26,7 @@ describe.each(['pglite', 'postgres'] as const)('the stream on %s', (database) =>
     await expect
       .poll(adas.messages)
       .toEqual([{ event: 'ready', data: { latest_id: null, registrations_changed_at: null } }]);
-    await expect.poll(graces.messages).toHaveLength(1);
+    await expect.poll(graces.messages, SOON).toHaveLength(1);
 
     await notify(grace.user_id);
     await expect.poll(graces.messages, { timeout: 1000 }).toHaveLength(2);
@@ -54,7 +55,7 @@ describe.each(['pglite', 'postgres'] as const)('the stream on %s', (database) =>
     async (_by, path, body) => {
       const ada = await aUser(server.db);
       const { ended, token, messages } = await follow(ada);
-      await expect.poll(messages).toHaveLength(1);
+      await expect.poll(messages, SOON).toHaveLength(1);
       const elsewhere = path === '/users/me/password' ? await login(server.db, ada) : token;
       const { status } = await fetch(`${server.url}/api${path}`, {
         method: 'POST',
@@ -64,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('the stream on %s', (database) =>
       expect(status).toBe(204);
       let hasEnded = false;
       void ended.then(() => (hasEnded = true));
-      await expect.poll(() => hasEnded, { timeout: 5000 }).toBe(true);
+      await expect.poll(() => hasEnded, SOON).toBe(true);
     },
   );
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { call } from '#tests/support/call.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { formWith, storedFiles, upload, uploadPlaces, type Place } from '#tests/support/uploads.ts';
 
 let server: TestServer;
@@ -117,7 +118,7 @@ test(
     for (const to of [path, answers]) await upload(server, { path: to, token }, formNamed('filename="../..\\..\\CON"'));
     await call(server, 'POST', '/users/me/export', { token });
     const ready = async () => (await call(server, 'GET', '/users/me/export', { token })).body.state === 'ready';
-    await vi.waitUntil(ready, { timeout: 10_000 });
+    await vi.waitUntil(ready, SOON);
     const { raw } = await call(server, 'GET', '/users/me/export/file', { token });
     const zip = await fromBufferPromise(raw, { lazyEntries: true });
     const found: string[] = [];

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 import { CHUNKED, openUpload, sendWhole, statusOf } from '#tests/support/raw-request.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { formWith, storedFiles, upload, uploadPlaces, type Place } from '#tests/support/uploads.ts';
 
 const limit = 5 * 1024 * 1024;
@@ -98,9 +99,9 @@ describe.each(['a CV', 'a file of an answer', 'a cover'])('%s', (name) => {
       const request = openUpload(server.url, place(name), [length]);
       if (length === CHUNKED) request.chunk(form.subarray(0, 100_000));
       else request.write(form.subarray(0, 100_000));
-      await expect.poll(() => storedFiles(server)).toContainEqual(expect.stringMatching(/\.part$/));
+      await expect.poll(() => storedFiles(server), SOON).toContainEqual(expect.stringMatching(/\.part$/));
       request.socket.destroy();
-      await expect.poll(() => kept(place(name))).toEqual(before);
+      await expect.poll(() => kept(place(name)), SOON).toEqual(before);
     }
   });
 
@@ -173,7 +174,7 @@ test('a download that nobody waits for to the end is let go', async () => {
   socket.write(head);
   await new Promise((resolve) => socket.once('data', resolve));
   socket.destroy();
-  await expect.poll(openFiles).toEqual([]);
+  await expect.poll(openFiles, SOON).toEqual([]);
 });
 
 test('all of this was nothing that a fault of the server is logged for', () => {

@@ -3,16 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anAddress, aNotification, anEvent, anOrganiser, aUser } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
-import {
-  aCv,
-  arriveAt,
-  bellWords,
-  expectNoSidewaysScroll,
-  logIn,
-  openBell,
-  signUp,
-  SOON,
-} from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { aCv, arriveAt, bellWords, expectNoSidewaysScroll, logIn, openBell, signUp } from '#tests/support/verbs.ts';
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 

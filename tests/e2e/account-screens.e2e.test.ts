@@ -6,7 +6,8 @@ import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/b
 import { anEvent, anOrganiser, login, PASSWORD } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 import { linkInMail } from '#tests/support/mails.ts';
-import { arriveAt, expectNoSidewaysScroll, SOON } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, expectNoSidewaysScroll } from '#tests/support/verbs.ts';
 
 const HOUR = 60 * 60 * 1000;
 

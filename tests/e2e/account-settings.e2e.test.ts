@@ -6,7 +6,8 @@ import { anAddress, anEvent, aUser, PASSWORD } from '#tests/support/factories.ts
 import { focused, tabTo } from '#tests/support/keys.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 import { linkInMail } from '#tests/support/mails.ts';
-import { arriveAt, logIn, signUp, SOON, storedSession } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, logIn, signUp, storedSession } from '#tests/support/verbs.ts';
 
 const NEW_PASSWORD = 'another long enough one';
 

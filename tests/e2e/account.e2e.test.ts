@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anAddress, anEvent, aUser } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
-import { aCv, arriveAt, logIn, logOut, placeOf, signUp, SOON, storedSession } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { aCv, arriveAt, logIn, logOut, placeOf, signUp, storedSession } from '#tests/support/verbs.ts';
 
 describe.skipIf(!hasChromium)('a person with an account', () => {
   const browser = useBrowser();

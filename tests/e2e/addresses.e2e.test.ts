@@ -4,7 +4,8 @@ import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anAddress, anEvent, anOrganiser, aRegistration, PASSWORD } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 import { linkInMail } from '#tests/support/mails.ts';
-import { aCv, arriveAt, logIn, logOut, openBell, signUp, SOON, storedSession } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { aCv, arriveAt, logIn, logOut, openBell, signUp, storedSession } from '#tests/support/verbs.ts';
 
 const NEW = 'another quiet place by the sea';
 

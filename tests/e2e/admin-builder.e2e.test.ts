@@ -5,7 +5,8 @@ import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/b
 import { aForm, anEvent, anOrganiser, aRegistration } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 import { aQuestion } from '#tests/support/questions.ts';
-import { arriveAt, expectNoSidewaysScroll, placeOf, SOON } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, expectNoSidewaysScroll, placeOf } from '#tests/support/verbs.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MEAL = aQuestion({ question_id: 'meal', type: 'single_choice', label: 'Meal', required: true });

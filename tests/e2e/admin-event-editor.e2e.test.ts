@@ -5,7 +5,8 @@ import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/b
 import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, aRegistration, login } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
-import { arriveAt, expectNoSidewaysScroll, placeOf, SOON } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, expectNoSidewaysScroll, placeOf } from '#tests/support/verbs.ts';
 
 describe.skipIf(!hasChromium)('the editor of events', () => {
   const browser = useBrowser();

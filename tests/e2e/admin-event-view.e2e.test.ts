@@ -5,7 +5,8 @@ import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { arriveAt, expectNoSidewaysScroll, placeOf, SOON, textsOf } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, expectNoSidewaysScroll, placeOf, textsOf } from '#tests/support/verbs.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const TABS = ['Registrations', 'Check-in', 'Mails', 'History', 'Details'];

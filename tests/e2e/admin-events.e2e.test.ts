@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
-import { arriveAt, expectNoSidewaysScroll, placeOf, SOON } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, expectNoSidewaysScroll, placeOf } from '#tests/support/verbs.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

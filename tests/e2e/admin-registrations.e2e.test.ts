@@ -7,7 +7,8 @@ import { call } from '#tests/support/call.ts';
 import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 import { aQuestion } from '#tests/support/questions.ts';
-import { expectNoSidewaysScroll, SOON } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { expectNoSidewaysScroll } from '#tests/support/verbs.ts';
 
 const HOUR = 60 * 60 * 1000;
 const MESSAGE = 'We are sorry. Come to the next one.';

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { aNotification, anEvent, aUser } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
-import { arriveAt, bellWords, notify, openBell, placeOf, SOON, textsOf } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, bellWords, notify, openBell, placeOf, textsOf } from '#tests/support/verbs.ts';
 
 describe.skipIf(!hasChromium)('the bell', () => {
   const browser = useBrowser();

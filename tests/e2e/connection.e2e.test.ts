@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anEvent, aUser } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
-import { arriveAt, bellWords, notify, placeOf, SOON } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, bellWords, notify, placeOf } from '#tests/support/verbs.ts';
 
 const LOGIN_CODE = '**/assets/login.page-*.js';
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { formWith, upload, uploadPlaces, type Place } from '#tests/support/uploads.ts';
 
 /** A PDF for whoever looks at its beginning, a web page for whoever does not. */
@@ -56,7 +57,7 @@ describe.skipIf(!hasChromium)('a PDF that is a web page as well, opened by its a
       const open = await pageOf(token);
       await without(open.page, 'content-disposition', 'content-security-policy');
       await open.page.goto(url);
-      await expect.poll(open.hasRun).toBe(true);
+      await expect.poll(open.hasRun, SOON).toBe(true);
     }
   });
 });

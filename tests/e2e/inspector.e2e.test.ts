@@ -8,7 +8,8 @@ import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/b
 import { anAddress, aNotification, aUser, PASSWORD } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 import { startServer } from '#tests/support/server.ts';
-import { aCv, arriveAt, logIn, openBell, SOON, storedSession } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { aCv, arriveAt, logIn, openBell, storedSession } from '#tests/support/verbs.ts';
 
 describe.skipIf(!hasChromium)('watching the statecharts', () => {
   const browser = useBrowser();

@@ -3,7 +3,8 @@ import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anAddress, aUser, PASSWORD } from '#tests/support/factories.ts';
 import { arrowTo, focused, tabTo } from '#tests/support/keys.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
-import { arriveAt, bellWords, notify, SOON } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, bellWords, notify } from '#tests/support/verbs.ts';
 
 describe.skipIf(!hasChromium)('the keyboard alone', () => {
   const browser = useBrowser();

@@ -6,7 +6,8 @@ import { sendDueInvitations } from '#server/feedback/invitations.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anOrganiser, aUser } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { arriveAt, openBell, SOON } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, openBell } from '#tests/support/verbs.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

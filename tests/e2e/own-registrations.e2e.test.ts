@@ -4,7 +4,8 @@ import { newCode } from '#server/registrations/registration-code.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anEvent, aRegistration, aUser } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
-import { arriveAt, expectNoSidewaysScroll, SOON, textsOf } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, expectNoSidewaysScroll, textsOf } from '#tests/support/verbs.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

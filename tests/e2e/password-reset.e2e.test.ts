@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { aUser, login, PASSWORD } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
-import { arriveAt, logIn, placeOf, SOON } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, logIn, placeOf } from '#tests/support/verbs.ts';
 
 const NEW = 'a quiet place by the sea';
 

@@ -5,7 +5,8 @@ import { call } from '#tests/support/call.ts';
 import { anAddress, aResetToken, aUser, PASSWORD } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 import { linkInMail } from '#tests/support/mails.ts';
-import { arriveAt, placeOf, SOON } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, placeOf } from '#tests/support/verbs.ts';
 
 const NEW = 'a quiet place by the sea';
 

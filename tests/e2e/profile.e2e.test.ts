@@ -4,7 +4,8 @@ import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { docx, doc, odt, pdf } from '#tests/support/documents.ts';
 import { anAddress, aUser } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
-import { aCv, arriveAt, placeOf, signUp, SOON, storedSession } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { aCv, arriveAt, placeOf, signUp, storedSession } from '#tests/support/verbs.ts';
 
 describe.skipIf(!hasChromium)('the profile', () => {
   const browser = useBrowser();

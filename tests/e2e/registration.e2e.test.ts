@@ -5,7 +5,8 @@ import { call } from '#tests/support/call.ts';
 import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 import { anOption, aQuestion } from '#tests/support/questions.ts';
-import { arriveAt, expectNoSidewaysScroll, logIn, placeOf, SOON } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, expectNoSidewaysScroll, logIn, placeOf } from '#tests/support/verbs.ts';
 
 /** Live: an open page follows within a second. */
 const AT_ONCE = { timeout: 1000, interval: 20 };

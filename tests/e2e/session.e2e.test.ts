@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { anOrganiser, aUser } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
-import { arriveAt, bellOf, logIn, logOut, notify, placeOf, SOON, storedSession } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, bellOf, logIn, logOut, notify, placeOf, storedSession } from '#tests/support/verbs.ts';
 
 const nothing = { token: null, user: null };
 

@@ -5,7 +5,8 @@ import { call } from '#tests/support/call.ts';
 import { aForm, anEvent, anOrganiser, PASSWORD } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 import { aQuestion } from '#tests/support/questions.ts';
-import { arriveAt, logIn, logOut, SOON } from '#tests/support/verbs.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, logIn, logOut } from '#tests/support/verbs.ts';
 
 const NAME = 'Grace Hopper';
 const PRIVATE = /Grace Hopper|Rear admiral/;

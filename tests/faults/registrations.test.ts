@@ -8,6 +8,7 @@ import { migrate } from '#server/platform/migrate.ts';
 import { anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { killAll, startProcess, type ServerProcess } from './server-process.ts';
 
 const people = 30;
@@ -72,7 +73,7 @@ describe.each(engines)('a server that is killed in the middle of registrations, 
     };
     const [first = '', ...others] = untold(world);
     await register(first);
-    await expect.poll(() => onTheWay, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => onTheWay, SOON).toBeGreaterThan(0);
     const attempts = others.map(async (token) => {
       await register(token);
       if (world.told.size >= enough) server.send('SIGKILL');

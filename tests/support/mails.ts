@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { TestServer } from './server.ts';
-import { SOON } from './verbs.ts';
+import { SOON } from './soon.ts';
 
 /** The link with a token in the newest mail of this kind, to this person, or both; waits until there is one. */
 export async function linkInMail({ db }: TestServer, about: { template?: string; recipient?: string }): Promise<URL> {

@@ -5,7 +5,7 @@ const BUILD = './tests/support/build.setup.ts';
 const CHROMIUM = './tests/support/chromium.setup.ts';
 /** Off: the server's code and the embedded database's are read once for a worker, not once for a file. */
 const ISOLATE = false;
-const PAGE_DATA = './tests/support/page-data.setup.ts';
+const SCREEN = './tests/support/screen.setup.ts';
 
 /** One project for each kind of test: where its files are, what they run in, and what has to stand before them. */
 export const testProjects: TestProjectConfiguration[] = [
@@ -40,8 +40,8 @@ export const testProjects: TestProjectConfiguration[] = [
       pool: 'vmForks',
       // In a context recharts' CommonJS form can't load what it needs; this is the form that browsers get.
       alias: { recharts: 'recharts/es6/index.js' },
-      setupFiles: [PAGE_DATA],
-      testTimeout: 10_000,
+      setupFiles: [SCREEN],
+      testTimeout: 20_000,
     },
   },
   {
@@ -65,8 +65,6 @@ export const testProjects: TestProjectConfiguration[] = [
       globalSetup: [DATABASES, BUILD],
       // They start several servers each and look at the clock.
       maxWorkers: 1,
-      // Real browsers and processes on a busy machine: once more, and the report says so.
-      retry: 1,
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },
@@ -82,8 +80,6 @@ export const testProjects: TestProjectConfiguration[] = [
       // A browser and a server in each: one file alone leaves a part of two cores idle.
       maxWorkers: 2,
       testTimeout: 60_000,
-      // Real browsers and processes on a busy machine: once more, and the report says so.
-      retry: 1,
       hookTimeout: 60_000,
     },
   },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { SOON } from './verbs.ts';
+import { SOON } from './soon.ts';
 
 declare global {
   interface Window {

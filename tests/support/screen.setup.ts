@@ -1,4 +1,6 @@
+import { configure } from '@testing-library/react';
 import type { PageData } from '#openapi/types.ts';
+import { SOON } from './soon.ts';
 
 const data: PageData = {
   site: {
@@ -21,3 +23,6 @@ document.head.insertAdjacentHTML(
 
 // happy-dom's functions are of another realm than a test's, and openapi-fetch asks `headers.get instanceof Function`.
 Object.defineProperty(Function, Symbol.hasInstance, { value: (value: unknown) => typeof value === 'function' });
+
+// What a screen's test waits for: a second, its default, is less than a busy machine may stand still.
+configure({ asyncUtilTimeout: SOON.timeout });

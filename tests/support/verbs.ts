@@ -4,9 +4,6 @@ import { createNotification, type NewNotification } from '#server/notifications/
 import { PASSWORD } from './factories.ts';
 import type { TestServer } from './server.ts';
 
-/** For what comes by itself: as `expect.poll(…, SOON)`. */
-export const SOON = { timeout: 15_000, interval: 50 };
-
 interface ChosenFile {
   name: string;
   mimeType: string;

@@ -4,6 +4,7 @@ import { useEditor } from '#src/actors/editor.ts';
 import { formEditor } from '#src/actors/editors/form.editor.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { readLive } from '#src/ui/live/toast.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { QuestionnaireBuilder } from './questionnaire-builder.tsx';
 import { formKind } from './templates/form-kind.ts';
 import { useQuestionnairePage } from './use-questionnaire-page.ts';
@@ -53,7 +54,7 @@ const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 async function add(name: RegExp, label: string, field = 'Question') {
   fireEvent.keyDown(screen.getByRole('button', { name: 'Add a question' }), { key: 'Enter' });
   fireEvent.click(await screen.findByRole('menuitem', { name }));
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(field)));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(field)), SOON);
   type(field, label);
 }
 
@@ -81,7 +82,7 @@ test('questions are added, moved by keyboard, mended and held back until they ar
   type('Name', 'Filming');
   expect(screen.queryByRole('link')).toBeNull();
   press('Save');
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), SOON);
   expect(sent[0]).toMatchObject({
     name: 'Filming',
     questions: [{ label: 'You may film me.' }, { label: 'Your role', show_if: { any_of: ['yes'] } }],

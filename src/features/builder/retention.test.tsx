@@ -6,6 +6,7 @@ import { feedbackTemplateEditor } from '#src/actors/editors/feedback-template.ed
 import { formEditor } from '#src/actors/editors/form.editor.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { aQuestion } from '#tests/support/questions.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { QuestionnaireBuilder } from './questionnaire-builder.tsx';
 import { feedbackTemplateKind } from './templates/feedback-template-kind.ts';
 import { formKind } from './templates/form-kind.ts';
@@ -108,7 +109,7 @@ test('so many days are typed, undone at once, held back while they can’t be, a
   type('3650');
   expect(field().getAttribute('aria-invalid')).toBeNull();
   press('Save');
-  await vi.waitFor(() => expect(sent).toEqual([{ retention_days: 3650 }]));
+  await vi.waitFor(() => expect(sent).toEqual([{ retention_days: 3650 }]), SOON);
 });
 
 test.each([
@@ -126,7 +127,7 @@ test.each([
   press('Save');
   await screen.findByRole('alertdialog');
   press('Save and erase');
-  await vi.waitFor(() => expect(sent).toEqual([{ retention_days: Number(days) }]));
+  await vi.waitFor(() => expect(sent).toEqual([{ retention_days: Number(days) }]), SOON);
   expect(question()).toBeNull();
 });
 
@@ -138,7 +139,7 @@ test.each([
   await open({ retention_days }, answers);
   type(days);
   press('Save');
-  await vi.waitFor(() => expect(sent).toEqual([{ retention_days: saved }]));
+  await vi.waitFor(() => expect(sent).toEqual([{ retention_days: saved }]), SOON);
   expect(question()).toBeNull();
 });
 
@@ -151,7 +152,7 @@ test('of two who changed it, the one who keeps the shorter time is asked', async
   press('Save with these');
   expect(await screen.findByRole('alertdialog', { name: 'Erase answers after 70 days?' })).toBeTruthy();
   press('Save and erase');
-  await vi.waitFor(() => expect(form).toMatchObject({ retention_days: 70, version: 3 }));
+  await vi.waitFor(() => expect(form).toMatchObject({ retention_days: 70, version: 3 }), SOON);
 });
 
 test('feedback has no such field', () => {

@@ -5,6 +5,7 @@ import type { Question } from '#openapi/types.ts';
 import { auth, logOut, submitCredentials } from '#src/actors/auth.ts';
 import { aPerson, aSession } from '#tests/support/people.ts';
 import { aQuestion } from '#tests/support/questions.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import { useQuestionnaire } from './use-questionnaire.ts';
 
@@ -75,7 +76,7 @@ async function show(...questions: Question[]) {
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 const choose = (label: string, name: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { files: [new File(['%PDF-1.7'], name)] } });
-const upload = () => vi.waitFor(() => HeldXhr.uploads.at(-1) ?? Promise.reject(new Error('Nothing is sent.')));
+const upload = () => vi.waitFor(() => HeldXhr.uploads.at(-1) ?? Promise.reject(new Error('Nothing is sent.')), SOON);
 
 const poster = aQuestion({ question_id: 'poster', type: 'file', label: 'Your poster' });
 const ownCv = aQuestion({ question_id: 'cv', type: 'cv', label: 'Your CV', required: true });

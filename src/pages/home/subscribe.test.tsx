@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readLive } from '#src/ui/live/toast.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { feedAddress, feedWords } from './feed-address.ts';
 import { noFilters } from './finder-address.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
@@ -43,16 +44,16 @@ test('copies the address, and says what to do where that is not allowed', async 
   const copy = screen.getByRole('button', { name: 'Copy address' });
   const lastToast = () => readLive().toasts.at(-1);
   fireEvent.click(copy);
-  await vi.waitFor(() => expect(lastToast()).toMatchObject({ text: 'Address copied', tone: 'success' }));
+  await vi.waitFor(() => expect(lastToast()).toMatchObject({ text: 'Address copied', tone: 'success' }), SOON);
   expect(writeText).toHaveBeenCalledExactlyOnceWith(feed);
   fireEvent.click(copy);
-  await vi.waitFor(() => expect(lastToast()).toMatchObject({ tone: 'danger' }));
+  await vi.waitFor(() => expect(lastToast()).toMatchObject({ tone: 'danger' }), SOON);
 });
 
 test('closes, and can be opened again', async () => {
   await openDialog();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SOON);
   fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
   expect(await screen.findByRole('dialog')).toBeDefined();
 });

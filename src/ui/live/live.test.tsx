@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { SOON } from '#tests/support/soon.ts';
 import { Live } from './live.tsx';
 import { announce, dismissToast, readLive, toast } from './toast.ts';
 
@@ -37,7 +38,7 @@ test('news go by themselves, trouble stays until it is closed', async () => {
   vi.useFakeTimers();
   act(() => toast('Saved'));
   act(() => toast('Not saved', 'danger'));
-  await vi.waitFor(() => screen.getByText('Saved'));
+  await vi.waitFor(() => screen.getByText('Saved'), SOON);
   act(() => void vi.advanceTimersByTime(60_000));
   expect(screen.queryByText('Saved')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Close this message' }));
