@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { hasPostgres } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { createMailer, type Mailer } from './mail.ts';
 
 const count = 40;
@@ -35,13 +36,10 @@ test.skipIf(!hasPostgres)('two processes that empty one outbox send each mail on
   await server.db.transaction().execute((tx) => server.context.mailer.enqueue(tx, ...mails));
   server.context.mailer.start();
   other.start();
-  await vi.waitFor(
-    async () => {
-      const rows = await server.db.selectFrom('email_messages').select(['status', 'attempts']).execute();
-      expect(rows.every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true);
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+  await vi.waitFor(async () => {
+    const rows = await server.db.selectFrom('email_messages').select(['status', 'attempts']).execute();
+    expect(rows.every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true);
+  }, SOON);
   const received = await mailServer.received();
   expect(received.map(({ subject }) => subject).toSorted()).toEqual(mails.map(({ subject }) => subject).toSorted());
 });

@@ -6,6 +6,7 @@ import { createNotification } from '#server/notifications/create-notification.ts
 import { openDatabase } from '#server/platform/database.ts';
 import { createRealtime } from '#server/platform/realtime.ts';
 import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { databaseProxy } from './database-proxy.ts';
 import { killAll, logIn, register, spawnServer, startProcess } from './server-process.ts';
 
@@ -120,9 +121,7 @@ describe.skipIf(!hasPostgres)('several processes on one PostgreSQL', () => {
       });
 
       await proxy.mend();
-      await expect
-        .poll(async () => (await fetch(`${server.url}/api/users/me`, { headers })).status, { timeout: 15_000 })
-        .toBe(200);
+      await expect.poll(async () => (await fetch(`${server.url}/api/users/me`, { headers })).status, SOON).toBe(200);
       expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
       await expect(logIn(server.url, 'grace@example.org')).rejects.toThrow('No login: 401');
       expect((await register(server.url, 'grace@example.org')).status).toBe(201);

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findUser } from '#server/users/users.queries.ts';
 import { aUser, login } from './factories.ts';
 import type { TestServer } from './server.ts';
+import { SOON } from './soon.ts';
 
 /** Whether there is a Chromium to test in; without one its tests are skipped. */
 export const hasChromium = Boolean(process.env.CHROMIUM);
@@ -85,7 +86,7 @@ export function useBrowser({ isWhole = false }: BrowserOptions = {}) {
       ...(as && { storageState: await loggedIn(server, as) }),
     });
     contexts.push(context);
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(SOON.timeout);
     context.on('page', (page) => collectTroubles(page, (trouble) => troubles.push(trouble)));
     return context.newPage();
   }

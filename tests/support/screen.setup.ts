@@ -1,4 +1,4 @@
-import { configure } from '@testing-library/react';
+import { configure } from '@testing-library/dom';
 import type { PageData } from '#openapi/types.ts';
 import { SOON } from './soon.ts';
 
