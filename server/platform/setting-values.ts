@@ -1,0 +1,120 @@
+import { isIP } from 'node:net';
+import type { Site } from '#openapi/types.ts';
+
+// Each reads the text of one variable, null where there is none, and throws one sentence that names it and what it must be.
+
+export function readPort(value: string | null): number {
+  if (value === null) return 3000;
+  const port = Number(value);
+  if (/^\d{1,5}$/.test(value) && port <= 65535) return port;
+  throw wrong('PORT', 'a number from 0 to 65535, such as 3000', value);
+}
+
+export function readUrl(name: string, value: string | null, protocols: string[], example: string): string | null {
+  if (value === null) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url && protocols.includes(url.protocol) && url.hostname) return value;
+  // The value may hold a password, so it is not repeated.
+  throw new Error(`${name} must be an address like ${example}.`);
+}
+
+/** As the store's own client takes it: with a key, a secret and a bucket. */
+export function readS3Url(value: string | null): string | null {
+  const example = 'https://key:secret@s3.example.org/bucket';
+  const address = readUrl('S3_URL', value, ['http:', 'https:'], example);
+  if (address === null) return null;
+  const { username, password, pathname } = new URL(address);
+  if (username && password && pathname.length > 1) return address;
+  throw new Error(`S3_URL must be an address like ${example}, with a key, a secret and a bucket.`);
+}
+
+export function readPublicUrl(value: string | null, port: number): string {
+  if (value === null) return `http://localhost:${port}`;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash) {
+    return url.origin;
+  }
+  throw wrong('PUBLIC_URL', 'an address without a path, such as https://events.example.org', value);
+}
+
+export function readProxies(value: string | null): string[] {
+  const proxies = (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  for (const proxy of proxies) {
+    if (!isNetwork(proxy)) {
+      throw wrong('TRUST_PROXY', 'addresses or networks with commas between, such as 10.0.0.0/8,127.0.0.1', proxy);
+    }
+  }
+  return proxies;
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+export function readProductName(value: string | null): string {
+  if (value === null) return 'Foyer';
+  if (value.length <= 60 && !/\p{Cc}/u.test(value)) return value;
+  throw wrong('PRODUCT_NAME', 'one line of at most 60 characters', value);
+}
+
+export function readEmail(value: string | null): string {
+  if (value === null) return 'support@example.org';
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return value;
+  throw wrong('SUPPORT_EMAIL', 'an address like name@example.org', value);
+}
+
+export function readLinks(value: string | null): Site['social_links'] {
+  if (value === null) {
+    return [
+      { network: 'linkedin', url: 'https://social.example.org/linkedin' },
+      { network: 'instagram', url: 'https://social.example.org/instagram' },
+    ];
+  }
+  const links = value.split(',').map((part) => {
+    const [network = '', ...address] = part.trim().split('=');
+    return { network: network.toLowerCase(), url: address.join('=') };
+  });
+  if (links.length === 2 && links.every(isLink)) return links;
+  throw wrong(
+    'SOCIAL_LINKS',
+    'two profiles, such as linkedin=https://www.linkedin.com/company/example,instagram=https://www.instagram.com/example',
+    value,
+  );
+}
+
+function isLink({ network, url }: Site['social_links'][number]): boolean {
+  return /^[a-z]+$/.test(network) && URL.canParse(url) && new URL(url).protocol === 'https:';
+}
+
+export function readNumber(
+  name: string,
+  value: string | null,
+  { least, most }: { least: number; most: number },
+): number | null {
+  if (value === null) return null;
+  const number = Number(value);
+  if (/^\d{1,10}$/.test(value) && number >= least && number <= most) return number;
+  throw wrong(name, `a whole number from ${least} to ${most}`, value);
+}
+
+export function readEnvironmentName(value: string | null): string {
+  if (value === null || ['production', 'development', 'test'].includes(value)) return value ?? 'development';
+  throw wrong('NODE_ENV', 'production, development or test', value);
+}
+
+export function readSwitch(name: string, value: string | null): boolean | null {
+  if (value === null) return null;
+  if (value === '1' || value === 'true') return true;
+  if (value === '0' || value === 'false') return false;
+  throw wrong(name, '1 or 0', value);
+}
+
+function wrong(name: string, expected: string, value: string): Error {
+  return new Error(`${name} must be ${expected}; it is "${value}".`);
+}
