@@ -1,7 +1,13 @@
 import { resolve } from 'node:path';
 import type { Site } from '#openapi/types.ts';
 import { isLoopback } from './loopback.ts';
-import { doubtfulSettings, missingSettings, refuseContradictions, type MissingSetting } from './setting-conflicts.ts';
+import {
+  doubtfulSettings,
+  missingSettings,
+  refuseContradictions,
+  type Environment,
+  type MissingSetting,
+} from './setting-conflicts.ts';
 import {
   readEmail,
   readEnvironmentName,
@@ -49,8 +55,6 @@ export interface Config {
   /** Set by code alone: tests that are not about limits switch them off. */
   limits: 'enforced' | 'off';
 }
-
-type Environment = Record<string, string | undefined>;
 
 const MEGABYTE = 1024 * 1024;
 const POSTGRES = ['postgres:', 'postgresql:'];

@@ -1,9 +1,9 @@
-import { isIP } from 'node:net';
 import type { Config } from './config.ts';
 import { isLoopback } from './loopback.ts';
 import { nearestName } from './nearest-name.ts';
 
 type Text = (name: string) => string | null;
+export type Environment = Record<string, string | undefined>;
 
 /** Every variable that the server or its commands read; README.md lists them. */
 export const SETTINGS = [
@@ -29,34 +29,44 @@ export const SETTINGS = [
   'NODE_ENV',
 ] as const;
 
-/** Throws one sentence about settings that are right one by one and wrong together, or that leave the server open. */
-export function refuseContradictions(config: Omit<Config, 'warnings'>, text: Text): void {
-  const { databaseUrl, host, production, publicUrl, smtpUrl, trustProxy, verifiedEmailRequired } = config;
-  const open = !isLoopback(host)
-    ? `HOST=${host}`
-    : !isLoopback(new URL(publicUrl).hostname) && `PUBLIC_URL=${publicUrl}`;
-  if (open && !production) {
-    throw new Error(
+type Settings = Omit<Config, 'warnings'>;
+
+/** Throws the first sentence about settings that are right one by one and wrong together, or that leave the server open. */
+export function refuseContradictions(config: Settings, text: Text): void {
+  const sentence = contradictions(config, text).find(Boolean);
+  if (sentence) throw new Error(sentence);
+}
+
+function contradictions(config: Settings, text: Text): (string | null | false)[] {
+  const { databaseUrl, production, smtpUrl, storage, verifiedEmailRequired } = config;
+  const [open, everybody] = [openBy(config), everybodyIn(config.trustProxy)];
+  return [
+    open &&
+      !production &&
       `${open} lets others reach this server: set NODE_ENV=production, which has no demo logins and no /dev/mail, or leave HOST and PUBLIC_URL unset to try it on this machine alone.`,
-    );
-  }
-  if (text('LISTEN_DATABASE_URL') && !databaseUrl) {
-    throw new Error('LISTEN_DATABASE_URL is for a PostgreSQL behind a pooler: set DATABASE_URL too, or neither.');
-  }
-  if (text('DATABASE_POOL') && !databaseUrl) {
-    throw new Error('DATABASE_POOL is for PostgreSQL: set DATABASE_URL too, or neither.');
-  }
-  if (production && verifiedEmailRequired && !smtpUrl) {
-    throw new Error(
+    !databaseUrl &&
+      text('LISTEN_DATABASE_URL') &&
+      'LISTEN_DATABASE_URL is for a PostgreSQL behind a pooler: set DATABASE_URL too, or neither.',
+    !databaseUrl && text('DATABASE_POOL') && 'DATABASE_POOL is for PostgreSQL: set DATABASE_URL too, or neither.',
+    production &&
+      verifiedEmailRequired &&
+      !smtpUrl &&
       'REQUIRE_VERIFIED_EMAIL=1 needs a mail server, for nobody would get the link: set SMTP_URL, or REQUIRE_VERIFIED_EMAIL=0.',
-    );
-  }
-  const everybody = trustProxy.find((proxy) => isIP(proxy.split('/')[0] ?? '') && proxy.endsWith('/0'));
-  if (everybody) {
-    throw new Error(
+    everybody &&
       `TRUST_PROXY=${everybody} trusts everybody, so that anybody may claim any address: name the addresses of your proxies.`,
-    );
-  }
+    storage.perPerson > storage.total &&
+      'STORAGE_PER_PERSON is more than STORAGE_TOTAL, which all people share: lower the one or raise the other.',
+  ];
+}
+
+/** The setting by which others reach the server; null when only this machine does. */
+function openBy({ host, publicUrl }: Settings): string | null {
+  if (!isLoopback(host)) return `HOST=${host}`;
+  return isLoopback(new URL(publicUrl).hostname) ? null : `PUBLIC_URL=${publicUrl}`;
+}
+
+function everybodyIn(proxies: string[]): string | undefined {
+  return proxies.find((proxy) => proxy.endsWith('/0'));
 }
 
 /** What a production server is reachable and useful without only by luck: said at its start, and by health. */
@@ -74,36 +84,32 @@ const WITHOUT: Record<MissingSetting, string> = {
 };
 
 /** Sentences about settings that work, and that nobody is likely to have meant. */
-export function doubtfulSettings(
-  config: Omit<Config, 'warnings'>,
-  environment: Record<string, string | undefined>,
-  text: Text,
-): string[] {
-  const { demo, missing, production, publicUrl, smtpUrl } = config;
+export function doubtfulSettings(config: Settings, environment: Environment, text: Text): string[] {
+  const doubts = config.production ? inProduction(config, text) : [];
+  return [...doubts.filter((sentence) => sentence !== false), ...misspelt(environment)];
+}
+
+function inProduction({ demo, missing, publicUrl, smtpUrl, trustProxy }: Settings, text: Text): (string | false)[] {
   const isPublic = !isLoopback(new URL(publicUrl).hostname);
+  const isEncrypted = publicUrl.startsWith('https:');
   return [
     ...missing.map((name) => WITHOUT[name]),
-    ...(production && isPublic && publicUrl.startsWith('http:')
-      ? [
-          'PUBLIC_URL begins with http: passwords travel in the clear. Put a proxy with TLS in front, and begin it with https.',
-        ]
-      : []),
-    ...(production && smtpUrl && text('SUPPORT_EMAIL') === null
-      ? [
-          'SUPPORT_EMAIL is not set: mails leave from support@example.org, which mail servers refuse. Set it to an address of yours.',
-        ]
-      : []),
-    ...(production && demo
-      ? [
-          'DEMO=1 in production: anybody who knows Foyer can log in as its demo organiser. Set DEMO=0 for anything but a show.',
-        ]
-      : []),
-    ...misspelt(environment),
+    isPublic &&
+      !isEncrypted &&
+      'PUBLIC_URL begins with http: passwords travel in the clear. Put a proxy with TLS in front, and begin it with https.',
+    isEncrypted &&
+      trustProxy.length === 0 &&
+      'TRUST_PROXY is not set, and what answers https is a proxy: to the limits all visitors are one address. Set it to the address of the proxy.',
+    smtpUrl !== null &&
+      text('SUPPORT_EMAIL') === null &&
+      'SUPPORT_EMAIL is not set: mails leave from support@example.org, which mail servers refuse. Set it to an address of yours.',
+    demo &&
+      'DEMO=1 in production: anybody who knows Foyer can log in as its demo organiser. Set DEMO=0 for anything but a show.',
   ];
 }
 
 /** Names that are none of ours, and near to one of them that is not set. */
-function misspelt(environment: Record<string, string | undefined>): string[] {
+function misspelt(environment: Environment): string[] {
   const unset = SETTINGS.filter((name) => !environment[name]?.trim());
   return Object.keys(environment).flatMap((name) => {
     if ((SETTINGS as readonly string[]).includes(name)) return [];
