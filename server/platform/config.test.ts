@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 test('an empty environment gives a server for one laptop, with demo data', () => {
@@ -41,43 +41,16 @@ test('lists are read with or without spaces', () => {
   expect(config.socialLinks[0]).toEqual({ network: 'mastodon', url: 'https://social.example.org/@foyer?a=b' });
 });
 
-describe('a wrong value is refused with a sentence that names the variable', () => {
-  test.each([
-    ['PORT', '80a'],
-    ['PORT', '65536'],
-    ['PORT', '-1'],
-    ['DATABASE_URL', 'mysql://localhost/foyer'],
-    ['DATABASE_URL', 'foyer'],
-    ['SMTP_URL', 'http://mail.example.org'],
-    ['S3_URL', 's3://bucket'],
-    ['PUBLIC_URL', 'https://example.org/foyer'],
-    ['PUBLIC_URL', 'events.example.org'],
-    ['TRUST_PROXY', 'proxy.example.org'],
-    ['TRUST_PROXY', '10.0.0.0/33'],
-    ['PRODUCT_NAME', 'two\nlines'],
-    ['SUPPORT_EMAIL', 'nobody'],
-    ['SOCIAL_LINKS', 'linkedin=https://example.org'],
-    ['SOCIAL_LINKS', 'linkedin=javascript:alert(1),x=https://example.org'],
-    ['DEMO', 'maybe'],
-  ])('%s=%s', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
-  });
-
-  test.each([
-    ...[
-      'javascript:alert(1)',
-      'JavaScript://example.org/%0aalert(1)',
-      'data:text/html,x',
-      ' vbscript:x',
-      '\tjavascript:x',
-    ],
-    ...['java\nscript:x', 'blob:https://example.org/x', 'file:///etc/passwd', '//example.org', 'http:'],
-  ])('%j is no public address, and no profile of a footer', { tags: ['asvs/urls'] }, (address) => {
-    expect(() => readConfig({ PUBLIC_URL: address })).toThrow(/^PUBLIC_URL must be /);
-    expect(() => readConfig({ SOCIAL_LINKS: `a=${address},b=https://example.org` })).toThrow(/^SOCIAL_LINKS must be /);
-  });
-
-  test('an address with a password in it is not repeated', () => {
-    expect(() => readConfig({ SMTP_URL: 'smpt://user:secret@mail.example.org' })).toThrow(/^(?!.*secret)/);
-  });
+test.each([
+  ...[
+    'javascript:alert(1)',
+    'JavaScript://example.org/%0aalert(1)',
+    'data:text/html,x',
+    ' vbscript:x',
+    '\tjavascript:x',
+  ],
+  ...['java\nscript:x', 'blob:https://example.org/x', 'file:///etc/passwd', '//example.org', 'http:'],
+])('%j is no public address, and no profile of a footer', { tags: ['asvs/urls'] }, (address) => {
+  expect(() => readConfig({ PUBLIC_URL: address })).toThrow(/^PUBLIC_URL must be /);
+  expect(() => readConfig({ SOCIAL_LINKS: `a=${address},b=https://example.org` })).toThrow(/^SOCIAL_LINKS must be /);
 });

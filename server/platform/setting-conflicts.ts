@@ -65,8 +65,8 @@ function openBy({ host, publicUrl }: Settings): string | null {
   return isLoopback(new URL(publicUrl).hostname) ? null : `PUBLIC_URL=${publicUrl}`;
 }
 
-function everybodyIn(proxies: string[]): string | undefined {
-  return proxies.find((proxy) => proxy.endsWith('/0'));
+function everybodyIn(proxies: string[]): string | null {
+  return proxies.find((proxy) => proxy.endsWith('/0')) ?? null;
 }
 
 /** What a production server is reachable and useful without only by luck: said at its start, and by health. */

@@ -31,6 +31,7 @@ export function readS3Url(value: string | null): string | null {
 export function readPublicUrl(value: string | null, port: number): string {
   if (value === null) return `http://localhost:${port}`;
   const url = URL.canParse(value) ? new URL(value) : null;
+  if (url?.username || url?.password) throw new Error('PUBLIC_URL must be an address without a name and a password.');
   if (url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash) {
     return url.origin;
   }
@@ -116,5 +117,5 @@ export function readSwitch(name: string, value: string | null): boolean | null {
 }
 
 function wrong(name: string, expected: string, value: string): Error {
-  return new Error(`${name} must be ${expected}; it is "${value}".`);
+  return new Error(`${name} must be ${expected}; it is ${JSON.stringify(value)}.`);
 }

@@ -256,6 +256,11 @@ export const checklist = {
       '4.1.1',
       'Every answer with a body says its type and, of a text, its encoding, failures included.',
     ),
+    row(
+      'settings',
+      '13.1.1, 15.2.3',
+      'A setting that is missing, misspelt, wrong or at odds with another is said in one sentence; what would leave the server open ends its start.',
+    ),
     row('quiet-failures', '16.5.1', 'A failure of the server tells its request’s id, and no stack, statement or path.'),
     row(
       'unpublished-files',
