@@ -4,3 +4,5 @@ export interface Cluster {
 }
 
 export function findPostgres(options?: { install?: boolean }): Promise<Cluster | null>;
+
+export function unprivileged(): { uid: number; gid: number } | null;

@@ -94,7 +94,7 @@ function settings(data, folder, port) {
 }
 
 /** PostgreSQL refuses to run as root: its own account runs it then, or nobody's. */
-function unprivileged() {
+export function unprivileged() {
   if (process.getuid?.() !== 0) return null;
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

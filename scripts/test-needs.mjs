@@ -1,4 +1,5 @@
 import { findChromium, findHeadlessShell } from './find-chromium.mjs';
+import { findPgbouncer } from './find-pgbouncer.mjs';
 import { findPostgres } from './find-postgres.mjs';
 
 /** Finds, or fetches, what the tests need besides the packages, does the work, and stops what was started for it. */
@@ -6,6 +7,7 @@ export async function withTestNeeds(work) {
   const chromium = await findChromium({ install: true });
   const shell = chromium && (await findHeadlessShell({ install: true }));
   const postgres = await findPostgres({ install: true });
+  if (postgres) await findPgbouncer({ install: true });
   if (chromium) process.env.CHROMIUM = chromium;
   if (shell) process.env.CHROMIUM_SHELL = shell;
   if (postgres) process.env.TEST_DATABASE_URL = postgres.url;

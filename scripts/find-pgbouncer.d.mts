@@ -1,0 +1,1 @@
+export function findPgbouncer(options?: { install?: boolean }): Promise<string | null>;
