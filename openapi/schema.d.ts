@@ -2320,13 +2320,15 @@ export interface components {
       status: 'ok';
       /** @constant */
       database: 'ok';
+      /** @description What a server in production lacks to be of use, such as a mail server; empty elsewhere. */
+      missing_settings: ('PUBLIC_URL' | 'SMTP_URL')[];
     };
     Unhealthy: {
       detail: string;
       code: components['schemas']['ProblemCode'];
       request_id?: string;
       /** @enum {string} */
-      database: 'unreachable' | 'slow';
+      database: 'unreachable' | 'slow' | 'read_only';
     };
     /** @enum {string} */
     ProblemCode:

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
-import { isUnavailable } from './platform/database-failures.ts';
-import { openDatabase, type Database } from './platform/database.ts';
+import { openDatabase, type Database, type Db } from './platform/database.ts';
 import { openFiles } from './platform/files.ts';
 import { createMailer } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
+import { explainPostgres } from './platform/postgres-refusals.ts';
 import { createRealtime } from './platform/realtime.ts';
 
 const TRIES = 10;
@@ -17,7 +17,9 @@ export async function openContext(
   config: Config,
   log: FastifyBaseLogger,
 ): Promise<{ context: Context; database: Database }> {
-  const database = config.databaseUrl ? await openPostgres(config.databaseUrl, log) : await openEmbedded(config);
+  const database = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, config, log)
+    : await openEmbedded(config);
   const { db } = database;
   const now = () => new Date();
   const files = await openFiles(config);
@@ -33,25 +35,29 @@ async function openEmbedded({ dataDir }: Config): Promise<Database> {
 }
 
 /** Migrations may take long and wait for those of other processes; requests may not. */
-async function openPostgres(url: string, log: FastifyBaseLogger): Promise<Database> {
+async function openPostgres(url: string, config: Config, log: FastifyBaseLogger): Promise<Database> {
   const patient = await openDatabase({ kind: 'postgres', url, patient: true });
   try {
-    await migrateWhenReachable(patient, log);
+    await migrateWhenReachable(patient.db, log);
   } finally {
     await patient.close();
   }
-  return openDatabase({ kind: 'postgres', url });
+  const { listenDatabaseUrl: listenUrl, databasePool: connections } = config;
+  const database = await openDatabase({ kind: 'postgres', url, connections, ...(listenUrl && { listenUrl }) });
+  const doubt = await database.findDoubt?.().catch(() => null);
+  if (doubt) log.warn(doubt);
+  return database;
 }
 
-async function migrateWhenReachable({ db }: Database, log: FastifyBaseLogger, tries = TRIES): Promise<void> {
+async function migrateWhenReachable(db: Db, log: FastifyBaseLogger, tries = TRIES): Promise<void> {
   try {
     await migrate(db);
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    if (tries === 1)
-      throw new Error('PostgreSQL does not answer. Check DATABASE_URL and that it runs.', { cause: error });
-    log.warn({ err: error }, 'PostgreSQL does not answer yet; trying again');
+    const refusal = explainPostgres(error);
+    if (!refusal) throw error;
+    if (!refusal.mayPass || tries === 1) throw new Error(refusal.sentence, { cause: error });
+    log.warn(`${refusal.sentence} Trying again.`);
     await pause(BETWEEN_TRIES);
-    await migrateWhenReachable({ db } as Database, log, tries - 1);
+    await migrateWhenReachable(db, log, tries - 1);
   }
 }

@@ -1,5 +1,6 @@
 import { readConfig, type Config } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
+import { openOutput, type Output } from './platform/output.ts';
 import type { PageSource } from './platform/page-source.ts';
 import { readableLines } from './platform/readable-log.ts';
 import { serve, type Running } from './serve.ts';
@@ -8,27 +9,30 @@ const STOP_WITHIN = 10_000;
 
 /** Runs the server in this process until it is told to stop. What keeps it from starting is one sentence. */
 export async function run(findPages: () => PageSource | null): Promise<void> {
+  const errors = openOutput(process.stderr);
   try {
     const config = readConfig(process.env);
     const pages = findPages();
     if (!pages) throw new Error('The application is not built. Run npm run build first, or npm start, which does it.');
     const isForEyes = Boolean(process.stdout.isTTY) && !config.production;
-    const log = createLog(isForEyes ? readableLines(process.stdout) : process.stdout);
+    const output = openOutput(process.stdout, (lost) => log.warn({ lost }, 'lines of this log were lost'));
+    const log = createLog(isForEyes ? readableLines(output) : output);
+    for (const warning of config.warnings) log.warn(warning);
     const running = await serve(config, log, pages);
-    stopOnSignals(running);
-    announce(config, running);
+    stopOnSignals(running, errors);
+    announce(config, running, output);
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    errors.write(`${explain(error)}\n`);
     process.exit(1);
   }
 }
 
-function announce({ port, host, publicUrl, productName, demo }: Config, { address }: Running): void {
+function announce({ port, host, publicUrl, productName, demo }: Config, { address }: Running, output: Output): void {
   // The defaults are what a person opens; with others the address alone is sure to be right.
   const isLocal = publicUrl === `http://localhost:${port}` && host === '127.0.0.1' && port !== 0;
-  process.stdout.write(`\n${productName} is running at ${isLocal ? publicUrl : address}\n`);
+  output.write(`\n${productName} is running at ${isLocal ? publicUrl : address}\n`);
   if (demo) {
-    process.stdout.write(
+    output.write(
       ['Demo logins, password "welcome to foyer":', '  organiser@example.org', '  attendee@example.org', '', ''].join(
         '\n',
       ),
@@ -36,7 +40,7 @@ function announce({ port, host, publicUrl, productName, demo }: Config, { addres
   }
 }
 
-function stopOnSignals(running: Running): void {
+function stopOnSignals(running: Running, errors: Output): void {
   let isStopping = false;
   const stop = () => {
     // A second Ctrl+C: whoever is in a hurry does not wait.
@@ -46,7 +50,7 @@ function stopOnSignals(running: Running): void {
     running.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        process.stderr.write(`${explain(error)}\n`);
+        errors.write(`${explain(error)}\n`);
         process.exit(1);
       },
     );
@@ -57,9 +61,6 @@ function stopOnSignals(running: Running): void {
 /** An expected failure is a sentence; a fault of ours needs its stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return `${error.message}. Stop what listens there, or set PORT to another number.`;
-  }
   const isSentence = /^[^\n]+[.!]$/.test(error.message) && error.name === 'Error';
   return isSentence ? error.message : (error.stack ?? error.message);
 }

@@ -4,6 +4,7 @@ import { createBackground } from './background.ts';
 import { fillDemoData } from './demo/demo.ts';
 import { grantOrganiser, revokeOrganiser } from './grant-organiser.ts';
 import { openContext } from './open-context.ts';
+import { explainListening } from './listening-failures.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { openControl, type Commands } from './platform/control.ts';
@@ -27,7 +28,9 @@ export async function serve(config: Config, log: FastifyBaseLogger, pages: PageS
   const app = buildServer(context, pages);
   const control = config.databaseUrl ? null : await openControl(config.dataDir, commandsOf(context), log);
   await background.start();
-  const address = await app.listen({ port: config.port, host: config.host });
+  const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw explainListening(error, config);
+  });
 
   return {
     address,

@@ -8,33 +8,38 @@ export type Tx = Transaction<Schema>;
 export interface Database {
   db: Db;
   engine: 'pglite' | 'postgres';
-  /**
-   * Calls `heard` with each payload of `notify channel`, and `recovered` after a time in which some may have been
-   * missed; the result ends it. Absent where the engine has no such thing.
-   */
+  /** Calls `heard` with each payload of `notify channel`; the result ends it. Absent where the engine has no such thing. */
   listen?: Listen;
+  /** One sentence about the way to the database, for whoever runs the server; null where there is nothing to say. */
+  findDoubt?: () => Promise<string | null>;
   close: () => Promise<void>;
 }
 
-export type Listen = (
-  channel: string,
-  heard: (payload: string) => void,
-  recovered?: () => void,
-) => Promise<() => Promise<void>>;
+export type Listen = (channel: string, heard: (payload: string) => void, link?: Link) => Promise<() => Promise<void>>;
+
+/** What a connection that listens goes through, where there is one that can break. */
+export interface Link {
+  lost: (reason: unknown) => void;
+  /** It is open, for the first time or again: what was told before may have been missed. */
+  regained: () => void;
+}
 
 export type Where =
   /** Gone when closed; `snapshot` is what `dumpDataDir` of another one gave. */
   | { kind: 'memory'; snapshot?: Blob }
   /** The embedded database under this folder; one process at a time. */
   | { kind: 'folder'; folder: string }
-  /** `patient` waits as long as it takes: for migrations, not for requests. */
-  | { kind: 'postgres'; url: string; patient?: boolean };
+  /**
+   * `patient` waits as long as it takes: for migrations, not for requests. `listenUrl` is where signals are heard, when
+   * that is another way to the same database; `connections` is how many there are at most, beside the one that listens.
+   */
+  | { kind: 'postgres'; url: string; patient?: boolean; listenUrl?: string; connections?: number };
 
 /** Opens the database, making it when it is not there yet; tables come with `migrate`. */
 export async function openDatabase(where: Where): Promise<Database> {
   if (where.kind === 'postgres') {
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(where.url, where.patient ?? false);
+    return openPostgres(where);
   }
   const { openFolder, openMemory } = await import('./pglite.ts');
   return where.kind === 'folder' ? openFolder(where.folder) : openMemory(where.snapshot);

@@ -11,7 +11,15 @@ test('a server whose database answers is well', async () => {
   onTestFinished(server.close);
   const answer = await server.app.inject('/api/health');
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ status: 'ok', database: 'ok' });
+  expect(answer.json()).toEqual({ status: 'ok', database: 'ok', missing_settings: [] });
+});
+
+test('what a server in production lacks is said by health', async () => {
+  const server = await startServer({ config: { missing: ['PUBLIC_URL', 'SMTP_URL'] } });
+  onTestFinished(server.close);
+  const answer = await server.app.inject('/api/health');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ missing_settings: ['PUBLIC_URL', 'SMTP_URL'] });
 });
 
 test('a database that nobody listens for is unreachable', async () => {
@@ -42,7 +50,7 @@ async function healthOn(port: number) {
     await database.close();
     await server.close();
   });
-  return healthHandlers({ db: database.db, log: server.context.log }).getHealth;
+  return healthHandlers({ ...server.context, db: database.db }).getHealth;
 }
 
 /** Takes connections and never answers. */

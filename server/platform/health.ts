@@ -5,24 +5,34 @@ import { Problem } from './problem.ts';
 
 const PATIENCE = 800;
 
-export function healthHandlers({ db, log }: Pick<Context, 'db' | 'log'>) {
+type State = 'ok' | 'slow' | 'unreachable' | 'read_only';
+
+const DETAILS: Record<Exclude<State, 'ok'>, string> = {
+  slow: 'The database takes too long to answer.',
+  unreachable: 'The database can not be reached.',
+  read_only: 'The database takes no changes: it is read-only.',
+};
+
+export function healthHandlers({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>) {
   return {
     async getHealth() {
       const state = await askDatabase();
-      if (state === 'ok') return { status: 'ok' as const, database: 'ok' as const };
-      const detail = state === 'slow' ? 'The database takes too long to answer.' : 'The database can not be reached.';
-      throw new Problem('unavailable', detail, { body: { database: state }, headers: { 'retry-after': '5' } });
+      if (state === 'ok') {
+        return { status: 'ok' as const, database: 'ok' as const, missing_settings: config.missing };
+      }
+      throw new Problem('unavailable', DETAILS[state], { body: { database: state }, headers: { 'retry-after': '5' } });
     },
   } satisfies Partial<Handlers>;
 
   /** Not by the pool's limits, which are longer than whoever asks for health waits. */
-  function askDatabase(): Promise<'ok' | 'slow' | 'unreachable'> {
+  function askDatabase(): Promise<State> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve('slow'), PATIENCE);
-      sql`select 1`
+      // A standby's transactions are all read-only.
+      sql<{ read_only: string }>`select current_setting('transaction_read_only') as read_only`
         .execute(db)
         .then(
-          () => resolve('ok'),
+          ({ rows: [row] }) => resolve(row?.read_only === 'on' ? 'read_only' : 'ok'),
           (error: unknown) => {
             log.warn({ err: error }, 'the database does not answer');
             resolve('unreachable');

@@ -1,7 +1,8 @@
 import { fastify, type FastifyBaseLogger } from 'fastify';
+import type { Output } from './output.ts';
 
 /** The server's log: lines of JSON. `readableLines` makes them short, for eyes instead of machines. */
-export function createLog(stream: { write: (line: string) => void }): FastifyBaseLogger {
+export function createLog(stream: Output): FastifyBaseLogger {
   const logger = {
     stream,
     level: 'info',

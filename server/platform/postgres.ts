@@ -1,64 +1,63 @@
 import pg from 'pg';
-import { PostgresDialect } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Where } from './database.ts';
 import { guardedKysely } from './guarded-kysely.ts';
 import { PostgresListener } from './postgres-listener.ts';
+import { findPoolerDoubt } from './postgres-pooler.ts';
+import { PostgresSession, PostgresSessionDialect, sessionSettings } from './postgres-session.ts';
 
 const INT8 = 20;
 // As the embedded database answers.
 pg.types.setTypeParser(INT8, Number);
 
-// For queries of a millisecond: with many joins PostgreSQL would take longer to compile one than to run it.
-const WITHOUT_JIT = '-c jit=off';
+const CONNECT_WITHIN = 3000;
 /** Whoever asks hears within this time that the database does not answer. */
-const IMPATIENT = {
-  connectionTimeoutMillis: 3000,
-  statement_timeout: 4000,
-  query_timeout: 5000,
-  idle_in_transaction_session_timeout: 15_000,
-};
+const ANSWER_WITHIN = 5000;
+const IMPATIENT = { statement_timeout: 4000, idle_in_transaction_session_timeout: 15_000 };
+const PATIENT = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
+
+/** With the listener's heartbeat this is how soon a connection is noticed through which nothing comes any more. */
+const LISTENER_ANSWERS_WITHIN = 3000;
 
 /**
  * PostgreSQL, or an engine that speaks its dialect. Nothing is connected yet: a database that is away makes queries
  * fail, within seconds, and is used again as soon as it is back.
  */
-export function openPostgres(url: string, patient: boolean): Database {
-  const limits = patient ? { connectionTimeoutMillis: 3000 } : IMPATIENT;
-  const options = { connectionString: url, application_name: 'foyer', options: WITHOUT_JIT, keepAlive: true };
-  const pool = new pg.Pool({ ...options, ...limits, max: patient ? 1 : 10, Client: ReplacedWhenStuck });
+export function openPostgres(where: Extract<Where, { kind: 'postgres' }>): Database {
+  const { url, listenUrl = url, connections = 10, patient = false } = where;
+  const limits = patient ? PATIENT : IMPATIENT;
+  const options = { keepAlive: true, connectionTimeoutMillis: CONNECT_WITHIN };
+  const pool = new pg.Pool({
+    ...options,
+    application_name: 'foyer',
+    connectionString: url,
+    ...(!patient && { query_timeout: ANSWER_WITHIN }),
+    max: patient ? 1 : connections,
+    Client: PostgresSession,
+    // The pool waits for it, though its types do not say so.
+    onConnect: (client): unknown => client.query(sessionSettings(limits)),
+  });
   // Without a listener a connection that breaks, idle or between two queries, would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const { db, destroy } = guardedKysely(new PostgresDialect({ pool }));
+  const { db, destroy } = guardedKysely(new PostgresSessionDialect(pool, limits));
   const listener = new PostgresListener(
-    () => new pg.Client({ ...options, connectionTimeoutMillis: 3000, query_timeout: 5000 }),
+    () =>
+      new PostgresSession({
+        ...options,
+        application_name: 'foyer listening',
+        connectionString: listenUrl,
+        query_timeout: LISTENER_ANSWERS_WITHIN,
+      }),
   );
   return {
     db,
     engine: 'postgres',
     listen: listener.listen,
+    findDoubt: () => findPoolerDoubt(pool),
     async close() {
       await listener.close();
       await destroy();
       if (!pool.ended && !pool.ending) await pool.end();
     },
   };
-}
-
-/** A connection whose query ran out of time is not given to the next one: nothing may ever come through it again. */
-class ReplacedWhenStuck extends pg.Client {
-  override query: pg.Client['query'] = (...parameters: unknown[]) => {
-    const result: unknown = Reflect.apply(super.query, this, parameters);
-    if (result instanceof Promise) {
-      result.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') this.#breakOff();
-      });
-    }
-    return result as never;
-  };
-
-  #breakOff() {
-    const { connection } = this as unknown as { connection: { stream: { destroy: () => void } } };
-    connection.stream.destroy();
-  }
 }

@@ -1,3 +1,5 @@
+import type { Output } from './output.ts';
+
 interface Line {
   level?: string;
   time?: string;
@@ -11,7 +13,7 @@ interface Line {
 }
 
 /** Takes log lines in JSON and writes them short, for a person in front of a terminal. */
-export function readableLines(out: NodeJS.WritableStream): { write: (line: string) => void } {
+export function readableLines(out: Output): Output {
   return {
     write(line) {
       out.write(`${readable(JSON.parse(line) as Line)}\n`);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from './database.ts';
+import { createSelfProbe } from './self-probe.ts';
+import { createSubscriptions } from './subscriptions.ts';
 
 /** What can be told: to whom it matters is in its name. It carries nothing else; whoever hears it reads what is true. */
 export type Signal =
@@ -23,37 +25,59 @@ export interface Realtime {
 }
 
 const channel = 'foyer';
-/** Where the engine can't notify, everybody looks again this often. */
+/** Where nothing is heard, everybody looks again this often. */
 const pollingMs = 5000;
 
-export function createRealtime(database: Pick<Database, 'listen'>, log: FastifyBaseLogger): Realtime {
-  const listeners = new Map<string, Set<() => void>>();
+export function createRealtime(database: Pick<Database, 'db' | 'listen'>, log: FastifyBaseLogger): Realtime {
+  const { subscribe, tell, tellAll } = createSubscriptions<Signal>(log);
   let end: (() => void | Promise<void>) | null = null;
+  let polling: NodeJS.Timeout | null = null;
 
-  function tell(signal: string) {
-    for (const heard of [...(listeners.get(signal) ?? [])]) {
-      try {
-        heard();
-      } catch (error) {
-        log.error({ err: error, signal }, 'a listener failed');
-      }
-    }
+  function poll() {
+    polling ??= setInterval(tellAll, pollingMs);
   }
 
-  function tellAll() {
-    for (const signal of [...listeners.keys()]) if (signal !== 'server-stopping') tell(signal);
+  function stopPolling() {
+    if (polling) clearInterval(polling);
+    polling = null;
   }
+
+  const probe = createSelfProbe((payload) => notify(database.db, [payload]), {
+    heard: stopPolling,
+    unheard() {
+      log.warn(
+        'What this server notifies does not come back from PostgreSQL, as behind a pooler that shares connections out by transaction: set LISTEN_DATABASE_URL to the address of PostgreSQL itself. Until then news take up to five seconds.',
+      );
+      poll();
+    },
+  });
+
+  const link = {
+    lost(reason: unknown) {
+      probe.stop();
+      log.warn({ err: reason }, 'the connection that listens to PostgreSQL is gone; news take up to five seconds');
+      poll();
+    },
+    regained() {
+      tellAll();
+      probe.start();
+    },
+  };
 
   return {
     async start() {
       if (end) return;
-      if (database.listen) {
-        // An empty payload comes after a time in which signals may have been missed.
-        end = await database.listen(channel, (payload) => (payload === '' ? tellAll() : tell(payload)));
-      } else {
-        const timer = setInterval(tellAll, pollingMs);
-        end = () => clearInterval(timer);
+      if (!database.listen) {
+        poll();
+        end = stopPolling;
+        return;
       }
+      const unlisten = await database.listen(channel, (payload) => void (probe.hear(payload) || tell(payload)), link);
+      end = () => {
+        probe.stop();
+        stopPolling();
+        return unlisten();
+      };
     },
     async stop() {
       tell('server-stopping');
@@ -62,15 +86,12 @@ export function createRealtime(database: Pick<Database, 'listen'>, log: FastifyB
     },
     async publish(db, ...signals) {
       if (!database.listen || signals.length === 0) return;
-      await sql`select pg_notify(${channel}, signal) from unnest(${signals}::text[]) as signal`.execute(db);
+      await notify(db, signals);
     },
-    subscribe(signal, heard) {
-      const those = listeners.get(signal) ?? new Set();
-      listeners.set(signal, those.add(heard));
-      return () => {
-        those.delete(heard);
-        if (those.size === 0 && listeners.get(signal) === those) listeners.delete(signal);
-      };
-    },
+    subscribe,
   };
+}
+
+async function notify(db: Db, payloads: string[]): Promise<void> {
+  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
 }

@@ -2,12 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createNotification } from '#server/notifications/create-notification.ts';
-import { openDatabase } from '#server/platform/database.ts';
-import { createRealtime } from '#server/platform/realtime.ts';
 import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { databaseProxy } from './database-proxy.ts';
+import { causeNotification, openStream } from './notification-stream.ts';
 import { killAll, logIn, register, spawnServer, startProcess } from './server-process.ts';
 
 const PASSWORD = 'a quiet place by the sea';
@@ -36,26 +34,11 @@ describe.skipIf(!hasPostgres)('several processes on one PostgreSQL', () => {
   test('what one causes arrives at the pages of the other within a second', async () => {
     const [one, other] = await Promise.all([startProcess(environment()), startProcess(environment())]);
     expect((await register(one.url, 'ada@example.org')).status).toBe(201);
-    const headers = { authorization: `Bearer ${await logIn(one.url, 'ada@example.org')}` };
-    const stream = await fetch(`${other.url}/api/notifications/stream`, { headers });
-    const lines = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await lines?.read())?.value).toContain('event: ready');
-
-    const causing = await openDatabase({ kind: 'postgres', url: database.url });
-    const { user_id: userId } = await causing.db.selectFrom('users').select('user_id').executeTakeFirstOrThrow();
-    const realtime = createRealtime(causing, console as never);
-    const caused = performance.now();
-    await causing.db
-      .transaction()
-      .execute((tx) =>
-        createNotification(
-          tx,
-          { realtime, now: () => new Date() },
-          { userId, type: 'event_updated', title: 'Moved', message: 'To Friday.' },
-        ),
-      );
-    await causing.close();
-    expect((await lines?.read())?.value).toContain('event: changed');
+    const token = await logIn(one.url, 'ada@example.org');
+    const stream = await openStream(other.url, token);
+    expect(await stream.next()).toContain('event: ready');
+    const caused = await causeNotification(database.url, 'ada@example.org');
+    expect(await stream.next()).toContain('event: changed');
     expect(performance.now() - caused).toBeLessThan(1000);
   });
 

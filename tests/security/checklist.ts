@@ -285,9 +285,14 @@ export const checklist = {
       'Logins, refusals, resets and refused uploads leave one line each with time, who and request; no input makes a second line.',
     ),
     row(
+      'log-pipe',
+      '16.5.2',
+      'A log that nobody reads any more, or on a full disk, costs its lines and not the server; what was lost is counted when it can be written again.',
+    ),
+    row(
       'failing-parts',
       '16.5.2, 16.5.3',
-      'With the database away the answer is 503, with the mail server away the mail waits: nothing says success without being stored.',
+      'With the database away or read-only the answer is 503, with the mail server away the mail waits: nothing says success without being stored.',
     ),
     row(
       'dependencies',
