@@ -74,6 +74,7 @@ export const EmailTrigger = [
   'email_changed',
   'password_reset',
   'password_changed',
+  'login_attempts',
   'data_export_ready',
   'account_deleted',
 ] as const;

@@ -26,7 +26,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Exchange an email and a password for an access token. */
+    /**
+     * Exchange an email and a password for an access token.
+     * @description Wrong passwords are limited by account and address, by address and by account, as docs/limits.md says; right ones never are. A cookie, which opens nothing, marks a browser that was logged in before: guesses from elsewhere do not keep it out.
+     */
     post: operations['logIn'];
     delete?: never;
     options?: never;
@@ -1682,6 +1685,7 @@ export interface components {
       | 'email_changed'
       | 'password_reset'
       | 'password_changed'
+      | 'login_attempts'
       | 'data_export_ready'
       | 'account_deleted';
     EmailTemplateChoice: {

@@ -1,4 +1,5 @@
 import { createPasswordResetWorker } from './auth/password-reset-worker.ts';
+import { createLoginNoticeWorker } from './auth/login-notice-worker.ts';
 import { createHousekeeper } from './auth/housekeeping.ts';
 import { createExportWorker } from './data-exports/export-worker.ts';
 import { createChangeNotices } from './event-changes/change-notices.ts';
@@ -14,6 +15,7 @@ export function createBackground(context: Context): { start: () => Promise<void>
   const workers = [
     context.mailer,
     createPasswordResetWorker(context),
+    createLoginNoticeWorker(context),
     createFileRemover(context),
     createUnclaimedFilesRemover(context),
     createAnswerEraser(context),

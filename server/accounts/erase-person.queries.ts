@@ -42,6 +42,7 @@ export async function erasePerson(
     'user_roles',
     'notifications',
     'unsubscribe_tokens',
+    'known_devices',
     'password_resets',
     'email_verifications',
     'email_changes',

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/contract.ts';
+import { createRateLimiter } from '../platform/rate-limits.ts';
 import { askedIn } from './asked.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPasswordReset } from './confirm-password-reset.ts';
@@ -10,9 +11,10 @@ import { deleteSession } from './sessions.queries.ts';
 
 export function authHandlers(context: Context) {
   const { db, realtime } = context;
+  const limiter = createRateLimiter(context);
   return {
-    logIn({ body, request }: Call<'logIn'>) {
-      return logIn(context, body, request);
+    logIn({ body, request, reply }: Call<'logIn'>) {
+      return logIn(context, limiter, body, { request, reply });
     },
 
     async logOut({ user }: Call<'logOut'>) {
@@ -31,8 +33,8 @@ export function authHandlers(context: Context) {
       });
     },
 
-    async confirmPasswordReset({ body, request }: Call<'confirmPasswordReset'>) {
-      await confirmPasswordReset(context, body, request);
+    async confirmPasswordReset({ body, request, reply }: Call<'confirmPasswordReset'>) {
+      reply.header('set-cookie', await confirmPasswordReset(context, body, request));
     },
 
     changePassword({ user, body, request }: Call<'changePassword'>) {

@@ -8,19 +8,21 @@ import { Problem } from '../platform/problem.ts';
 import { changePassword, findAccountOf } from '../users/users.queries.ts';
 import { askedIn } from './asked.ts';
 import { endSessions } from './end-sessions.ts';
+import { findDevice, forgetOtherDevices, rememberDevice } from './known-devices.ts';
 import { refusePassword } from './password.policy.ts';
 import { findResettable, useReset } from './password-resets.queries.ts';
 import { hashToken } from '../platform/tokens.ts';
 
 /**
  * Sets the new password, ends every session of the person, and calls off a change of address: whoever knew the old password
- * may have asked for it. The token works once: the rest get a Problem.
+ * may have asked for it. The token works once: the rest get a Problem. Gives the cookie by which the device is known from now
+ * on, the only one of the person's: who knew the old password may have had another.
  */
 export async function confirmPasswordReset(
   context: Context,
   { token, new_password }: PasswordResetConfirmation,
   request: FastifyRequest,
-): Promise<void> {
+): Promise<string> {
   const { config, db, now } = context;
   const tokenHash = hashToken(token);
   const person = await findResettable(db, tokenHash, now());
@@ -28,8 +30,9 @@ export async function confirmPasswordReset(
   request.accountId = person.user_id;
   refusePassword('new_password', new_password, person.email, config.productName);
   const passwordHash = await hashPassword(new_password);
+  const device = await findDevice(context, request);
 
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     // Before the sessions end: a login with the old password waits for this row and then finds it changed.
     const account = await findAccountOf(tx, person.user_id, 'alone');
     if (!account || !(await useReset(tx, tokenHash, now()))) throw linkInvalid();
@@ -37,9 +40,13 @@ export async function confirmPasswordReset(
     await deleteChange(tx, account.user_id);
     await endSessions(tx, context, account.user_id, null);
     await sendAccountMail(tx, context, { trigger: 'password_changed', account, asked: askedIn(request, context) });
+    await forgetOtherDevices(tx, account.user_id, device);
+    return rememberDevice(tx, context, account.user_id, device);
   });
 }
 
 function linkInvalid() {
-  return new Problem('reset_link_invalid', 'This link has been used or is older than an hour. Ask for a new one.');
+  return new Problem('reset_link_invalid', 'This link has been used or is older than an hour. Ask for a new one.', {
+    isFailedTry: true,
+  });
 }

@@ -1,11 +1,12 @@
 import type { Context } from '../platform/context.ts';
 import { forgetFiles } from '../platform/uploads.ts';
 import { createWorker } from '../platform/worker.ts';
+import { forgetUnusedDevices } from './known-devices.ts';
 import { idleSince } from '../platform/session-limits.ts';
 
 const everyMs = 60 * 60 * 1000;
 
-/** Forgets sessions and links that are past their end, and the last mail to people who are gone. */
+/** Forgets sessions, devices and links that are past their end, and the last mail to people who are gone. */
 export function createHousekeeper(context: Context) {
   const { db, log, now } = context;
   return createWorker({
@@ -17,6 +18,7 @@ export function createHousekeeper(context: Context) {
         .deleteFrom('sessions')
         .where(({ eb, or }) => or([eb('expires_at', '<=', now()), eb('last_used_at', '<=', idleSince(now()))]))
         .execute();
+      await forgetUnusedDevices(db, now());
       await db.deleteFrom('password_resets').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('email_verifications').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('email_changes').where('expires_at', '<=', now()).execute();

@@ -1,30 +1,50 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { Credentials } from '#openapi/types.ts';
 import type { Context } from '../platform/context.ts';
-import { isPassword } from '../platform/passwords.ts';
 import { Problem } from '../platform/problem.ts';
+import type { RateLimiter } from '../platform/rate-limits.ts';
 import { findAccount, findUser } from '../users/users.queries.ts';
 import { ABSOLUTE_LIMIT } from '../platform/session-limits.ts';
+import { askedIn } from './asked.ts';
+import { findDevice, rememberDevice, type Device } from './known-devices.ts';
+import { isRightPassword } from './login-attempts.ts';
 import { insertSession } from './sessions.queries.ts';
 import { newToken } from '../platform/tokens.ts';
 
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
 /** A new session. Unknown addresses and wrong passwords get the same answer in the same time. */
-export async function logIn({ db, now }: Context, { username, password }: Credentials, request: FastifyRequest) {
-  const account = await findAccount(db, username.trim());
+export async function logIn(
+  context: Context,
+  limiter: RateLimiter,
+  { username, password }: Credentials,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const account = await findAccount(context.db, username.trim());
+  const device = await findDevice(context, request);
   request.accountId = account?.user_id ?? null;
-  const isRight = await isPassword(account?.password_hash ?? null, password);
+  const attempt = { username, password, account, device, ip: request.ip, asked: askedIn(request, context) };
+  const isRight = await isRightPassword(context, limiter, attempt);
   if (!account || !isRight) throw wrongCredentials();
 
+  const session = await startSession(context, account, device, request.headers['user-agent'] ?? '');
+  const user = session ? await findUser(context.db, account.user_id) : null;
+  if (!session || !user) throw wrongCredentials();
+  reply.header('set-cookie', session.cookie);
+  return { access_token: session.token, token_type: 'bearer' as const, expires_at: session.expiresAt, user };
+}
+
+/** Null when the password was changed meanwhile. */
+async function startSession(context: Context, account: Account, device: Device | null, userAgent: string) {
   const { token, tokenHash } = newToken();
-  const createdAt = now();
+  const createdAt = context.now();
   const expiresAt = new Date(createdAt.getTime() + ABSOLUTE_LIMIT);
-  const userAgent = request.headers['user-agent'] ?? '';
   const session = { tokenHash, sessionId: uuid(), createdAt, expiresAt, userAgent };
-  const isStarted = await insertSession(db, account.user_id, account.password_hash, session);
-  const user = isStarted ? await findUser(db, account.user_id) : null;
-  if (!user) throw wrongCredentials();
-  return { access_token: token, token_type: 'bearer' as const, expires_at: expiresAt, user };
+  return context.db.transaction().execute(async (tx) => {
+    if (!(await insertSession(tx, account.user_id, account.password_hash, session))) return null;
+    return { token, expiresAt, cookie: await rememberDevice(tx, context, account.user_id, device) };
+  });
 }
 
 function wrongCredentials() {

@@ -1,6 +1,8 @@
 import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
+import { limitOf } from '../platform/limit-scopes.ts';
+import { counterOf, createRateLimiter } from '../platform/rate-limits.ts';
 import { createWorker } from '../platform/worker.ts';
 import { findAccount } from '../users/users.queries.ts';
 import { replaceReset, takeResetRequest } from './password-resets.queries.ts';
@@ -39,6 +41,10 @@ async function answerOneRequest(tx: Tx, context: Context): Promise<boolean> {
   if (!request) return false;
   const account = await findAccount(tx, request.email, 'shared');
   if (!account) return true;
+  const limit = limitOf(config, 'reset-mails');
+  const asked = await createRateLimiter({ ...context, db: tx }).tally(counterOf(limit, account.user_id));
+  // Whoever asks without end neither fills the mailbox nor takes the force of the link that the owner has.
+  if (asked > limit.max) return true;
 
   const { token, tokenHash } = newToken();
   const createdAt = now();

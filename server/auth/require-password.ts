@@ -14,5 +14,6 @@ export function wrongPassword() {
   return invalidField(
     'current_password',
     'This is not your password. Try again, or reset it if you have forgotten it.',
+    { isFailedTry: true },
   );
 }

@@ -12,7 +12,7 @@ export interface Gathered {
 
 /** Everything that is kept about one person and belongs to them. Feedback is not among it: nobody knows whose it is. */
 export async function gatherData(db: Db, userId: string): Promise<Gathered> {
-  const [profile, registrations, feedback, history, notifications, sessions, mails] = await Promise.all([
+  const [profile, registrations, feedback, history, notifications, sessions, devices, mails] = await Promise.all([
     readProfile(db, userId),
     readRegistrations(db, userId),
     readFeedbackGiven(db, userId),
@@ -28,6 +28,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
       .select(['user_agent', 'created_at', 'last_used_at', 'expires_at'])
       .where('user_id', '=', userId)
       .execute(),
+    db.selectFrom('known_devices').select('last_used_at').where('user_id', '=', userId).execute(),
     db
       .selectFrom('email_messages')
       .select(['recipient', 'template', 'subject', 'status', 'created_at', 'sent_at', 'last_error'])
@@ -47,6 +48,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
       'history.json': history,
       'notifications.json': notifications,
       'sessions.json': sessions,
+      'known-devices.json': devices,
       'mails.json': mails,
     },
     files: stored.map(({ fileId, name }) => ({ fileId, name })),

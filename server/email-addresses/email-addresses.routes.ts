@@ -8,6 +8,7 @@ import { deleteChange } from './email-changes.queries.ts';
 import { isVerified } from './email-verifications.queries.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { sendVerification } from './send-verification.ts';
+import { limitMailsTo } from './unconfirmed-mails.ts';
 
 export function emailAddressHandlers(context: Context) {
   const { db } = context;
@@ -18,6 +19,7 @@ export function emailAddressHandlers(context: Context) {
         if (await isVerified(tx, user.userId)) {
           throw new Problem('not_allowed_now', 'Your address is confirmed already. There is nothing more to do.');
         }
+        await limitMailsTo(tx, context, account.email);
         await sendVerification(tx, context, account, askedIn(request, context));
       });
     },

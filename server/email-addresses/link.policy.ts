@@ -13,6 +13,7 @@ export function linkInvalid(): Problem {
   return new Problem(
     'link_invalid',
     'This link was used, called off or replaced by a newer one, or it is older than a day. Ask for a new one in your profile.',
+    { isFailedTry: true },
   );
 }
 

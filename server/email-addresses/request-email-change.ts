@@ -10,6 +10,7 @@ import { emailTaken } from '../users/email-taken.ts';
 import { findAccount, requireAccount } from '../users/users.queries.ts';
 import { replaceChange } from './email-changes.queries.ts';
 import { LINK_LASTS, linkOf } from './link.policy.ts';
+import { limitMailsTo } from './unconfirmed-mails.ts';
 
 type Account = Awaited<ReturnType<typeof requireAccount>>;
 
@@ -31,6 +32,7 @@ export async function requestEmailChange(
     const account = await requireAccount(tx, userId, 'shared');
     // A password that was changed meanwhile calls off what was asked with the one before.
     if (account.password_hash !== seen.password_hash) throw wrongPassword();
+    await limitMailsTo(tx, context, new_email);
     await replaceChange(tx, {
       user_id: userId,
       new_email,

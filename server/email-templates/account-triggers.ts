@@ -155,6 +155,21 @@ If it wasn't you, [set a new password]({{ forgot_password_url }}) at once, and w
 `,
   },
 
+  login_attempts: {
+    label: 'Password guessed at',
+    description: 'Sent when many wrong passwords were tried for an account, at most once a day.',
+    variables: [...ofAccount, forgotPasswordUrl, ...everywhere],
+    subject: 'Somebody tries to guess your password',
+    body: `Hello {{ recipient_name }},
+
+Many wrong passwords were tried for the {{ product_name }} account of {{ account_email }}, the last one on {{ asked_at }}, with {{ asked_with }}. None of them was right.
+
+Whoever it is has to wait longer and longer between two attempts. You still get in with your password from every device that you logged in with before. Elsewhere you may be asked to wait; a new password lets you in at once.
+
+If it wasn't you, a long password that you use nowhere else is safe. If yours is not like that, [set a new password]({{ forgot_password_url }}).
+`,
+  },
+
   data_export_ready: {
     label: 'Copy of the own data',
     description: 'Sent when the copy of their data that a person asked for is ready.',

@@ -1,11 +1,13 @@
 import type { FeedbackRequest } from '#openapi/types.ts';
 import { checkAnswers } from '#machines/questions/check-answers.ts';
 import { feedbackStateOf } from '../events/feedback-window.ts';
+import type { Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/contract.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { Problem } from '../platform/problem.ts';
-import { addressKey, type RateLimiter } from '../platform/rate-limits.ts';
+import { limitOf } from '../platform/limit-scopes.ts';
+import { counterOf, countersByAddress, type RateLimiter } from '../platform/rate-limits.ts';
 import { findHeldStatus } from '../registrations/own-registration.queries.ts';
 import { findFeedbackLinkOwner } from './feedback-links.queries.ts';
 import { findCurrentFeedbackVersion } from './feedback-templates.queries.ts';
@@ -31,7 +33,6 @@ interface Giving {
   request: Required<FeedbackRequest>;
 }
 
-const FROM_ADDRESS = 30;
 const FROM_EVERYWHERE = 10;
 
 /**
@@ -39,14 +40,14 @@ const FROM_EVERYWHERE = 10;
  * `feedback_closed`, `form_changed`, `invalid` or `rate_limited`.
  */
 export async function giveFeedback(
-  { db, now }: Context,
+  { config, db, now }: Context,
   limiter: RateLimiter,
   { eventId, person, ip, request }: Giving,
 ): Promise<void> {
   const event = exists(await findFeedbackEvent(db, eventId));
   const giver = await findGiver(db, eventId, request.token, person);
   await refuse(db, event, giver, now());
-  if (giver.userIds.length === 0) await limitStrangers(limiter, event, ip);
+  if (giver.userIds.length === 0) await limitStrangers(config, limiter, event, ip);
   await db.transaction().execute(async (tx) => {
     const locked = exists(await lockFeedbackEvent(tx, eventId));
     await refuse(tx, locked, giver, now());
@@ -112,8 +113,9 @@ async function check(tx: Tx, event: FeedbackEvent, { feedback_template_version_i
  * A whole audience may sit behind one address, so an hour takes from each as many answers as the event had people; from
  * everywhere together more, but not without end. Whoever is known answers once and isn't counted.
  */
-async function limitStrangers(limiter: RateLimiter, { event_id, seats_taken }: FeedbackEvent, ip: string) {
-  const limit = { scope: `feedback on ${event_id}`, max: Math.max(FROM_ADDRESS, seats_taken), minutes: 60 };
-  await limiter.count(addressKey(limit, ip), limit.max, limit.minutes);
-  await limiter.count(limit.scope, limit.max * FROM_EVERYWHERE, limit.minutes);
+async function limitStrangers(config: Config, limiter: RateLimiter, event: FeedbackEvent, ip: string) {
+  const limit = limitOf(config, 'feedback-strangers');
+  const ofEvent = { ...limit, scope: `feedback on ${event.event_id}`, max: Math.max(limit.max, event.seats_taken) };
+  await limiter.count(countersByAddress(ofEvent, ip));
+  await limiter.count([counterOf({ ...ofEvent, max: ofEvent.max * FROM_EVERYWHERE }, 'everybody')]);
 }

@@ -14,6 +14,7 @@ test('an empty environment gives a server for one laptop, with demo data', () =>
     demo: true,
     production: false,
     limits: 'enforced',
+    limitMax: {},
   });
   expect(config.dataDir).toMatch(/^\/.*\/data$/);
   expect(config.socialLinks.map(({ network }) => network)).toEqual(['linkedin', 'instagram']);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Site } from '#openapi/types.ts';
+import { allLimits } from './limit-scopes.ts';
 import { isLoopback } from './loopback.ts';
 import {
   doubtfulSettings,
@@ -11,6 +12,7 @@ import {
 import {
   readEmail,
   readEnvironmentName,
+  readLimits,
   readLinks,
   readNumber,
   readPort,
@@ -54,6 +56,8 @@ export interface Config {
   warnings: string[];
   /** Set by code alone: tests that are not about limits switch them off. */
   limits: 'enforced' | 'off';
+  /** What the operator set in place of a limit's default, by its scope. */
+  limitMax: Record<string, number>;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -100,6 +104,7 @@ export function readConfig(environment: Environment): Config {
     production,
     missing: missingSettings(production, text),
     limits: 'enforced' as const,
+    limitMax: readLimits(text('LIMITS'), () => allLimits().map(({ scope }) => scope)),
   };
   refuseContradictions(config, text);
   return { ...config, warnings: doubtfulSettings(config, environment, text) };

@@ -69,7 +69,7 @@ function routeOperation(
   limits: Limits,
 ): void {
   const handle = handlers[operation.id as OperationId] as unknown as AnyHandler;
-  const counted = limitOperation(operation, limits);
+  const counted = limitOperation(operation, limits, context.config);
   scope.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -87,12 +87,10 @@ function routeOperation(
     async preHandler(request) {
       requireWellFormed(request.body);
       await counted.byAddress(request);
-      await counted.byAccount(request);
     },
     async handler(request, reply) {
       reply.code(operation.success.status).header('cache-control', cachingOf(operation, request));
-      const answer = await handle(toCall(request, reply));
-      await counted.succeeded(request);
+      const answer = await counted.aroundFailures(request, () => handle(toCall(request, reply)));
       return answer === undefined ? reply.send() : answer;
     },
   });

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { logAnswer, logRequests } from './request-log.ts';
 import { answerFailure } from './problem-answers.ts';
 import { bareHeaders } from './security-headers.ts';
+import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 
 // Node looks for requests that are late every CHECK; headers must not be given longer than whole requests, else it swaps
 // the two. Bodies have shorter limits of their own (body-time.ts): this one is the net under the slowest honest upload.
@@ -51,6 +52,7 @@ export function createHttpServer(
   app.decorateRequest('person', null);
   app.setErrorHandler(answerFailure);
   logRequests(app);
+  warnOfUntrustedProxy(app, config);
   letGoOnStop(app);
   readAwayRest(app.server);
   return app;

@@ -2,21 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { firstTime } from './first-time.ts';
+import type { Limit } from './limit-scopes.ts';
 import { packageFolder } from './package-folder.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
 /**
- * What `x-rate-limit` says: at most `max` in `minutes`, for each address or, `per: user`, each person. `perAccount` is for each
- * account that is named; with `perAccountEverywhere` from one address, and that many from all addresses together.
+ * What `x-rate-limit` says, one or a list: at most `max` in `minutes`, for each address that asks, each person (`user`) or each
+ * account that is named and address that asks (`account`). `counts: failures` counts `Problem`s that are failed tries alone.
  */
-export interface RateLimit {
-  scope: string;
-  max: number;
-  minutes: number;
-  per?: 'user';
-  perAccount?: number;
-  perAccountEverywhere?: number;
+export interface RateLimit extends Limit {
+  per?: 'address' | 'user' | 'account';
+  counts?: 'failures';
 }
 
 export interface Parameter {
@@ -40,7 +37,7 @@ export interface Operation {
   authentication: 'required' | 'optional' | 'none';
   /** The role that the person must have; null when anybody who is logged in may. */
   role: string | null;
-  rateLimit: RateLimit | null;
+  rateLimits: RateLimit[];
 }
 
 export interface Contract {
@@ -89,7 +86,7 @@ function toOperation(
     success: successOf(raw.responses as Raw, follow),
     authentication: authenticationOf(list(raw.security ?? document.security)),
     role: roleOf(list(raw.security ?? document.security)),
-    rateLimit: (raw['x-rate-limit'] as unknown as RateLimit | undefined) ?? null,
+    rateLimits: [(raw['x-rate-limit'] as unknown as RateLimit | RateLimit[] | undefined) ?? []].flat(),
   };
 }
 

@@ -1,39 +1,67 @@
 import type { FastifyRequest } from 'fastify';
-import type { Operation } from './openapi-document.ts';
-import { accountName, addressKey, type RateLimiter } from './rate-limits.ts';
+import type { Config } from './config.ts';
+import { asSet } from './limit-scopes.ts';
+import type { Operation, RateLimit } from './openapi-document.ts';
+import { Problem } from './problem.ts';
+import { counterOf, countersByAddress, type Counter, type RateLimiter } from './rate-limits.ts';
 
 export type Limits = RateLimiter;
 
-/** Logging in right is no attempt at guessing: only what failed counts against the account. */
-const countsFailures = new Set(['logIn']);
-
-/** The limits of one operation, each called at its time: before the body is read, after it, and when all went well. */
-export function limitOperation({ id, rateLimit }: Operation, limits: Limits) {
-  async function eachAccountKey(request: FastifyRequest, act: (key: string, max: number) => Promise<void>) {
-    const account = accountName(request.body);
-    if (!rateLimit?.perAccount || account === null) return;
-    const { scope, perAccount, perAccountEverywhere } = rateLimit;
-    const key = `${scope} of account ${account}`;
-    if (!perAccountEverywhere) return act(key, perAccount);
-    // By address first: a stranger who guesses must not lock the owner out.
-    await act(`${key} ${addressKey(rateLimit, request.ip)}`, perAccount);
-    await act(key, perAccountEverywhere);
-  }
+/** The limits of one operation, each called at its time: before the body is read, after it, and around its handler. */
+export function limitOperation({ rateLimits }: Operation, limits: Limits, config: Pick<Config, 'limitMax'>) {
+  const all = rateLimits.map((limit) => asSet(config, limit));
+  const [failures, whole] = [all.filter(isOfFailures), all.filter((limit) => !isOfFailures(limit))];
+  const of = (chosen: RateLimit[], request: FastifyRequest) => chosen.flatMap((limit) => countersOf(limit, request));
 
   return {
-    async byAddress(request: FastifyRequest) {
-      if (!rateLimit || rateLimit.per === 'user') return;
-      await limits.count(addressKey(rateLimit, request.ip), rateLimit.max, rateLimit.minutes);
-    },
     async byPerson(request: FastifyRequest) {
-      if (rateLimit?.per !== 'user' || !request.person) return;
-      await limits.count(`${rateLimit.scope} by ${request.person.userId}`, rateLimit.max, rateLimit.minutes);
+      await limits.count(of(whole.filter(isOfPerson), request));
     },
-    async byAccount(request: FastifyRequest) {
-      await eachAccountKey(request, (key, max) => limits.count(key, max, rateLimit?.minutes ?? 0));
+    async byAddress(request: FastifyRequest) {
+      await limits.count(of(whole.filter((limit) => !isOfPerson(limit)), request));
     },
-    async succeeded(request: FastifyRequest) {
-      if (countsFailures.has(id)) await eachAccountKey(request, (key) => limits.forgive(key));
+    async aroundFailures<Answer>(request: FastifyRequest, work: () => Promise<Answer>): Promise<Answer> {
+      // A person is counted first, so that guesses at the same moment are no more than others. Of a crowd behind one
+      // address nobody is refused for those who are still on their way.
+      const own = of(failures.filter(isOfPerson), request);
+      const shared = of(failures.filter((limit) => !isOfPerson(limit)), request);
+      await limits.check(shared);
+      await limits.admit(own);
+      try {
+        const answer = await work();
+        await limits.forgive(own);
+        return answer;
+      } catch (error) {
+        if (!isFailedTry(error)) await limits.forgive(own);
+        else for (const counter of shared) await limits.tally(counter);
+        throw error;
+      }
     },
   };
+}
+
+function isOfFailures({ counts }: RateLimit): boolean {
+  return counts === 'failures';
+}
+
+function isOfPerson({ per }: RateLimit): boolean {
+  return per === 'user';
+}
+
+function isFailedTry(error: unknown): boolean {
+  return error instanceof Problem && error.isFailedTry;
+}
+
+function countersOf(limit: RateLimit, { person, ip, body }: FastifyRequest): Counter[] {
+  if (limit.per === 'user') return person ? [counterOf(limit, person.userId)] : [];
+  if (limit.per !== 'account') return countersByAddress(limit, ip);
+  const account = accountIn(body);
+  return account === null ? [] : countersByAddress(limit, ip, `at account ${account}`);
+}
+
+/** The address that gets a mail; null when the body has none. */
+function accountIn(body: unknown): string | null {
+  const { email, new_email } = (body ?? {}) as { email?: unknown; new_email?: unknown };
+  const name = email ?? new_email;
+  return typeof name === 'string' ? name.trim().toLowerCase() : null;
 }

@@ -7,7 +7,9 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Of a password that nobody knows: whoever has no account waits as long as everybody else. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$+jegO5o7JI8tE6Obm/x8tQ$Hf2Lb3Dqx4iwIOWX8F2STkkpHfuL4AQBtzUdLa8VtXo';
 
-const longestQueue = 200;
+const longestQueue = 2000;
+/** A person who has waited this long has given up; hashing for them would keep others waiting as long. */
+const longestWaitMs = 20_000;
 const waiting: (() => void)[] = [];
 let free = availableParallelism();
 
@@ -15,17 +17,30 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFKC'), cost));
 }
 
-/** Null for a person who does not exist: takes the same time and is false. */
-export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const matches = await inTurn(() => verify(storedHash ?? nobodysHash, password.normalize('NFKC')));
-  return matches && storedHash !== null;
+/**
+ * Null for a person who does not exist: takes the same time and is false. What is `around` runs in the turn that verifying
+ * waits for, so never more than a few are in it at once.
+ */
+export function isPassword(
+  storedHash: string | null,
+  password: string,
+  around: (verifying: () => Promise<boolean>) => Promise<boolean> = (verifying) => verifying(),
+): Promise<boolean> {
+  return inTurn(() =>
+    around(async () => {
+      const matches = await verify(storedHash ?? nobodysHash, password.normalize('NFKC'));
+      return matches && storedHash !== null;
+    }),
+  );
 }
 
 /** Hashing fills a core, so there are never more at once than cores: other requests keep being answered. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const since = performance.now();
   if (free > 0) free -= 1;
   else await queue();
   try {
+    if (performance.now() - since > longestWaitMs) throw tooMany();
     return await work();
   } finally {
     const next = waiting.shift();
@@ -35,10 +50,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function queue(): Promise<void> {
-  if (waiting.length >= longestQueue) {
-    throw new Problem('unavailable', 'Many people are logging in right now. Please try again in a few seconds.', {
-      headers: { 'retry-after': '5' },
-    });
-  }
+  if (waiting.length >= longestQueue) throw tooMany();
   return new Promise((resolve) => waiting.push(resolve));
+}
+
+function tooMany(): Problem {
+  return new Problem('unavailable', 'Many people are logging in right now. Please try again in a few seconds.', {
+    headers: { 'retry-after': '5' },
+  });
 }

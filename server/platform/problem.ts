@@ -9,6 +9,8 @@ interface Extra {
   headers?: Record<string, string>;
   /** Further members of the answer that the contract gives this status, such as `current`. */
   body?: Record<string, unknown>;
+  /** Limits that count failures count it: a secret was wrong, or somebody looked for one. */
+  isFailedTry?: boolean;
   /** For the log. */
   cause?: unknown;
 }
@@ -23,6 +25,7 @@ export class Problem extends Error {
   readonly fields: FieldProblem[] | undefined;
   readonly headers: Record<string, string>;
   readonly body: Record<string, unknown>;
+  readonly isFailedTry: boolean;
 
   constructor(code: ProblemCode, detail: string, extra: Extra = {}) {
     super(detail, { cause: extra.cause });
@@ -32,6 +35,7 @@ export class Problem extends Error {
     this.fields = extra.fields;
     this.headers = extra.headers ?? {};
     this.body = extra.body ?? {};
+    this.isFailedTry = extra.isFailedTry ?? false;
   }
 
   get status(): number {
@@ -40,8 +44,8 @@ export class Problem extends Error {
 }
 
 /** One field is wrong: its sentence is the answer's detail as well. */
-export function invalidField(field: string, detail: string): Problem {
-  return new Problem('invalid', detail, { fields: [{ field, detail }] });
+export function invalidField(field: string, detail: string, extra: Pick<Extra, 'isFailedTry'> = {}): Problem {
+  return new Problem('invalid', detail, { fields: [{ field, detail }], ...extra });
 }
 
 const statuses: Record<ProblemCode, number> = {

@@ -1,128 +1,215 @@
 import { sql } from 'kysely';
-import { beforeEach, afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { call } from '#tests/support/call.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
+import { hasPostgres } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { createRateLimiter } from './rate-limits.ts';
-
-let server: TestServer;
-let time: number;
-beforeEach(async () => {
-  time = Date.now();
-  server = await startServer({
-    limits: 'enforced',
-    now: () => new Date(time),
-    background: false,
-    config: { trustProxy: ['127.0.0.1'] },
-  });
-});
-afterEach(() => server.close());
+import { counterOf, countersByAddress, createRateLimiter, type Counter } from './rate-limits.ts';
 
 const MINUTE = 60_000;
 
-function logIn(username: string, password: string, from = '203.0.113.1', at = server) {
-  return at.app.inject({
-    method: 'POST',
-    url: '/api/auth/token',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
-    payload: new URLSearchParams({ username, password }).toString(),
+let server: TestServer;
+let time: number;
+async function start(database: 'pglite' | 'postgres', limitMax: Record<string, number> = {}) {
+  time = Date.now();
+  server = await startServer({
+    database,
+    limits: 'enforced',
+    now: () => new Date(time),
+    background: false,
+    config: { trustProxy: ['127.0.0.1'], limitMax },
   });
 }
 
-function askForReset(email: string, from: string) {
-  return server.app.inject({
-    method: 'POST',
-    url: '/api/auth/password-reset/request',
-    headers: { 'x-forwarded-for': from },
-    payload: { email },
-  });
-}
+const ask = (path: string, json: object, from = '203.0.113.1') =>
+  call(server, 'POST', path, { json, headers: { 'x-forwarded-for': from } });
+const askForReset = (email: string, from: string) => ask('/auth/password-reset/request', { email }, from);
+const signUp = (email: string, password = PASSWORD, from = '203.0.113.1') =>
+  ask('/users/register', { email, password }, from);
 
 async function counted({ db }: TestServer) {
   return (await sql<{ key: string; hits: number }>`select key, hits from rate_limits`.execute(db)).rows;
 }
 
-async function repeat(times: number, act: (turn: number) => Promise<{ statusCode: number }>): Promise<number[]> {
+async function repeat(times: number, act: (turn: number) => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = [];
-  for (let turn = 0; turn < times; turn += 1) statuses.push((await act(turn)).statusCode);
+  for (let turn = 0; turn < times; turn += 1) statuses.push((await act(turn)).status);
   return statuses;
 }
+const all = (times: number, status: number) => Array<number>(times).fill(status);
 
-test('who guesses is stopped after ten, however the name is written', { tags: ['asvs/login-limits'] }, async () => {
-  const { email } = await aUser(server.db);
-  const statuses = await repeat(11, (turn) => logIn(turn % 2 ? email : ` ${email.toUpperCase()}`, 'wrong'));
-  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
-  const refused = await logIn(email, PASSWORD);
-  expect(refused.statusCode).toBe(429);
-  expect(refused.json()).toMatchObject({
-    code: 'rate_limited',
-    detail: 'That was tried too often. Wait 15 minutes, then try again.',
+describe('the calls', () => {
+  beforeEach(() => start('pglite', { 'registration-account': 3, 'reset-confirm': 4, 'email-confirmation': 4 }));
+  afterEach(() => server.close());
+
+  test(
+    'five wishes an hour for one account come from one address; others go on',
+    { tags: ['asvs/resets-for-owners'] },
+    async () => {
+      for (const email of [(await aUser(server.db)).email, 'nobody-at-all@example.org']) {
+        expect(await repeat(6, () => askForReset(email, '203.0.113.1'))).toEqual([...all(5, 202), 429]);
+        expect((await askForReset(email, '203.0.113.2')).status).toBe(202);
+      }
+    },
+  );
+
+  test('what was refused as invalid is not counted', async () => {
+    expect(await repeat(25, () => askForReset('nobody', '203.0.113.1'))).toEqual(all(25, 422));
+    expect((await askForReset('ada@example.org', '203.0.113.1')).status).toBe(202);
   });
-  expect(Number(refused.headers['retry-after'])).toBe(900);
-  time += 15 * MINUTE;
-  expect((await logIn(email, PASSWORD)).statusCode).toBe(200);
+
+  test(
+    'sign-ups for an address that is taken end for the address that asks, and weak passwords end nothing',
+    { tags: ['asvs/crowds'] },
+    async () => {
+      expect(await repeat(20, () => signUp('ada@example.org', 'password123'))).toEqual(all(20, 422));
+      expect((await signUp('ada@example.org')).status).toBe(201);
+      expect(await repeat(4, () => signUp('ada@example.org'))).toEqual([...all(3, 409), 429]);
+      expect((await signUp('ada@example.org', PASSWORD, '203.0.113.2')).status).toBe(409);
+      expect((await signUp('grace@example.org')).status).toBe(201);
+    },
+  );
+
+  test('links that are none end, and do not count together with good ones', { tags: ['asvs/crowds'] }, async () => {
+    const good: string[] = [];
+    for (let person = 0; person < 6; person += 1) {
+      await signUp(`person-${person}@example.org`);
+      const mail = await server.db
+        .selectFrom('email_messages')
+        .select('plain_text')
+        .where('recipient', '=', `person-${person}@example.org`)
+        .executeTakeFirstOrThrow();
+      good.push(/token=([\w-]{43})/.exec(mail.plain_text)?.[1] ?? '');
+    }
+    const confirm = (token: string) => ask('/auth/email-confirmation', { token });
+    expect(await repeat(6, (turn) => confirm(good[turn] ?? ''))).toEqual(all(6, 200));
+    expect(await repeat(5, () => confirm('made-up'))).toEqual([...all(4, 422), 429]);
+    expect((await confirm(good[0] ?? '')).status).toBe(429);
+    const reset = () => ask('/auth/password-reset/confirm', { token: 'made-up', new_password: PASSWORD });
+    expect(await repeat(5, reset)).toEqual([...all(4, 422), 429]);
+  });
+
+  test('of passwords asked for again the wrong ones count, also at the same moment', { tags: ['asvs/login-limits'] }, async () => {
+    const { email } = await aUser(server.db);
+    const { body } = await call(server, 'POST', '/auth/token', { form: { username: email, password: PASSWORD } });
+    const change = (current_password: string, new_password = PASSWORD) =>
+      call(server, 'POST', '/users/me/password', {
+        token: body.access_token,
+        json: { current_password, new_password },
+      });
+    expect(await repeat(12, () => change(PASSWORD, 'password123'))).toEqual(all(12, 422));
+    expect(await repeat(12, () => change(PASSWORD))).toEqual(all(12, 204));
+    const guesses = await Promise.all(Array.from({ length: 30 }, () => change('not the right one')));
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20);
+    expect((await change(PASSWORD)).status).toBe(429);
+  });
 });
 
-test('the owner still gets in from elsewhere meanwhile', { tags: ['asvs/login-limits'] }, async () => {
-  const { email } = await aUser(server.db);
-  await repeat(11, () => logIn(email, 'wrong', '203.0.113.7'));
-  expect((await logIn(email, PASSWORD, '198.51.100.2')).statusCode).toBe(200);
+describe('the alarm for sign-ups', () => {
+  beforeEach(() => start('pglite', { 'registration-alarm': 3 }));
+  afterEach(() => server.close());
+
+  test('is one line an hour, and refuses nobody', { tags: ['asvs/crowds'] }, async () => {
+    const warnings = () => server.logged.filter((line) => line.includes('signed up within an hour'));
+    expect(await repeat(6, (turn) => signUp(`one-${turn}@example.org`))).toEqual(all(6, 201));
+    expect(warnings()).toHaveLength(1);
+    expect(JSON.parse(warnings()[0] ?? '')).toMatchObject({ level: 'warn', sign_ups: 4 });
+    time += 61 * MINUTE;
+    expect(await repeat(6, (turn) => signUp(`two-${turn}@example.org`))).toEqual(all(6, 201));
+    expect(warnings()).toHaveLength(2);
+  });
 });
 
-test('logging in right is not counted against the account', async () => {
-  const { email } = await aUser(server.db);
-  expect(await repeat(15, () => logIn(email, PASSWORD))).toEqual(Array<number>(15).fill(200));
-});
+describe.each(['pglite', 'postgres'] as const)('the counting on %s', (database) => {
+  if (database === 'postgres' && !hasPostgres) return;
+  beforeEach(() => start(database));
+  afterEach(() => server.close());
 
-test('one address may try thirty names, as may a household of IPv6', { tags: ['asvs/login-limits'] }, async () => {
-  const from = (turn: number) => (turn % 2 ? '2001:db8:1:2::1' : '2001:db8:1:2:aaaa:bbbb:cccc:dddd');
-  const statuses = await repeat(31, (turn) => logIn(`person-${turn}@example.net`, 'wrong', from(turn)));
-  expect(statuses).toEqual([...Array<number>(30).fill(401), 429]);
-  const { headers } = await logIn('person@example.net', 'wrong', from(0));
-  expect(headers['retry-after']).toBe('900');
-  expect((await logIn('person@example.net', 'wrong', '2001:db8:1:3::1')).statusCode).toBe(401);
-});
+  const counter = (changes: Partial<Counter> = {}): Counter => ({
+    ...counterOf({ scope: 'test', max: 2, minutes: 15 }, 'ada@example.org'),
+    ...changes,
+  });
 
-test('of one account all addresses together may try a hundred', { tags: ['asvs/login-limits'] }, async () => {
-  const { email } = await aUser(server.db);
-  const tries = Array.from({ length: 100 }, (_, turn) => logIn(email, 'wrong', `203.0.113.${turn % 10}`));
-  expect(new Set((await Promise.all(tries)).map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
-  expect((await logIn(email, PASSWORD, '198.51.100.2')).statusCode).toBe(429);
-  time += 15 * MINUTE;
-  expect((await logIn(email, PASSWORD, '198.51.100.2')).statusCode).toBe(200);
-});
+  test('is one for two processes, and the table says nothing about who was there', async () => {
+    const [one, other] = [createRateLimiter(server.context), createRateLimiter(server.context)];
+    await one.count([counter()]);
+    await other.count([counter()]);
+    await expect(one.count([counter()])).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(JSON.stringify(await counted(server))).not.toContain('ada');
+    time += 16 * MINUTE;
+    await one.sweep();
+    expect(await counted(server)).toEqual([]);
+  });
 
-test('an address gets five mails an hour, whoever asks and whether it has an account', async () => {
-  for (const email of [(await aUser(server.db)).email, 'nobody-at-all@example.org']) {
-    const statuses = await repeat(6, (turn) => askForReset(email, `203.0.113.${turn + 1}`));
-    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
-  }
-});
+  test('admits no more than the limit, however many ask at once, and counts in all or in none', async () => {
+    const limiter = createRateLimiter(server.context);
+    const [narrow, wide] = [counter(), counter({ key: 'wide', max: 50 })];
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, turn) => limiter.admit(turn % 2 ? [narrow, wide] : [wide, narrow])),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect((await counted(server)).map(({ hits }) => hits)).toEqual([2, 2]);
+    await limiter.forgive([narrow, wide]);
+    expect(await limiter.admit([narrow, wide])).toEqual([2, 2]);
+    await expect(limiter.check([narrow])).rejects.toMatchObject({ headers: { 'retry-after': '900' } });
+  });
 
-test('what was refused as invalid is not counted', async () => {
-  const statuses = await repeat(25, () => askForReset('nobody', '203.0.113.1'));
-  expect(new Set(statuses)).toEqual(new Set([422]));
-  expect((await askForReset('ada@example.org', '203.0.113.1')).statusCode).toBe(202);
+  test('of what slows waits twice as long each time, up to a quarter of an hour, until a day is over', async () => {
+    const limiter = createRateLimiter(server.context);
+    const slow = counter({ slows: true, minutes: 24 * 60 });
+    const waits: number[] = [];
+    await limiter.admit([slow]);
+    for (let turn = 0; turn < 14; turn += 1) {
+      await limiter.admit([slow]);
+      const problem = (await limiter.check([slow]).catch((error: unknown) => error)) as { headers: { 'retry-after': string } };
+      await expect(limiter.admit([slow])).rejects.toMatchObject({ headers: problem.headers });
+      waits.push(Number(problem.headers['retry-after']));
+      time += Number(problem.headers['retry-after']) * 1000;
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900]);
+    await limiter.admit([slow]);
+    await limiter.forgive([slow]);
+    // What was right made nobody wait.
+    await limiter.admit([slow]);
+    time += 24 * 60 * MINUTE;
+    expect(await limiter.admit([slow])).toEqual([1]);
+  });
+
+  test('takes a household of IPv6 for one, and four households of one /48', { tags: ['asvs/networks'] }, async () => {
+    const limiter = createRateLimiter(server.context);
+    const limit = { scope: 'test', max: 3, minutes: 15 };
+    const from = async (ip: string) => {
+      try {
+        await limiter.count(countersByAddress(limit, ip));
+        return 'counted';
+      } catch {
+        return 'refused';
+      }
+    };
+    const household = ['2001:db8:1:1::1', '2001:DB8:1:1:aaaa:bbbb:cccc:dddd', '2001:0db8:0001:0001::2', '2001:db8:1:1::3'];
+    const said: string[] = [];
+    for (const ip of household) said.push(await from(ip));
+    expect(said).toEqual(['counted', 'counted', 'counted', 'refused']);
+    const neighbours: string[] = [];
+    for (let at = 0; at < 12; at += 1) neighbours.push(await from(`2001:db8:1:${(at + 2).toString(16)}::1`));
+    expect(neighbours).toEqual([...Array<string>(9).fill('counted'), ...Array<string>(3).fill('refused')]);
+    expect([await from('2001:db8:2::1'), await from('::ffff:203.0.113.9')]).toEqual(['counted', 'counted']);
+  });
 });
 
 test('an address that anybody can write counts for nothing', { tags: ['asvs/login-limits-hold'] }, async () => {
-  const untrusting = await startServer({ limits: 'enforced', background: false });
+  const untrusting = await startServer({
+    limits: 'enforced',
+    background: false,
+    config: { limitMax: { 'login-address': 20 } },
+  });
   onTestFinished(untrusting.close);
-  const guess = (username: string) => (turn: number) => logIn(username, 'wrong', `203.0.113.${turn}`, untrusting);
-  expect(await repeat(11, guess('ada@example.org'))).toEqual([...Array<number>(10).fill(401), 429]);
-  expect(await repeat(20, (turn) => guess(`person-${turn}@example.net`)(turn))).toEqual([
-    ...Array<number>(19).fill(401),
-    429,
-  ]);
-});
-
-test('two processes count together, and the table says nothing about who was there', async () => {
-  const [one, other] = [createRateLimiter(server.context), createRateLimiter(server.context)];
-  await one.count('login of ada@example.org', 2, 15);
-  await other.count('login of ada@example.org', 2, 15);
-  await expect(one.count('login of ada@example.org', 2, 15)).rejects.toMatchObject({ code: 'rate_limited' });
-  const rows = await counted(server);
-  expect(JSON.stringify(rows)).not.toContain('ada');
-  time += 16 * MINUTE;
-  await one.sweep();
-  expect(await counted(server)).toEqual([]);
+  const guess = (username: string) => (turn: number) =>
+    call(untrusting, 'POST', '/auth/token', {
+      form: { username, password: 'wrong' },
+      headers: { 'x-forwarded-for': `203.0.113.${turn}` },
+    });
+  expect(await repeat(11, guess('ada@example.org'))).toEqual([...all(10, 401), 429]);
+  expect(await repeat(11, (turn) => guess(`person-${turn}@example.net`)(turn))).toEqual([...all(10, 401), 429]);
 });

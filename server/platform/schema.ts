@@ -6,6 +6,8 @@ import type {
   DataExportsTable,
   EmailChangesTable,
   EmailVerificationsTable,
+  KnownDevicesTable,
+  LoginNoticesTable,
   NotificationsTable,
   PasswordResetRequestsTable,
   PasswordResetsTable,
@@ -28,6 +30,8 @@ export interface Schema {
   users: UsersTable;
   user_roles: { user_id: string; role_name: string };
   sessions: SessionsTable;
+  known_devices: KnownDevicesTable;
+  login_notices: LoginNoticesTable;
   password_reset_requests: PasswordResetRequestsTable;
   password_resets: PasswordResetsTable;
   email_verifications: EmailVerificationsTable;

@@ -93,6 +93,23 @@ function isLink({ network, url }: Site['social_links'][number]): boolean {
   return /^[a-z]+$/.test(network) && URL.canParse(url) && new URL(url).protocol === 'https:';
 }
 
+/** `known` is asked for only where there is something to compare. */
+export function readLimits(value: string | null, known: () => string[]): Record<string, number> {
+  if (value === null) return {};
+  const scopes = known();
+  const pairs = value.split(',').map((pair) => {
+    const [scope = '', number = '', ...rest] = pair.split('=').map((part) => part.trim());
+    if (!/^\d{1,9}$/.test(number) || Number(number) < 1 || rest.length > 0) {
+      throw wrong('LIMITS', 'names and whole numbers from 1, such as login-address=300,registration=2000', pair.trim());
+    }
+    if (!scopes.includes(scope)) {
+      throw new Error(`LIMITS knows no "${scope}". It takes ${scopes.toSorted().join(', ')}.`);
+    }
+    return [scope, Number(number)] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
 export function readNumber(
   name: string,
   value: string | null,

@@ -6,5 +6,5 @@ export function emailTaken(field: string, email: string): Problem {
     field === 'email'
       ? `There is already an account for ${email}. Log in instead, or reset the password.`
       : `There is already an account for ${email}. Choose another address.`;
-  return new Problem('email_taken', detail, { fields: [{ field, detail }] });
+  return new Problem('email_taken', detail, { fields: [{ field, detail }], isFailedTry: true });
 }

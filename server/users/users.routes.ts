@@ -1,7 +1,7 @@
-import { askedIn } from '../auth/asked.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/contract.ts';
 import { Problem } from '../platform/problem.ts';
+import { createRateLimiter } from '../platform/rate-limits.ts';
 import { rewordRegistrations } from '../registrations/registration-words.ts';
 import { downloadCv } from './download-cv.ts';
 import { tidyProfile } from './profile.policy.ts';
@@ -12,11 +12,14 @@ import { changeProfile, requireUser } from './users.queries.ts';
 
 export function userHandlers(context: Context) {
   const { db } = context;
+  const limiter = createRateLimiter(context);
 
   return {
-    async registerUser({ body, request }: Call<'registerUser'>) {
-      request.accountId = await registerUser(context, body, askedIn(request, context));
-      return requireUser(db, request.accountId);
+    async registerUser({ body, request, reply }: Call<'registerUser'>) {
+      const { userId, cookie } = await registerUser(context, limiter, body, request);
+      request.accountId = userId;
+      reply.header('set-cookie', cookie);
+      return requireUser(db, userId);
     },
 
     getCurrentUser({ user }: Call<'getCurrentUser'>) {

@@ -43,12 +43,38 @@ export const checklist = {
     row(
       'login-limits',
       '6.3.1, 6.1.1',
-      'Wrong passwords lead to 429 with Retry-After: 10 for one account from one address, 30 from one address. The owner gets in from elsewhere, until 100 came from many addresses in 15 minutes.',
+      'Wrong passwords, and no right ones, lead to 429 with Retry-After: 10 for one account from one address and 100 from one address in 15 minutes; for one account from everywhere 20, then each waits twice as long as the one before. However many come at once, no more are tried.',
+    ),
+    row(
+      'networks',
+      '6.3.1',
+      'An IPv6 address is limited together with its household (/64), and that, four times as often, with its /48.',
     ),
     row(
       'login-limits-hold',
       '4.1.3, 15.3.4',
       'A changing X-Forwarded-For does not step around a limit, and two processes count together.',
+    ),
+    row(
+      'crowds',
+      '6.1.1, 2.4.1',
+      'Many people behind one address sign up, confirm, log in and reset at the same time as wrong passwords from there are stopped: what is right is refused to nobody. A flood of sign-ups is told to whoever runs the site.',
+    ),
+    row(
+      'known-devices',
+      '6.1.1, 6.3.1',
+      'From a device that was logged in before, and after a reset from anywhere, the owner gets in while others guess. What marks the device opens nothing, is kept as a digest, and goes after 180 days.',
+    ),
+    row('owner-told', '6.3.5, 6.3.7', 'An owner is told by mail, once a day, that somebody guesses at the password.'),
+    row(
+      'resets-for-owners',
+      '6.4.3, 2.4.1',
+      'Nobody can keep an owner from resetting the password: not by asking for links, which reach the mailbox five times an hour and leave the newest one good, nor by guessing.',
+    ),
+    row(
+      'untrusted-proxy',
+      '4.1.3',
+      'A peer that sends X-Forwarded-For or Forwarded without being trusted is named once in the log, with the way out.',
     ),
     row(
       'no-default-login',

@@ -28,6 +28,19 @@ export interface SessionsTable {
   user_agent: Generated<string>;
 }
 
+export interface KnownDevicesTable {
+  token_hash: Bytes;
+  user_id: string;
+  last_used_at: Time;
+}
+
+export interface LoginNoticesTable {
+  notice_id: string;
+  username: string;
+  noticed_at: Time;
+  device: Generated<string>;
+}
+
 export interface PasswordResetRequestsTable {
   request_id: string;
   email: string;
