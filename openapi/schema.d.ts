@@ -2554,7 +2554,10 @@ export interface components {
     Until: string;
   };
   requestBodies: never;
-  headers: never;
+  headers: {
+    /** @description Marks the browser as one that was logged in with, for 180 days. It opens nothing: wrong passwords from it have a limit of their own. */
+    KnownDevice: string;
+  };
   pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -2575,6 +2578,7 @@ export interface operations {
       /** @description The new account. Log in with the same credentials to use it. */
       201: {
         headers: {
+          'Set-Cookie': components['headers']['KnownDevice'];
           [name: string]: unknown;
         };
         content: {
@@ -2608,6 +2612,7 @@ export interface operations {
       /** @description A session. Its token goes into the Authorization header as `Bearer`. */
       200: {
         headers: {
+          'Set-Cookie': components['headers']['KnownDevice'];
           [name: string]: unknown;
         };
         content: {
@@ -2737,6 +2742,7 @@ export interface operations {
       /** @description The new password holds. */
       204: {
         headers: {
+          'Set-Cookie': components['headers']['KnownDevice'];
           [name: string]: unknown;
         };
         content?: never;

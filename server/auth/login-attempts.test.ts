@@ -116,7 +116,9 @@ describe.each(['pglite', 'postgres'] as const)('guessing at passwords on %s', (d
 
       const phone = aDevice(server, '192.0.2.9');
       const token = await aResetToken(server.db, user_id);
-      expect((await phone.post('/auth/password-reset/confirm', { json: { token, new_password: NEW_PASSWORD } })).status).toBe(204);
+      expect(
+        (await phone.post('/auth/password-reset/confirm', { json: { token, new_password: NEW_PASSWORD } })).status,
+      ).toBe(204);
       expect(await logIn(email, NEW_PASSWORD, '198.51.100.1')).toBe(200);
       expect(countOf(await guessFromEverywhere(email), 401)).toBeLessThanOrEqual(20);
       expect(await logIn(email, NEW_PASSWORD, '192.0.2.10')).toBe(429);
@@ -136,7 +138,9 @@ describe.each(['pglite', 'postgres'] as const)('guessing at passwords on %s', (d
     time += 2000;
     expect([await logIn(email, PASSWORD), await logIn(email, PASSWORD, '192.0.2.1')]).toEqual([200, 200]);
     time += DAY;
-    expect(await repeat(20, (turn) => logIn(email, 'wrong', `198.51.100.${turn}`))).toEqual(Array<number>(20).fill(401));
+    expect(await repeat(20, (turn) => logIn(email, 'wrong', `198.51.100.${turn}`))).toEqual(
+      Array<number>(20).fill(401),
+    );
   });
 
   test('ends on a known device too, and there for this person alone', { tags: ['asvs/known-devices'] }, async () => {

@@ -14,7 +14,11 @@ const NEW_PASSWORD = 'another long enough one';
 let server: TestServer;
 beforeAll(async () => {
   const [began, then] = [Date.now(), new Date('2020-12-04T17:05:00Z').getTime()];
-  server = await startServer({ now: () => new Date(then + Date.now() - began) });
+  server = await startServer({
+    now: () => new Date(then + Date.now() - began),
+    limits: 'enforced',
+    config: { limitMax: { 'login-everywhere': 1 } },
+  });
 });
 afterAll(() => server.close());
 
@@ -28,6 +32,10 @@ function browser(userAgent?: string) {
   };
   return {
     post,
+    async guesses(username: string) {
+      const form = { username, password: 'not the right one' };
+      expect((await call(server, 'POST', '/auth/token', { form, headers })).status).toBe(401);
+    },
     async asksToMove(token: string, new_email: string) {
       await post('/users/me/email-change', { new_email, current_password: PASSWORD }, token);
     },
@@ -99,6 +107,11 @@ const causes: Record<Trigger, (its: Browser) => Promise<string[]>> = {
   async password_changed(its) {
     const { email, token } = await someone();
     await its.post('/users/me/password', { current_password: PASSWORD, new_password: NEW_PASSWORD }, token);
+    return [email];
+  },
+  async login_attempts(its) {
+    const { email } = await someone();
+    await its.guesses(email);
     return [email];
   },
   async data_export_ready(its) {

@@ -42,6 +42,26 @@ test('lists are read with or without spaces', () => {
   expect(config.socialLinks[0]).toEqual({ network: 'mastodon', url: 'https://social.example.org/@foyer?a=b' });
 });
 
+test('limits are set by name, and a name that is none is answered with those that are', () => {
+  expect(readConfig({ LIMITS: 'login-address=300, registration=2000' }).limitMax).toEqual({
+    'login-address': 300,
+    registration: 2000,
+  });
+  expect(() => readConfig({ LIMITS: 'login=300' })).toThrow(
+    /^LIMITS knows no "login"\. It takes .*login-address, .+\.$/,
+  );
+  for (const value of [
+    'login-address',
+    'login-address=',
+    'login-address=0',
+    'login-address=-1',
+    'login-address=1=2',
+    ',',
+  ]) {
+    expect(() => readConfig({ LIMITS: value })).toThrow(/^LIMITS must be names and whole numbers from 1/);
+  }
+});
+
 test.each([
   ...[
     'javascript:alert(1)',

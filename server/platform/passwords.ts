@@ -9,7 +9,7 @@ const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$+jegO5o7JI8tE6Obm/x8tQ$Hf2Lb
 
 const longestQueue = 2000;
 /** A person who has waited this long has given up; hashing for them would keep others waiting as long. */
-const longestWaitMs = 20_000;
+const longestWaitMs = 30_000;
 const waiting: (() => void)[] = [];
 let free = availableParallelism();
 

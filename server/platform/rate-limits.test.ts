@@ -89,21 +89,25 @@ describe('the calls', () => {
     expect(await repeat(5, reset)).toEqual([...all(4, 422), 429]);
   });
 
-  test('of passwords asked for again the wrong ones count, also at the same moment', { tags: ['asvs/login-limits'] }, async () => {
-    const { email } = await aUser(server.db);
-    const { body } = await call(server, 'POST', '/auth/token', { form: { username: email, password: PASSWORD } });
-    const change = (current_password: string, new_password = PASSWORD) =>
-      call(server, 'POST', '/users/me/password', {
-        token: body.access_token,
-        json: { current_password, new_password },
-      });
-    expect(await repeat(12, () => change(PASSWORD, 'password123'))).toEqual(all(12, 422));
-    expect(await repeat(12, () => change(PASSWORD))).toEqual(all(12, 204));
-    const guesses = await Promise.all(Array.from({ length: 30 }, () => change('not the right one')));
-    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10);
-    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20);
-    expect((await change(PASSWORD)).status).toBe(429);
-  });
+  test(
+    'of passwords asked for again the wrong ones count, also at the same moment',
+    { tags: ['asvs/login-limits'] },
+    async () => {
+      const { email } = await aUser(server.db);
+      const { body } = await call(server, 'POST', '/auth/token', { form: { username: email, password: PASSWORD } });
+      const change = (current_password: string, new_password = PASSWORD) =>
+        call(server, 'POST', '/users/me/password', {
+          token: body.access_token,
+          json: { current_password, new_password },
+        });
+      expect(await repeat(12, () => change(PASSWORD, 'password123'))).toEqual(all(12, 422));
+      expect(await repeat(12, () => change(PASSWORD))).toEqual(all(12, 204));
+      const guesses = await Promise.all(Array.from({ length: 30 }, () => change('not the right one')));
+      expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10);
+      expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20);
+      expect((await change(PASSWORD)).status).toBe(429);
+    },
+  );
 });
 
 describe('the alarm for sign-ups', () => {
@@ -162,7 +166,9 @@ describe.each(['pglite', 'postgres'] as const)('the counting on %s', (database) 
     await limiter.admit([slow]);
     for (let turn = 0; turn < 14; turn += 1) {
       await limiter.admit([slow]);
-      const problem = (await limiter.check([slow]).catch((error: unknown) => error)) as { headers: { 'retry-after': string } };
+      const problem = (await limiter.check([slow]).catch((error: unknown) => error)) as {
+        headers: { 'retry-after': string };
+      };
       await expect(limiter.admit([slow])).rejects.toMatchObject({ headers: problem.headers });
       waits.push(Number(problem.headers['retry-after']));
       time += Number(problem.headers['retry-after']) * 1000;
@@ -187,7 +193,12 @@ describe.each(['pglite', 'postgres'] as const)('the counting on %s', (database) 
         return 'refused';
       }
     };
-    const household = ['2001:db8:1:1::1', '2001:DB8:1:1:aaaa:bbbb:cccc:dddd', '2001:0db8:0001:0001::2', '2001:db8:1:1::3'];
+    const household = [
+      '2001:db8:1:1::1',
+      '2001:DB8:1:1:aaaa:bbbb:cccc:dddd',
+      '2001:0db8:0001:0001::2',
+      '2001:db8:1:1::3',
+    ];
     const said: string[] = [];
     for (const ip of household) said.push(await from(ip));
     expect(said).toEqual(['counted', 'counted', 'counted', 'refused']);

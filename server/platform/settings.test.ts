@@ -195,7 +195,7 @@ const rows: Record<(typeof SETTINGS)[number], Row> = {
   LIMITS: {
     missing: () => {},
     misspelt: 'LIMIT',
-    wrong: [],
+    wrong: ['login-address', 'login-address=0', 'login-address=-1', 'registration=many', ','],
     contradictory: [],
   },
   DEMO: {

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { contractDocument, type Answer, type Operation } from './contract-document.ts';
+import { contractDocument, type Answer, type Operation, resolve } from './contract-document.ts';
 
 /** An answer as it came, its header names in small letters. */
 export interface Received {
@@ -91,7 +91,7 @@ function cachingOf({ id, method, authentication }: Operation, { status }: Receiv
 
 function aboutHeaders(operation: Operation, { headers = {} }: Answer, received: Received): string[] {
   const missing = Object.entries(headers)
-    .filter(([name, { required }]) => required && !received.headers[name.toLowerCase()])
+    .filter(([name, header]) => resolve(header).required && !received.headers[name.toLowerCase()])
     .map(([name]) => `${name} is missing.`);
   return [
     ...missing,
@@ -101,7 +101,7 @@ function aboutHeaders(operation: Operation, { headers = {} }: Answer, received: 
       : ['Caches may keep the answer.']),
     ...(received.headers['x-request-id'] ? [] : ['x-request-id is missing.']),
     ...(received.headers['x-content-type-options'] === 'nosniff' ? [] : ['nosniff is missing.']),
-    ...(received.headers['set-cookie'] ? ['It sets a cookie.'] : []),
+    ...(received.headers['set-cookie'] && !headers['Set-Cookie'] ? ['It sets a cookie.'] : []),
   ];
 }
 

@@ -29,8 +29,20 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
       state: JSON.stringify(history.state),
       window: window.name,
     }));
-    return { ...inPage, cookies: await page.context().cookies() };
+    return {
+      ...inPage,
+      cookies: (await page.context().cookies()).map(({ expires: _, value: __, ...cookie }) => cookie),
+    };
   }
+  /** Where somebody logged in with a password: it marks the browser, says nothing of the person and opens nothing. */
+  const device = () => ({
+    name: 'device',
+    domain: '127.0.0.1',
+    path: '/api',
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Strict' as const,
+  });
   const nothing = {
     local: {},
     session: {},
@@ -54,13 +66,14 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
     }
     async function expectSession(keys = ['authToken', 'authUser']) {
       const { local, session, ...rest } = await kept(page);
+      expect(await page.evaluate(() => document.cookie)).toBe('');
       expect(Object.keys(local).toSorted()).toEqual(keys);
       expect(Object.keys(session).filter((key) => !key.startsWith('draft:') && key !== 'draftsOf')).toEqual([]);
       const { authToken = '', authUser = 'null' } = local;
       const secrets = [PASSWORD, TYPED, user.password_hash, ...(authToken ? [authToken] : [])];
       const texts = JSON.stringify({ ...local, authToken: '' }) + JSON.stringify(session);
       for (const secret of secrets) expect(texts).not.toContain(secret);
-      expect({ ...nothing, ...rest }).toEqual(nothing);
+      expect({ ...nothing, ...rest }).toEqual({ ...nothing, cookies: keys.length > 0 ? [device()] : [] });
       if (authToken) {
         const { body } = await call(server, 'GET', '/users/me', { token: authToken });
         expect(JSON.parse(authUser)).toEqual(body);
@@ -92,7 +105,10 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
     await expectDraft('A secret party');
     await logOut(page);
     await arriveAt(page, 'Login');
-    expect(await kept(page)).toEqual(nothing);
+    expect(await kept(page)).toEqual({ ...nothing, cookies: [device()] });
+    const [{ value = '' } = {}] = await page.context().cookies();
+    expect(value).toMatch(/^[\w-]{43}$/);
+    expect((await call(server, 'GET', '/users/me', { token: value })).status).toBe(401);
   });
 
   const offline = async (page: Page) => {

@@ -46,7 +46,8 @@ describe.skipIf(!hasPostgres)('several processes on one PostgreSQL', () => {
     'limits hold for both together, whatever address a header claims',
     { tags: ['asvs/login-limits-hold'] },
     async () => {
-      const servers = await Promise.all([startProcess(environment()), startProcess(environment())]);
+      const settings = { ...environment(), LIMITS: 'login-address=20' };
+      const servers = await Promise.all([startProcess(settings), startProcess(settings)]);
       expect((await register(servers[0].url, 'ada@example.org')).status).toBe(201);
       let turn = 0;
       async function tryToLogIn(username: string, password: string) {
@@ -66,8 +67,8 @@ describe.skipIf(!hasPostgres)('several processes on one PostgreSQL', () => {
       for (const _ of servers) expect(await tryToLogIn('ada@example.org', PASSWORD)).toBe(429);
 
       const others: number[] = [];
-      while (turn < 31) others.push(await tryToLogIn(`person-${turn}@example.org`, 'wrong'));
-      expect(others).toEqual([...Array<number>(17).fill(401), 429]);
+      for (let index = 0; index < 11; index++) others.push(await tryToLogIn(`person-${index}@example.org`, 'wrong'));
+      expect(others).toEqual([...Array<number>(10).fill(401), 429]);
     },
   );
 

@@ -1,0 +1,186 @@
+// Whether crowds get in and guessing does not, on the built server with its limits as they are: 500 people behind one address
+// make an account, confirm it, log in, reset the password and log in again, while 300 wrong passwords come from the same
+// address, and 300 from a hundred addresses for one account. Prints figures; fails where somebody was kept out or let in.
+// npm run crowd [-- postgres://…], with the address of an empty database; without it the embedded one.
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { buildIfStale } from './build.mjs';
+import { startDemoServer } from './demo-server.mjs';
+import { setup } from './setup.mjs';
+
+const [PEOPLE, GUESSES, AT_ONCE] = [500, 300, 300];
+const ARRIVE_WITHIN = 60_000;
+const PATIENCE = 600_000;
+const HERE = '203.0.113.1';
+const [PASSWORD, NEW_PASSWORD, WRONG] = ['welcome to the crowd', 'a quiet place by the sea', 'not the right one'];
+
+await setup();
+if (!(await buildIfStale())) process.exit(1);
+const mailbox = await openMailbox();
+const server = await startDemoServer({
+  NODE_ENV: 'production',
+  DEMO: '0',
+  DATABASE_URL: process.argv[2] ?? '',
+  SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+  TRUST_PROXY: '127.0.0.1',
+  LIMITS: '',
+});
+const faults = [];
+try {
+  const victims = await times(GUESSES, (at) => `victim-${at}@example.org`);
+  const owner = aBrowser('192.0.2.1');
+  await owner.post('/users/register', { email: victims[0], password: PASSWORD });
+  await times(20, (at) =>
+    aBrowser(`192.0.2.${at}`).post('/users/register', { email: victims[at + 1], password: PASSWORD }),
+  );
+  await crowdAndGuesses(victims, owner);
+  await resetByMail(victims[0]);
+  await loginsAtOnce(victims[5]);
+} finally {
+  await server.stop();
+  await mailbox.close();
+}
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
+
+async function crowdAndGuesses(victims, owner) {
+  const began = performance.now();
+  const guess = (username, from) => aBrowser(from).logIn(username, WRONG);
+  const spread = async (act) => {
+    await wait(Math.random() * ARRIVE_WITHIN);
+    return act();
+  };
+  const [people, here, everywhere] = await Promise.all([
+    times(PEOPLE, (at) => spread(() => onePerson(`one-${at}@example.org`))),
+    times(GUESSES, (at) => spread(() => guess(victims[at], HERE))),
+    times(GUESSES, (at) => spread(() => guess(victims[0], `198.51.100.${at % 100}`))),
+  ]);
+  const waits = people.flatMap(({ ms }) => ms).toSorted((a, b) => a - b);
+  console.log(
+    `${PEOPLE} people behind one address, in ${seconds(performance.now() - began)}: ${tally(people.flatMap(({ statuses }) => statuses))}`,
+  );
+  console.log(
+    `  an answer took ${Math.round(waits[waits.length >> 1])} ms in the middle, ${Math.round(waits.at(-1))} ms at most`,
+  );
+  console.log(`${GUESSES} wrong passwords from the same address, for as many accounts: ${tally(here)}`);
+  console.log(`${GUESSES} wrong passwords from a hundred addresses, for one account: ${tally(everywhere)}`);
+  const kept = people.filter(({ statuses }) => statuses.join() !== '201,200,200,202,204,200');
+  if (kept.length > 0) faults.push(`${kept.length} people were kept out, such as ${kept[0].statuses}.`);
+  if (count(here, 401) > 100) faults.push('More than 100 guesses from one address were tried.');
+  if (count(everywhere, 401) > 40) faults.push('More than 40 guesses at one account were tried.');
+  const known = await owner.logIn(victims[0], PASSWORD);
+  console.log(
+    `the owner of that account meanwhile, from a known device: ${known}, from another: ${await aBrowser('192.0.2.99').logIn(victims[0], PASSWORD)}`,
+  );
+  if (known !== 200) faults.push('The owner was kept out on a known device.');
+  const told = await mailbox.waitFor(victims[0], /guess your password/);
+  if (told) console.log('  and was told by mail');
+}
+
+async function resetByMail(email) {
+  const browser = aBrowser('198.51.100.1');
+  await browser.post('/auth/password-reset/request', { email });
+  const token = await mailbox.tokenFor(email, '/reset-password');
+  await browser.post('/auth/password-reset/confirm', { token, new_password: NEW_PASSWORD });
+  const status = await aBrowser('198.51.100.2').logIn(email, NEW_PASSWORD);
+  console.log(`the owner after a reset by mail, from an address that guessed and a new device: ${status}`);
+  if (status !== 200) faults.push('The owner was kept out after a reset.');
+}
+
+async function loginsAtOnce(email) {
+  const began = performance.now();
+  const statuses = await times(AT_ONCE, (at) => aBrowser(`10.1.${at >> 8}.${at & 255}`).logIn(email, PASSWORD));
+  console.log(
+    `${AT_ONCE} logins at once from as many addresses, in ${seconds(performance.now() - began)}: ${tally(statuses)}`,
+  );
+  if (count(statuses, 200) < AT_ONCE) faults.push('Of logins at once some were refused.');
+}
+
+async function onePerson(email) {
+  const browser = aBrowser(HERE);
+  const [statuses, ms] = [[], []];
+  const step = async (act) => {
+    const asked = performance.now();
+    statuses.push(await act());
+    ms.push(performance.now() - asked);
+  };
+  await step(() => browser.post('/users/register', { email, password: PASSWORD }));
+  await step(() => browser.logIn(email, PASSWORD));
+  const verify = await mailbox.tokenFor(email, '/confirm-email');
+  await step(() => browser.post('/auth/email-confirmation', { token: verify }));
+  await step(() => browser.post('/auth/password-reset/request', { email }));
+  const token = await mailbox.tokenFor(email, '/reset-password');
+  await step(() => browser.post('/auth/password-reset/confirm', { token, new_password: NEW_PASSWORD }));
+  await step(() => browser.logIn(email, NEW_PASSWORD));
+  return { statuses, ms };
+}
+
+/** Keeps its cookie, and comes from that address as the proxy says. */
+function aBrowser(from) {
+  let cookie = '';
+  async function send(path, headers, body) {
+    const answer = await fetch(`${server.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': from, cookie, ...headers },
+      body,
+    });
+    await answer.arrayBuffer();
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return answer.status;
+  }
+  return {
+    post: (path, json) => send(path, { 'content-type': 'application/json' }, JSON.stringify(json)),
+    logIn: (username, password) => send('/auth/token', {}, new URLSearchParams({ username, password })),
+  };
+}
+
+/** A mail server that everybody's mail goes to. */
+async function openMailbox() {
+  const mails = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, { envelope }, done) {
+      const { subject = '', text = '' } = await PostalMime.parse(Buffer.concat(await stream.toArray()));
+      mails.push({ to: envelope.rcptTo[0].address, words: `${subject}\n${text}` });
+      done();
+    },
+  });
+  smtp.on('error', () => {});
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  async function waitFor(to, pattern) {
+    for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(250)) {
+      const found = mails.findLast((mail) => mail.to === to && pattern.test(mail.words));
+      if (found) return pattern.exec(found.words);
+    }
+    throw new Error(`No mail for ${to} came.`);
+  }
+  return {
+    port: smtp.server.address().port,
+    waitFor,
+    tokenFor: async (to, path) => (await waitFor(to, new RegExp(`${path}\\?token=([\\w-]{43})`)))[1],
+    close: () => new Promise((resolve) => smtp.close(resolve)),
+  };
+}
+
+function times(number, act) {
+  return Promise.all(Array.from({ length: number }, (_, at) => act(at)));
+}
+
+function count(statuses, status) {
+  return statuses.filter((each) => each === status).length;
+}
+
+function tally(statuses) {
+  return [...new Set(statuses)]
+    .toSorted()
+    .map((status) => `${count(statuses, status)} × ${status}`)
+    .join(', ');
+}
+
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`;
+}

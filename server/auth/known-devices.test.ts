@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '#tests/support/call.ts';
+import { aDevice } from '#tests/support/device.ts';
+import { dumpText } from '#tests/support/dump.ts';
+import { aResetToken, aUser, login, PASSWORD } from '#tests/support/factories.ts';
+import { hasPostgres } from '#tests/support/postgres.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { createHousekeeper } from './housekeeping.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const tagged = { tags: ['asvs/known-devices' as const] };
+
+describe.each(['pglite', 'postgres'] as const)('a device on %s', (database) => {
+  if (database === 'postgres' && !hasPostgres) return;
+  let server: TestServer;
+  let time: number;
+  beforeAll(async () => {
+    server = await startServer({ database, now: () => new Date(time), background: false });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    time = Date.now();
+    await server.db.deleteFrom('known_devices').execute();
+  });
+
+  const known = () => server.db.selectFrom('known_devices').selectAll().orderBy('last_used_at').execute();
+  const cookieOf = async (email: string, cookie?: string) => {
+    const form = { username: email, password: PASSWORD };
+    const { headers } = await call(server, 'POST', '/auth/token', { form, ...(cookie && { headers: { cookie } }) });
+    return String(headers['set-cookie']);
+  };
+
+  test(
+    'is known from the login on, by a digest, and by a cookie that scripts and other sites never see',
+    tagged,
+    async () => {
+      const cookie = await cookieOf((await aUser(server.db)).email);
+      expect(cookie).toMatch(/^device=[\w-]{43}; Max-Age=15552000; Path=\/api; HttpOnly; SameSite=Strict$/);
+      const token = /=([\w-]{43});/.exec(cookie)?.[1] ?? '';
+      const dump = await dumpText(server.db);
+      expect(dump).not.toContain(token);
+      expect(dump).toContain(createHash('sha256').update(token).digest('hex'));
+      expect((await call(server, 'GET', '/users/me', { token })).status).toBe(401);
+      expect((await call(server, 'GET', '/users/me', { headers: { cookie } })).status).toBe(401);
+    },
+  );
+
+  test(
+    'is known where an account was made, and where a password was set by mail, which forgets all others',
+    tagged,
+    async () => {
+      const [laptop, phone] = [aDevice(server), aDevice(server)];
+      const email = 'ada@example.org';
+      expect((await laptop.post('/users/register', { json: { email, password: PASSWORD } })).status).toBe(201);
+      const made = laptop.cookie;
+      expect(await laptop.logIn(email, PASSWORD)).toBe(200);
+      expect(laptop.cookie).toBe(made);
+      const { user_id } = await server.db
+        .selectFrom('users')
+        .select('user_id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      const token = await aResetToken(server.db, user_id);
+      const json = { token, new_password: 'a quiet place by the sea' };
+      expect((await phone.post('/auth/password-reset/confirm', { json })).status).toBe(204);
+      const hashes = (await known()).map(({ token_hash }) => Buffer.from(token_hash).toString('hex'));
+      expect(hashes).toEqual([
+        createHash('sha256')
+          .update(phone.cookie?.split('=')[1] ?? '')
+          .digest('hex'),
+      ]);
+    },
+  );
+
+  test('keeps its token for whoever logs in there, and takes none that nobody was given', tagged, async () => {
+    const [ada, grace] = [await aUser(server.db), await aUser(server.db)];
+    const mine = (await cookieOf(ada.email)).split(';')[0] ?? '';
+    expect(await cookieOf(grace.email, `other=1; ${mine}`)).toContain(mine);
+    const made = `device=${'x'.repeat(43)}`;
+    expect(await cookieOf(ada.email, made)).not.toContain(made);
+    expect(await known()).toHaveLength(3);
+  });
+
+  test('is one of twenty, those used last, and forgotten when it is not used for 180 days', tagged, async () => {
+    const ada = await aUser(server.db);
+    const first = (await cookieOf(ada.email)).split(';')[0] ?? '';
+    for (let turn = 0; turn < 20; turn += 1) {
+      time += 1000;
+      await cookieOf(ada.email);
+    }
+    expect(await known()).toHaveLength(20);
+    const later = await cookieOf(ada.email, first);
+    expect(later).not.toContain(first);
+    time += 180 * DAY;
+    expect(await cookieOf(ada.email, later.split(';')[0])).not.toContain(later.split(';')[0]);
+    const housekeeper = createHousekeeper(server.context);
+    housekeeper.start();
+    await housekeeper.stop();
+    expect(await known()).toHaveLength(1);
+  });
+
+  test('goes with the account', tagged, async () => {
+    const ada = await aUser(server.db);
+    await cookieOf(ada.email);
+    const token = await login(server.db, ada);
+    await call(server, 'POST', '/users/me/deletion', { token, json: { current_password: PASSWORD } });
+    expect(await known()).toEqual([]);
+  });
+
+  test('is marked for connections with TLS alone where the site has it', tagged, async () => {
+    server.context.config.publicUrl = 'https://events.example.org';
+    const ada = await aUser(server.db);
+    const cookie = await cookieOf(ada.email);
+    expect(cookie).toMatch(/^__Secure-device=[\w-]{43}; .*; Secure$/);
+    expect(await cookieOf(ada.email, cookie.split(';')[0])).toContain(cookie.split(';')[0]);
+  });
+});
