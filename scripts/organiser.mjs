@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { buildIfStale } from './build.mjs';
+import { isBuilt, isDeployed, runBuilt } from './run-built.mjs';
 import { setup } from './setup.mjs';
-import { runNode } from './spawn.mjs';
+import { root } from './spawn.mjs';
 
-await setup();
-if (!(await buildIfStale())) process.exit(1);
-const { code } = await runNode('dist/server/organiser.js', process.argv.slice(2));
-process.exitCode = code;
+// A server may be running from what is here: what was built runs as it is, however old, and only what was never there is made.
+if (!isDeployed && !(isBuilt('organiser') && existsSync(path.join(root, 'node_modules')))) {
+  await setup();
+  if (!(await buildIfStale())) process.exit(1);
+}
+await runBuilt('organiser');

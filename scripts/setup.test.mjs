@@ -2,22 +2,23 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isInstalled } from './setup.mjs';
+import { hasProductionPackages, isForProduction, isInstalled } from './setup.mjs';
 
 const LOCK = {
   '': { name: 'foyer' },
   'node_modules/react': { version: '19.3.1' },
   'node_modules/only-for-macs': { version: '1.0.0', optional: true },
 };
+const WITH_DEV = { ...LOCK, 'node_modules/vite': { version: '8.3.8', dev: true } };
 const folders = [];
 
 /** A folder with that lock file, and with what npm noted of an installation of `present`. */
-function aFolder(present) {
+function aFolder(present, lock = LOCK) {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-setup-'));
   folders.push(folder);
-  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: LOCK }));
+  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: lock }));
   if (!present) return folder;
-  for (const name of Object.keys(present)) mkdirSync(path.join(folder, name), { recursive: true });
+  for (const name of ['node_modules', ...Object.keys(present)]) mkdirSync(path.join(folder, name), { recursive: true });
   writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: present }));
   return folder;
 }
@@ -48,5 +49,20 @@ describe('the packages of a clone', () => {
     const folder = aFolder({ 'node_modules/react': { version: '19.3.1' } });
     rmSync(path.join(folder, 'node_modules/react'), { recursive: true });
     expect(isInstalled(folder)).toBe(false);
+  });
+
+  it('are those of production where none of development is among them, whatever their versions', () => {
+    const react = { 'node_modules/react': { version: '19.3.1' } };
+    const production = aFolder(react, WITH_DEV);
+    expect([isInstalled, isForProduction, hasProductionPackages].map((is) => is(production))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    const old = aFolder({ 'node_modules/react': { version: '19.3.0' } }, WITH_DEV);
+    expect([isForProduction(old), hasProductionPackages(old)]).toEqual([true, false]);
+    const all = aFolder({ ...react, 'node_modules/vite': { version: '8.3.8', dev: true } }, WITH_DEV);
+    expect([isInstalled(all), isForProduction(all)]).toEqual([true, false]);
+    expect([isForProduction(aFolder(null, WITH_DEV)), isForProduction(aFolder({}, WITH_DEV))]).toEqual([false, false]);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from './spawn.mjs';
@@ -18,8 +18,14 @@ const INPUTS = [
 ];
 const RECORD = '.inputs';
 
+/** Whether there is something to build: a release may come without. */
+export function hasSources() {
+  return INPUTS.every((name) => existsSync(path.join(root, name)));
+}
+
 /** Whether dist/ was built from other sources than those that are here now. */
 export function isStale() {
+  if (!hasSources()) return false;
   try {
     return readFileSync(path.join(root, 'dist', RECORD), 'utf8') !== hashOfInputs();
   } catch {

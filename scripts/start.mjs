@@ -1,11 +1,16 @@
 import { buildIfStale } from './build.mjs';
+import { isDeployed, requirePackages, runBuilt } from './run-built.mjs';
 import { setup } from './setup.mjs';
 import { isStale } from './stale.mjs';
 
-await setup();
-if (isStale()) console.log('Building…');
-if (!(await buildIfStale())) process.exit(1);
+if (isDeployed) {
+  requirePackages();
+} else {
+  await setup();
+  if (isStale()) console.log('Building…');
+  if (!(await buildIfStale())) process.exit(1);
+}
 
 // In this process, so that signals of the terminal, of npm and of a service manager reach the server itself.
 process.setSourceMapsEnabled(true);
-await import('../dist/server/main.js');
+await runBuilt('main');
