@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aUser, login } from '#tests/support/factories.ts';
+import { hasPostgres } from '#tests/support/postgres.ts';
 import { startServer } from '#tests/support/server.ts';
-import { grantOrganiser, revokeOrganiser } from './grant-organiser.ts';
+import { readOrganiserWords } from './organiser-words.ts';
 import { askControl, openControl } from './platform/control.ts';
+import { commandsOf } from './serve.ts';
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-control-'));
@@ -17,13 +19,9 @@ test('a person becomes an organiser through the running server, at once and howe
   const server = await startServer();
   onTestFinished(server.close);
   const folder = await aFolder();
-  const commands = {
-    organiser: (email: string) => grantOrganiser(server.db, server.context, email),
-    'no-organiser': (email: string) => revokeOrganiser(server.db, server.context, email),
-  };
-  const control = await openControl(folder, commands, server.context.log);
+  const control = await openControl(folder, commandsOf(server.context), server.context.log);
   onTestFinished(control.close);
-  const user = await aUser(server.db, { email: 'ada@example.org' });
+  const user = await aUser(server.db, { email: 'ada@example.org', email_verified_at: new Date() });
   const token = await login(server.db, user);
 
   expect(await askControl(folder, 'organiser', 'ADA@example.org')).toMatchObject({ done: true });
@@ -48,6 +46,61 @@ test('a person becomes an organiser through the running server, at once and howe
     { action: 'user.role_granted', entity_id: user.user_id, actor_id: null },
     { action: 'user.role_taken', entity_id: user.user_id, actor_id: null },
   ]);
+});
+
+test.each(['pglite', 'postgres'] as const)(
+  'an address that nobody confirmed gets no power, unless that is asked for and noted: %s',
+  { tags: ['asvs/organiser-confirmed'] },
+  async (database) => {
+    if (database === 'postgres' && !hasPostgres) return;
+    const server = await startServer({ background: false, database });
+    onTestFinished(server.close);
+    const commands = commandsOf(server.context);
+    const user = await aUser(server.db, { email: 'eve@example.org' });
+    const roles = () => server.db.selectFrom('user_roles').select(['user_id', 'role_name']).execute();
+
+    const refused = await commands.organiser?.('EVE@example.org');
+    expect(refused).toEqual({
+      done: false,
+      message: expect.stringMatching(/^EVE@example\.org is not confirmed, [^\n]+ --unconfirmed [^\n]+\.$/),
+    });
+    expect(await roles()).toEqual([]);
+    expect(await server.db.selectFrom('audit_entries').selectAll().execute()).toEqual([]);
+
+    expect(await commands['organiser-unconfirmed']?.('eve@example.org')).toMatchObject({ done: true });
+    expect(await roles()).toEqual([{ user_id: user.user_id, role_name: 'organiser' }]);
+    const trail = await server.db.selectFrom('audit_entries').select(['action', 'changes']).execute();
+    const after = 'organiser (address not confirmed, by --unconfirmed)';
+    expect(trail).toEqual([{ action: 'user.role_granted', changes: [{ field: 'roles', before: null, after }] }]);
+    expect(await commands['no-organiser']?.('eve@example.org')).toMatchObject({ done: true });
+    expect(await roles()).toEqual([]);
+  },
+);
+
+test('with a confirmed address the trail has no word of force', async () => {
+  const server = await startServer({ background: false });
+  onTestFinished(server.close);
+  await aUser(server.db, { email: 'ada@example.org', email_verified_at: new Date() });
+  expect(await commandsOf(server.context)['organiser-unconfirmed']?.('ada@example.org')).toMatchObject({ done: true });
+  const { changes } = await server.db.selectFrom('audit_entries').select('changes').executeTakeFirstOrThrow();
+  expect(changes).toEqual([{ field: 'roles', before: null, after: 'organiser' }]);
+});
+
+test('the words of the command are taken in any order, and what is not clear is refused by name', () => {
+  const who = { email: 'ada@example.org', change: 'give', unconfirmed: 'refused' };
+  expect(readOrganiserWords(['ada@example.org'])).toEqual(who);
+  expect(readOrganiserWords(['--remove', ' ada@example.org'])).toEqual({ ...who, change: 'take' });
+  expect(readOrganiserWords(['ada@example.org', '--unconfirmed'])).toEqual({ ...who, unconfirmed: 'allowed' });
+
+  const say = (...words: string[]) => expect(() => readOrganiserWords(words));
+  say().toThrow('Say who');
+  say('--remove').toThrow('Say who');
+  say('ada@example.org', 'eve@example.org').toThrow('one at a time');
+  say('ada@example.org', '--unconfirmd').toThrow('--unconfirmd is no flag of this command');
+  say('ada@example.org', '-r', '--force').toThrow('-r and --force is no flag');
+  say('ada@example.org', '--remove', '--unconfirmed').toThrow('Leave out one');
+  // npm run organiser ada@example.org --remove
+  expect(() => readOrganiserWords(['ada@example.org'], { npm_config_remove: 'true' })).toThrow('npm kept --remove');
 });
 
 test('nobody but the owner of the folder may command the server', async () => {

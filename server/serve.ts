@@ -50,9 +50,11 @@ async function isEmpty({ db }: Context): Promise<boolean> {
   return !user;
 }
 
-function commandsOf(context: Context): Commands {
+/** What server/organiser.ts asks for. */
+export function commandsOf(context: Pick<Context, 'db' | 'now'>): Commands {
   return {
     organiser: (email) => grantOrganiser(context.db, context, email),
+    'organiser-unconfirmed': (email) => grantOrganiser(context.db, context, email, 'allowed'),
     'no-organiser': (email) => revokeOrganiser(context.db, context, email),
   };
 }

@@ -81,6 +81,11 @@ export const checklist = {
       '6.3.2',
       'In production an empty database has no account: the demo logins are there only where DEMO=1 asks for them.',
     ),
+    row(
+      'nothing-open',
+      '13.4.2, 6.3.2',
+      'The demo logins and /dev/mail are there only where nobody but this machine can reach the server: a public one refuses to start on a database with demo logins, and /dev/mail answers who asks from here, by a name of here and through no proxy.',
+    ),
     row('login-alike', '6.1.1, 6.3.8', 'A wrong password and an unknown address get the same answer in the same time.'),
     row(
       'forgotten-alike',
@@ -161,6 +166,11 @@ export const checklist = {
       'answers-in-bounds',
       '15.3.1',
       'An answer holds what its schema names: no hash, no token but the login’s, and of others no address and no CV, but for organisers of those who registered.',
+    ),
+    row(
+      'organiser-confirmed',
+      '8.2.1',
+      'The role of an organiser is given to a confirmed address alone; another only where --unconfirmed asks for it, and the audit says so.',
     ),
     row('hidden-actions', '8.3.1', 'What a page does not offer is refused to a direct call too.'),
     row(
@@ -323,7 +333,12 @@ export const checklist = {
     row(
       'dependencies',
       '15.2.1',
-      'Every dependency is pinned with its digest, none runs a script at install, a bill of materials lists them, and no weakness is known as far as the registry answers.',
+      'Every dependency is pinned with its digest, none runs a script at install, and a bill of materials lists them.',
+    ),
+    row(
+      'advisories',
+      '15.2.1',
+      'The registry knows no weakness of what runs in production, and no grave one of the rest; where it does not answer, the test is skipped.',
     ),
     row(
       'own-data',

@@ -1,0 +1,38 @@
+const FLAGS = ['--remove', '--unconfirmed'];
+
+export interface OrganiserWords {
+  email: string;
+  change: 'give' | 'take';
+  unconfirmed: 'refused' | 'allowed';
+}
+
+/** What `npm run organiser -- EMAIL [--remove | --unconfirmed]` is asked for. Throws one sentence when it is not clear. */
+export function readOrganiserWords(
+  words: string[],
+  environment: Record<string, string | undefined> = {},
+): OrganiserWords {
+  // Without -- before them npm takes flags for its own, and what was to be taken would be given.
+  const eaten = FLAGS.filter((flag) => environment[`npm_config_${flag.slice(2)}`]);
+  if (eaten.length > 0) {
+    throw new Error(`npm kept ${eaten.join(' and ')} to itself: npm run organiser -- someone@example.org ${eaten[0]}.`);
+  }
+  const flags = words.filter((word) => word.startsWith('-'));
+  const unknown = flags.filter((flag) => !FLAGS.includes(flag));
+  if (unknown.length > 0) {
+    throw new Error(`${unknown.join(' and ')} is no flag of this command: it takes --remove and --unconfirmed.`);
+  }
+  const [email = '', ...others] = words.filter((word) => !word.startsWith('-')).map((word) => word.trim());
+  if (!email || others.length > 0) {
+    throw new Error(
+      'Say who, one at a time: npm run organiser -- someone@example.org, with --remove to take the role.',
+    );
+  }
+  if (flags.includes('--remove') && flags.includes('--unconfirmed')) {
+    throw new Error('--unconfirmed is for giving the role: anybody may lose it. Leave out one of the two.');
+  }
+  return {
+    email,
+    change: flags.includes('--remove') ? 'take' : 'give',
+    unconfirmed: flags.includes('--unconfirmed') ? 'allowed' : 'refused',
+  };
+}
