@@ -42,7 +42,7 @@ export const PasswordResetConfirmation = {
   new_password: { required: true, minLength: 10, maxLength: 128, pattern: '^[^\\u0000]*$' },
 } as const;
 
-export const FileUpload = { file: { required: true, maxLength: 5242880 } } as const;
+export const FileUpload = { file: { required: true, maxBytes: 5242880 } } as const;
 
 export const NotificationSelection = { notification_ids: { required: true, minItems: 1, maxItems: 200 } } as const;
 

@@ -9,7 +9,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Create an account; email and password alone suffice. */
+    /**
+     * Create an account; email and password alone suffice.
+     * @description Sends a mail with a link that confirms the address; registering for events may ask for it. 409 `email_taken` when the address has an account, however it is written. Needs no token and gives none: log in afterwards.
+     */
     post: operations['registerUser'];
     delete?: never;
     options?: never;
@@ -28,7 +31,8 @@ export interface paths {
     put?: never;
     /**
      * Exchange an email and a password for an access token.
-     * @description Wrong passwords are limited by account and address, by address and by account, as docs/limits.md says; right ones never are. A cookie, which opens nothing, marks a browser that was logged in before: guesses from elsewhere do not keep it out.
+     * @description The form of OAuth 2.0's password grant. A wrong password and an unknown address get the same 401 `wrong_credentials`. The token is opaque, and ends after 7 days without use and after 30 in any case; every login makes a new one.
+     *     Wrong passwords are limited by account and address, by address and by account, as docs/limits.md says; right ones never are. A cookie, which opens nothing, marks a browser that was logged in before: guesses from elsewhere do not keep it out.
      */
     post: operations['logIn'];
     delete?: never;
@@ -51,7 +55,10 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** Change own profile fields; what is left out stays as it is. */
+    /**
+     * Change own profile fields; what is left out stays as it is.
+     * @description 409 `stale_version` when the profile changed since `version` was read: `current` is how it is now. The address is changed by `requestEmailChange`.
+     */
     patch: operations['updateProfile'];
     trace?: never;
   };
@@ -64,7 +71,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ask for a link to set a new password. Known and unknown addresses get the same answer in the same time. */
+    /**
+     * Ask for a link to set a new password. Known and unknown addresses get the same answer in the same time.
+     * @description Always 202 where the address is one. The link works once, for an hour, and ends older ones.
+     */
     post: operations['requestPasswordReset'];
     delete?: never;
     options?: never;
@@ -81,7 +91,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Set a new password with the token of the mail. Works once, within an hour, ends every session of the person and calls off a change of address. */
+    /**
+     * Set a new password with the token of the mail. Works once, within an hour, ends every session of the person and calls off a change of address.
+     * @description 422 `reset_link_invalid` or a field's problem. The person is not logged in by it.
+     */
     post: operations['confirmPasswordReset'];
     delete?: never;
     options?: never;
@@ -99,7 +112,10 @@ export interface paths {
     /** The own CV as a file to save; never shown in place. */
     get: operations['downloadCv'];
     put?: never;
-    /** Store a CV (PDF, DOC, DOCX or ODT, at most 5 MB). The old one stays until the new one is whole. */
+    /**
+     * Store a CV (PDF, DOC, DOCX or ODT, at most 5 MB). The old one stays until the new one is whole.
+     * @description multipart/form-data with one file in the field `file` and nothing else. The content decides, not the name or the type that is sent. 413 above 5 MB, 507 when there is no room.
+     */
     post: operations['uploadCv'];
     /** Delete the own CV, if there is one. Copies that were sent with a registration stay with it. */
     delete: operations['removeCv'];
@@ -115,7 +131,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The person's newest notifications, newest first. */
+    /**
+     * The person's newest notifications, newest first.
+     * @description No pages: the newest `limit`, at most 200.
+     */
     get: operations['listNotifications'];
     put?: never;
     post?: never;
@@ -151,7 +170,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Mark some of the own notifications as read. Ids that are not the person's are passed over. */
+    /**
+     * Mark some of the own notifications as read. Ids that are not the person's are passed over.
+     * @description `notification_ids` may be a single id, which counts as a list of one. 204 whether or not any was unread.
+     */
     post: operations['markNotificationsRead'];
     delete?: never;
     options?: never;
@@ -217,7 +239,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Server-sent events that say when the person's notifications changed; what is true is read again with the list. */
+    /**
+     * Server-sent events that say when the person's notifications changed; what is true is read again with the list.
+     * @description Needs the Authorization header, so read it with fetch: EventSource cannot send one. Events hold no notifications; an event may be lost while the connection is, so read the list again after each connect.
+     */
     get: operations['streamNotifications'];
     put?: never;
     post?: never;
@@ -237,7 +262,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** End one session; the one that asks too. */
+    /**
+     * End one session; the one that asks too.
+     * @description Ending the session that asks is a logout. 404 for sessions of others.
+     */
     delete: operations['endSession'];
     options?: never;
     head?: never;
@@ -271,7 +299,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Set a new password, with the one that was; every other session ends, and a change of address is called off. */
+    /**
+     * Set a new password, with the one that was; every other session ends, and a change of address is called off.
+     * @description The session that asks goes on; every other ends.
+     */
     post: operations['changePassword'];
     delete?: never;
     options?: never;
@@ -288,7 +319,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send the link once more that confirms the own address; older ones work no more. */
+    /**
+     * Send the link once more that confirms the own address; older ones work no more.
+     * @description 409 `not_allowed_now` when the address is confirmed already.
+     */
     post: operations['requestEmailVerification'];
     delete?: never;
     options?: never;
@@ -305,7 +339,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ask for another address; it holds once both the old and the new one have confirmed it. */
+    /**
+     * Ask for another address; it holds once both the old and the new one have confirmed it.
+     * @description Sends a link to both addresses; a new request takes the place of an older one.
+     */
     post: operations['requestEmailChange'];
     /** Keep the address that is; the links of the change work no more. */
     delete: operations['cancelEmailChange'];
@@ -323,7 +360,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Use the link of a mail about an address, a new account's or that of a change. */
+    /**
+     * Use the link of a mail about an address, a new account's or that of a change.
+     * @description Needs no session: the link's `token` says who. 422 `link_invalid` when it was used, replaced or is older than a day; 409 `email_taken` when another account has the address by now.
+     */
     post: operations['confirmEmail'];
     delete?: never;
     options?: never;
@@ -340,7 +380,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Delete the own account. Registrations for events to come are cancelled; CV, answers and profile are erased. */
+    /**
+     * Delete the own account. Registrations for events to come are cancelled; CV, answers and profile are erased.
+     * @description 409 `not_allowed_now` for the only organiser, who gives somebody else the role first.
+     */
     post: operations['deleteAccount'];
     delete?: never;
     options?: never;
@@ -358,7 +401,10 @@ export interface paths {
     /** How the copy of the own data stands. */
     get: operations['getExport'];
     put?: never;
-    /** Ask for a copy of the own data, in place of an older one; mail and bell tell when it is ready. */
+    /**
+     * Ask for a copy of the own data, in place of an older one; mail and bell tell when it is ready.
+     * @description Made in the background: ask `getExport`, or wait for the mail. The file is kept for a while only.
+     */
     post: operations['requestExport'];
     delete?: never;
     options?: never;
@@ -373,7 +419,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The copy as a ZIP file. */
+    /**
+     * The copy as a ZIP file.
+     * @description 404 until it is ready and once it has ended.
+     */
     get: operations['downloadExport'];
     put?: never;
     post?: never;
@@ -390,7 +439,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Public events. Upcoming ones come soonest first, past ones latest first. */
+    /**
+     * Public events. Upcoming ones come soonest first, past ones latest first.
+     * @description Published and cancelled events that are not unlisted; drafts and archived ones never. `search` takes words, each by its beginning.
+     */
     get: operations['listEvents'];
     put?: never;
     post?: never;
@@ -407,7 +459,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One event. Drafts exist for organisers only, so a token is read when one is sent. */
+    /**
+     * One event. Drafts exist for organisers only, so a token is read when one is sent.
+     * @description Unlisted and archived events are found by their id, drafts by organisers alone. With a token `registration` and `online_url` are the caller's own.
+     */
     get: operations['getEvent'];
     put?: never;
     post?: never;
@@ -424,7 +479,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The event as iCalendar (RFC 5545). The link to join is in it for those who may have it. */
+    /**
+     * The event as iCalendar (RFC 5545). The link to join is in it for those who may have it.
+     * @description Without a token the calendar has no link to join.
+     */
     get: operations['getEventCalendar'];
     put?: never;
     post?: never;
@@ -494,7 +552,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Register for an event, or join its waiting list when no seat is left. */
+    /**
+     * Register for an event, or join its waiting list when no seat is left.
+     * @description `form_version_id` is that of `getRegistrationForm`, null without a form. The status is `approved`, `pending` where organisers decide, or `waitlisted`. 403 `email_unverified` where a confirmed address is asked for; 409 `already_registered`, `registration_closed`, `event_full` or `form_changed`; 422 names questions as `answers.<id>`. Safe to send again: a second registration is refused, not made.
+     */
     post: operations['registerForEvent'];
     delete?: never;
     options?: never;
@@ -511,7 +572,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Store a file (PDF, DOC, DOCX, ODT, PNG, JPEG, at most 5 MB) that an answer names. Without a registration it is removed after a day. */
+    /**
+     * Store a file (PDF, DOC, DOCX, ODT, PNG, JPEG, at most 5 MB) that an answer names. Without a registration it is removed after a day.
+     * @description As `uploadCv`. The `file_id` of the answer goes into `answers` of the registration, by the same person and for the same event.
+     */
     post: operations['uploadAnswerFile'];
     delete?: never;
     options?: never;
@@ -562,7 +626,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Cancel an own registration; the seat goes to the next in line. */
+    /**
+     * Cancel an own registration; the seat goes to the next in line.
+     * @description 409 `not_allowed_now` after `cancel_until`, after the check-in, and where there is nothing to cancel any more.
+     */
     post: operations['cancelRegistration'];
     delete?: never;
     options?: never;
@@ -595,10 +662,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The page behind a mail’s unsubscribe link; it changes nothing until its button is pressed. */
+    /**
+     * The page behind a mail’s unsubscribe link; it changes nothing until its button is pressed.
+     * @description Answers with a page for people (HTML), not with JSON.
+     */
     get: operations['showUnsubscribe'];
     put?: never;
-    /** One-click unsubscribe (RFC 8058) from the mails of one topic. The form that comes with it, of either kind, is passed over. */
+    /**
+     * One-click unsubscribe (RFC 8058) from the mails of one topic. The form that comes with it, of either kind, is passed over.
+     * @description For mail programs: no token of a session, any body, a page (HTML) as answer. Twice is the same as once.
+     */
     post: operations['unsubscribe'];
     delete?: never;
     options?: never;
@@ -653,7 +726,10 @@ export interface paths {
     /** All events, drafts included. */
     get: operations['listAdminEvents'];
     put?: never;
-    /** Create a draft. */
+    /**
+     * Create a draft.
+     * @description What is left out gets a default. It stays a draft until `publishEvent`.
+     */
     post: operations['createEvent'];
     delete?: never;
     options?: never;
@@ -672,11 +748,17 @@ export interface paths {
     get: operations['getAdminEvent'];
     put?: never;
     post?: never;
-    /** Delete a draft for good. */
+    /**
+     * Delete a draft for good.
+     * @description 409 `not_allowed_now` unless it is a draft that nobody ever registered for.
+     */
     delete: operations['deleteEvent'];
     options?: never;
     head?: never;
-    /** Change fields of an event; what is left out stays as it is. What concerns people registered is told to them unless `notify` is false. */
+    /**
+     * Change fields of an event; what is left out stays as it is. What concerns people registered is told to them unless `notify` is false.
+     * @description 409 `stale_version` with `current`, or `not_allowed_now` where its state forbids the change, such as fewer seats than are taken.
+     */
     patch: operations['updateEvent'];
     trace?: never;
   };
@@ -689,7 +771,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Make a draft public; needs a place or a link. */
+    /**
+     * Make a draft public; needs a place or a link.
+     * @description 409 `not_allowed_now` unless it is a draft; 422 names every field that is missing or no longer right.
+     */
     post: operations['publishEvent'];
     delete?: never;
     options?: never;
@@ -723,7 +808,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take it off the list for good. */
+    /**
+     * Take it off the list for good.
+     * @description For published events only. Its address goes on working for those who have it.
+     */
     post: operations['archiveEvent'];
     delete?: never;
     options?: never;
@@ -740,7 +828,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Cancel a published event and tell everybody who is registered. */
+    /**
+     * Cancel a published event and tell everybody who is registered.
+     * @description Cannot be undone. Mails go out in the background.
+     */
     post: operations['cancelEvent'];
     delete?: never;
     options?: never;
@@ -877,7 +968,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Decide about registrations of an event, each on its own. */
+    /**
+     * Decide about registrations of an event, each on its own.
+     * @description 200 even when some could not be changed: look at `problem` of each. They are decided in the order of `registration_ids`.
+     */
     post: operations['decideRegistrations'];
     delete?: never;
     options?: never;
@@ -912,7 +1006,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Note that the person has come; a second time changes nothing. */
+    /**
+     * Note that the person has come; a second time changes nothing.
+     * @description 409 `not_allowed_now` for a person without a seat.
+     */
     post: operations['checkInRegistration'];
     /** Take the check-in back. */
     delete: operations['undoCheckIn'];
@@ -947,7 +1044,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send a mail once more, under the same Message-ID. */
+    /**
+     * Send a mail once more, under the same Message-ID.
+     * @description 409 `not_allowed_now` while it is being sent, and for mails with a personal link, whose text is not kept.
+     */
     post: operations['resendMail'];
     delete?: never;
     options?: never;
@@ -984,11 +1084,17 @@ export interface paths {
     get: operations['getForm'];
     put?: never;
     post?: never;
-    /** Delete a form that nothing uses. */
+    /**
+     * Delete a form that nothing uses.
+     * @description 409 `in_use` names the events that use it.
+     */
     delete: operations['deleteForm'];
     options?: never;
     head?: never;
-    /** Change a form. Once it has answers, changed questions become a new version. */
+    /**
+     * Change a form. Once it has answers, changed questions become a new version.
+     * @description 409 `stale_version` with `current`.
+     */
     patch: operations['updateForm'];
     trace?: never;
   };
@@ -1055,11 +1161,17 @@ export interface paths {
     get: operations['getFeedbackTemplate'];
     put?: never;
     post?: never;
-    /** Delete a feedback template that nothing uses. */
+    /**
+     * Delete a feedback template that nothing uses.
+     * @description 409 `in_use` names the events that use it.
+     */
     delete: operations['deleteFeedbackTemplate'];
     options?: never;
     head?: never;
-    /** Change a feedback template. Once it has answers, changed questions become a new version. */
+    /**
+     * Change a feedback template. Once it has answers, changed questions become a new version.
+     * @description 409 `stale_version` with `current`.
+     */
     patch: operations['updateFeedbackTemplate'];
     trace?: never;
   };
@@ -1175,7 +1287,10 @@ export interface paths {
     /** Every email template, by trigger and name. */
     get: operations['listEmailTemplates'];
     put?: never;
-    /** Create a template for a trigger. */
+    /**
+     * Create a template for a trigger.
+     * @description 409 `not_allowed_now` when there are as many as there may be.
+     */
     post: operations['createEmailTemplate'];
     delete?: never;
     options?: never;
@@ -1209,7 +1324,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send a text with sample data to oneself. */
+    /**
+     * Send a text with sample data to oneself.
+     * @description Goes to the caller's own address, and nowhere else.
+     */
     post: operations['testEmailTemplate'];
     delete?: never;
     options?: never;
@@ -1228,11 +1346,17 @@ export interface paths {
     get: operations['getEmailTemplate'];
     put?: never;
     post?: never;
-    /** Delete a template; the built-in text takes its place. */
+    /**
+     * Delete a template; the built-in text takes its place.
+     * @description 409 `in_use` while an event names it.
+     */
     delete: operations['deleteEmailTemplate'];
     options?: never;
     head?: never;
-    /** Change a template; what is left out stays as it is. */
+    /**
+     * Change a template; what is left out stays as it is.
+     * @description 409 `stale_version` with `current`.
+     */
     patch: operations['updateEmailTemplate'];
     trace?: never;
   };
@@ -1275,18 +1399,55 @@ export interface components {
     Timezone: string;
     Version: number;
     /** Format: binary */
-    File: string;
+    FileContent: string;
+    /**
+     * @example {
+     *       "email": "ada@example.org",
+     *       "password": "a quiet place by the sea",
+     *       "full_name": "Ada Byron",
+     *       "timezone": "Europe/London"
+     *     }
+     */
     NewAccount: {
       email: components['schemas']['Email'];
       password: components['schemas']['Password'];
       full_name?: components['schemas']['FullName'];
       timezone?: components['schemas']['Timezone'];
     };
-    /** @description The form of OAuth 2.0's password grant; `username` is the email. Its other parameters are accepted and unused. */
+    /**
+     * @description The form of OAuth 2.0's password grant; `username` is the email. Its other parameters are accepted and unused.
+     * @example {
+     *       "username": "ada@example.org",
+     *       "password": "a quiet place by the sea"
+     *     }
+     */
     Credentials: {
       username: string;
       password: string;
     };
+    /**
+     * @example {
+     *       "access_token": "q7Yw0mS1b3cVx9LkT2fHn5RzP8dJ6gEaU4oIiKsNvBM",
+     *       "token_type": "bearer",
+     *       "expires_at": "2026-03-31T09:00:00.000Z",
+     *       "user": {
+     *         "user_id": "01890a5d-ac96-774b-bcce-b302099a8057",
+     *         "email": "ada@example.org",
+     *         "roles": [],
+     *         "full_name": "Ada Byron",
+     *         "headline": "Writes programs",
+     *         "organisation": "",
+     *         "phone": "",
+     *         "bio": "",
+     *         "timezone": "Europe/London",
+     *         "cv": null,
+     *         "email_verified_at": "2026-03-01T09:05:00.000Z",
+     *         "email_change": null,
+     *         "created_at": "2026-03-01T09:00:00.000Z",
+     *         "version": 1
+     *       }
+     *     }
+     */
     Session: {
       access_token: string;
       /** @constant */
@@ -1347,6 +1508,13 @@ export interface components {
       token: string;
       new_password: components['schemas']['Password'];
     };
+    /**
+     * @example {
+     *       "version": 1,
+     *       "headline": "Writes programs",
+     *       "timezone": "Europe/London"
+     *     }
+     */
     ProfileChanges: {
       version: components['schemas']['Version'];
       full_name?: components['schemas']['FullName'];
@@ -1356,6 +1524,24 @@ export interface components {
       bio?: components['schemas']['Bio'];
       timezone?: components['schemas']['Timezone'];
     };
+    /**
+     * @example {
+     *       "user_id": "01890a5d-ac96-774b-bcce-b302099a8057",
+     *       "email": "ada@example.org",
+     *       "roles": [],
+     *       "full_name": "Ada Byron",
+     *       "headline": "Writes programs",
+     *       "organisation": "",
+     *       "phone": "",
+     *       "bio": "",
+     *       "timezone": "Europe/London",
+     *       "cv": null,
+     *       "email_verified_at": "2026-03-01T09:05:00.000Z",
+     *       "email_change": null,
+     *       "created_at": "2026-03-01T09:00:00.000Z",
+     *       "version": 1
+     *     }
+     */
     User: {
       user_id: components['schemas']['Id'];
       email: components['schemas']['Email'];
@@ -1391,6 +1577,19 @@ export interface components {
       content_type: string;
       uploaded_at: components['schemas']['Time'];
     };
+    /**
+     * @example {
+     *       "notification_id": "01890a5d-ac96-774b-bcce-b302099a8059",
+     *       "notification_type": "registration_approved",
+     *       "title": "You have a seat",
+     *       "message": "An evening about statecharts",
+     *       "is_read": false,
+     *       "read_at": null,
+     *       "created_at": "2026-03-02T10:00:00.000Z",
+     *       "related_entity_type": "event",
+     *       "related_entity_id": "01890a5d-ac96-774b-bcce-b302099a8058"
+     *     }
+     */
     Notification: {
       notification_id: components['schemas']['Id'];
       /** @description registration_approved, registration_rejected, registration_created, event_reminder, event_updated, or one that a client need not know. */
@@ -1404,6 +1603,13 @@ export interface components {
       related_entity_type: string | null;
       related_entity_id: string | null;
     };
+    /**
+     * @example {
+     *       "notification_ids": [
+     *         "01890a5d-ac96-774b-bcce-b302099a8059"
+     *       ]
+     *     }
+     */
     NotificationSelection: {
       notification_ids: components['schemas']['Id'][];
     };
@@ -1449,6 +1655,29 @@ export interface components {
      * @enum {string}
      */
     PhaseFilter: 'upcoming' | 'past';
+    /**
+     * @example {
+     *       "event_id": "01890a5d-ac96-774b-bcce-b302099a8058",
+     *       "title": "An evening about statecharts",
+     *       "summary": "What they are, and when they help.",
+     *       "category": "technology",
+     *       "tags": [
+     *         "typescript"
+     *       ],
+     *       "cover": null,
+     *       "format": "hybrid",
+     *       "venue_name": "Town library",
+     *       "city": "Berlin",
+     *       "starts_at": "2026-05-07T17:00:00.000Z",
+     *       "ends_at": "2026-05-07T19:00:00.000Z",
+     *       "timezone": "Europe/Berlin",
+     *       "status": "published",
+     *       "phase": "upcoming",
+     *       "registration_state": "open",
+     *       "capacity": 40,
+     *       "seats_left": 12
+     *     }
+     */
     EventSummary: {
       event_id: components['schemas']['Id'];
       title: string;
@@ -1470,6 +1699,42 @@ export interface components {
       /** @description Null means no limit. */
       seats_left: number | null;
     };
+    /**
+     * @example {
+     *       "event_id": "01890a5d-ac96-774b-bcce-b302099a8058",
+     *       "title": "An evening about statecharts",
+     *       "summary": "What they are, and when they help.",
+     *       "category": "technology",
+     *       "tags": [
+     *         "typescript"
+     *       ],
+     *       "cover": null,
+     *       "format": "hybrid",
+     *       "venue_name": "Town library",
+     *       "city": "Berlin",
+     *       "starts_at": "2026-05-07T17:00:00.000Z",
+     *       "ends_at": "2026-05-07T19:00:00.000Z",
+     *       "timezone": "Europe/Berlin",
+     *       "status": "published",
+     *       "phase": "upcoming",
+     *       "registration_state": "open",
+     *       "capacity": 40,
+     *       "seats_left": 12,
+     *       "address": "Library Street 1",
+     *       "description_html": "<p>Bring a laptop.</p>\n",
+     *       "visibility": "public",
+     *       "organiser_name": "Noor van Dijk",
+     *       "approval": "automatic",
+     *       "has_form": false,
+     *       "registration_opens_at": null,
+     *       "registration_closes_at": "2026-05-07T17:00:00.000Z",
+     *       "cancel_until": "2026-05-07T17:00:00.000Z",
+     *       "feedback_state": "not_open",
+     *       "feedback_opens_at": "2026-05-07T19:00:00.000Z",
+     *       "online_url": null,
+     *       "registration": null
+     *     }
+     */
     EventDetails: {
       event_id: components['schemas']['Id'];
       title: string;
@@ -1521,6 +1786,34 @@ export interface components {
       waitlist_position: number | null;
       can_cancel: boolean;
     };
+    /**
+     * @example {
+     *       "items": [
+     *         {
+     *           "event_id": "01890a5d-ac96-774b-bcce-b302099a8058",
+     *           "title": "An evening about statecharts",
+     *           "summary": "What they are, and when they help.",
+     *           "category": "technology",
+     *           "tags": [
+     *             "typescript"
+     *           ],
+     *           "cover": null,
+     *           "format": "hybrid",
+     *           "venue_name": "Town library",
+     *           "city": "Berlin",
+     *           "starts_at": "2026-05-07T17:00:00.000Z",
+     *           "ends_at": "2026-05-07T19:00:00.000Z",
+     *           "timezone": "Europe/Berlin",
+     *           "status": "published",
+     *           "phase": "upcoming",
+     *           "registration_state": "open",
+     *           "capacity": 40,
+     *           "seats_left": 12
+     *         }
+     *       ],
+     *       "next": null
+     *     }
+     */
     EventPage: {
       items: components['schemas']['EventSummary'][];
       /** @description The cursor of the next page; null on the last one. */
@@ -1586,6 +1879,29 @@ export interface components {
      */
     EmailStatusFilter: 'any' | 'queued' | 'sending' | 'sent' | 'failed';
     Tag: string;
+    /**
+     * @example {
+     *       "title": "An evening about statecharts",
+     *       "summary": "What they are, and when they help.",
+     *       "description": "Bring a **laptop**.",
+     *       "category": "technology",
+     *       "tags": [
+     *         "typescript"
+     *       ],
+     *       "format": "hybrid",
+     *       "venue_name": "Town library",
+     *       "city": "Berlin",
+     *       "online_url": "https://meet.example.org/statecharts",
+     *       "starts_at": "2026-05-07T17:00:00.000Z",
+     *       "ends_at": "2026-05-07T19:00:00.000Z",
+     *       "timezone": "Europe/Berlin",
+     *       "capacity": 40,
+     *       "waitlist_enabled": true,
+     *       "reminder_offsets": [
+     *         1440
+     *       ]
+     *     }
+     */
     NewEvent: {
       title: string;
       summary?: string;
@@ -1620,6 +1936,13 @@ export interface components {
       /** @description Templates of this event in place of the default ones. */
       email_templates?: components['schemas']['EmailTemplateChoice'][];
     };
+    /**
+     * @example {
+     *       "version": 3,
+     *       "capacity": 60,
+     *       "notify": false
+     *     }
+     */
     EventChanges: {
       version: components['schemas']['Version'];
       title?: string;
@@ -1885,12 +2208,24 @@ export interface components {
       /** @description Days after the end of the event for which the form kept them. */
       retention_days: number;
     };
+    /**
+     * @example {
+     *       "form_version_id": "01890a5d-ac96-774b-bcce-b302099a8059",
+     *       "answers": {
+     *         "diet": "vegetarian",
+     *         "days": [
+     *           "first",
+     *           "second"
+     *         ]
+     *       }
+     *     }
+     */
     RegistrationRequest: {
       form_version_id: components['schemas']['Id'] | null;
       answers: components['schemas']['Answers'];
     };
     FileUpload: {
-      file: components['schemas']['File'];
+      file: components['schemas']['FileContent'];
     };
     AnswerFile: {
       file_id: components['schemas']['Id'];
@@ -1908,6 +2243,43 @@ export interface components {
       texts: string[];
       file: components['schemas']['AnswerFile'] | null;
     };
+    /**
+     * @example {
+     *       "registration_id": "01890a5d-ac96-774b-bcce-b302099a805a",
+     *       "status": "approved",
+     *       "code": "K7M2-9QXD",
+     *       "message": "",
+     *       "created_at": "2026-03-02T10:00:00.000Z",
+     *       "decided_at": null,
+     *       "waitlist_position": null,
+     *       "checked_in_at": null,
+     *       "can_cancel": true,
+     *       "event": {
+     *         "event_id": "01890a5d-ac96-774b-bcce-b302099a8058",
+     *         "title": "An evening about statecharts",
+     *         "summary": "What they are, and when they help.",
+     *         "category": "technology",
+     *         "tags": [
+     *           "typescript"
+     *         ],
+     *         "cover": null,
+     *         "format": "hybrid",
+     *         "venue_name": "Town library",
+     *         "city": "Berlin",
+     *         "starts_at": "2026-05-07T17:00:00.000Z",
+     *         "ends_at": "2026-05-07T19:00:00.000Z",
+     *         "timezone": "Europe/Berlin",
+     *         "status": "published",
+     *         "phase": "upcoming",
+     *         "registration_state": "open",
+     *         "capacity": 40,
+     *         "seats_left": 12
+     *       },
+     *       "online_url": null,
+     *       "answers": [],
+     *       "answers_erased": null
+     *     }
+     */
     OwnRegistration: {
       registration_id: components['schemas']['Id'];
       status: components['schemas']['RegistrationStatus'];
@@ -1994,6 +2366,16 @@ export interface components {
     };
     /** @enum {string} */
     DecisionKind: 'approve' | 'reject' | 'waitlist' | 'reset' | 'cancel';
+    /**
+     * @example {
+     *       "registration_ids": [
+     *         "01890a5d-ac96-774b-bcce-b302099a805a"
+     *       ],
+     *       "decision": "approve",
+     *       "message": "",
+     *       "notify": true
+     *     }
+     */
     Decision: {
       registration_ids: components['schemas']['Id'][];
       decision: components['schemas']['DecisionKind'];
@@ -2007,6 +2389,17 @@ export interface components {
       /** @description Why nothing was changed; null when it was. */
       problem: string | null;
     };
+    /**
+     * @example {
+     *       "results": [
+     *         {
+     *           "registration_id": "01890a5d-ac96-774b-bcce-b302099a805a",
+     *           "status": "approved",
+     *           "problem": null
+     *         }
+     *       ]
+     *     }
+     */
     DecisionResults: {
       results: components['schemas']['DecisionResult'][];
     };
@@ -2179,6 +2572,15 @@ export interface components {
       description: string;
       questions: components['schemas']['Question'][];
     };
+    /**
+     * @example {
+     *       "feedback_template_version_id": "01890a5d-ac96-774b-bcce-b302099a8059",
+     *       "answers": {
+     *         "overall": 5,
+     *         "liked": "The examples."
+     *       }
+     *     }
+     */
     FeedbackRequest: {
       feedback_template_version_id: components['schemas']['Id'];
       answers: components['schemas']['Answers'];
@@ -2369,7 +2771,19 @@ export interface components {
       /** @description A sentence that says what to do. */
       detail: string;
     };
-    /** @description Every failure. `detail` is a sentence for people, `code` one for programs. */
+    /**
+     * @description Every failure. `detail` is a sentence for people, `code` one for programs.
+     * @example {
+     *       "detail": "Choose a password of at least 10 characters.",
+     *       "code": "invalid",
+     *       "fields": [
+     *         {
+     *           "field": "password",
+     *           "detail": "Choose a password of at least 10 characters."
+     *         }
+     *       ]
+     *     }
+     */
     Problem: {
       detail: string;
       code: components['schemas']['ProblemCode'];
@@ -2773,10 +3187,10 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/pdf': components['schemas']['File'];
-          'application/msword': components['schemas']['File'];
-          'application/vnd.openxmlformats-officedocument.wordprocessingml.document': components['schemas']['File'];
-          'application/vnd.oasis.opendocument.text': components['schemas']['File'];
+          'application/pdf': components['schemas']['FileContent'];
+          'application/msword': components['schemas']['FileContent'];
+          'application/vnd.openxmlformats-officedocument.wordprocessingml.document': components['schemas']['FileContent'];
+          'application/vnd.oasis.opendocument.text': components['schemas']['FileContent'];
         };
       };
       401: components['responses']['Unauthenticated'];
@@ -3337,7 +3751,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/zip': components['schemas']['File'];
+          'application/zip': components['schemas']['FileContent'];
         };
       };
       401: components['responses']['Unauthenticated'];
@@ -3490,8 +3904,8 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'image/webp': components['schemas']['File'];
-          'image/jpeg': components['schemas']['File'];
+          'image/webp': components['schemas']['FileContent'];
+          'image/jpeg': components['schemas']['FileContent'];
         };
       };
       /** @description It is what the etag in If-None-Match names. */
@@ -3630,12 +4044,12 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/pdf': components['schemas']['File'];
-          'application/msword': components['schemas']['File'];
-          'application/vnd.openxmlformats-officedocument.wordprocessingml.document': components['schemas']['File'];
-          'application/vnd.oasis.opendocument.text': components['schemas']['File'];
-          'image/png': components['schemas']['File'];
-          'image/jpeg': components['schemas']['File'];
+          'application/pdf': components['schemas']['FileContent'];
+          'application/msword': components['schemas']['FileContent'];
+          'application/vnd.openxmlformats-officedocument.wordprocessingml.document': components['schemas']['FileContent'];
+          'application/vnd.oasis.opendocument.text': components['schemas']['FileContent'];
+          'image/png': components['schemas']['FileContent'];
+          'image/jpeg': components['schemas']['FileContent'];
         };
       };
       401: components['responses']['Unauthenticated'];

@@ -19,7 +19,8 @@ function resolve(schema) {
 
 function rulesOf(schema) {
   const resolved = resolve(schema);
-  return Object.fromEntries(RULES.filter((rule) => rule in resolved).map((rule) => [rule, resolved[rule]]));
+  const rules = Object.fromEntries(RULES.filter((rule) => rule in resolved).map((rule) => [rule, resolved[rule]]));
+  return 'x-max-bytes' in resolved ? { ...rules, maxBytes: resolved['x-max-bytes'] } : rules;
 }
 
 function boundsOf(schema) {

@@ -14,7 +14,7 @@ export const fileRules = {
 } satisfies Record<string, FileRule>;
 
 const MB = 1024 * 1024;
-const most = bounds.FileUpload.file.maxLength;
+const most = bounds.FileUpload.file.maxBytes;
 
 export function fileHint({ kinds }: FileRule): string {
   return `${kinds}, at most ${most / MB} MB.`;

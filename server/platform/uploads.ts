@@ -13,7 +13,7 @@ export interface Upload {
   sentName: string | undefined;
 }
 
-const sizeLimit = bounds.FileUpload.file.maxLength;
+const sizeLimit = bounds.FileUpload.file.maxBytes;
 /** With what stands around the file. */
 const formLimit = sizeLimit + 64 * 1024;
 /** A file that no row names after this time belongs to an upload that never finished. */

@@ -23,6 +23,8 @@ export interface Schema {
   oneOf?: Schema[];
   anyOf?: Schema[];
   default?: unknown;
+  examples?: unknown[];
+  'x-max-bytes'?: number;
 }
 
 export interface Parameter {

@@ -1,3 +1,5 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { contractDocument, operationOf, operations, resolve, type Schema } from './contract-document.ts';
 
@@ -157,6 +159,21 @@ describe('every value of the contract', () => {
     expect(open.toSorted()).toEqual(['Answers', 'Credentials', 'FileUpload']);
   });
 
+  test('that is shown as an example is one', () => {
+    const ajv = new Ajv2020({ allErrors: true, strict: false });
+    addFormats.default(ajv);
+    ajv.addSchema({ $id: 'contract', components: contractDocument.components });
+    const shown = Object.entries(contractDocument.components.schemas).filter(([, { examples }]) => examples);
+    expect(shown.length).toBeGreaterThan(15);
+    for (const [name, { examples }] of shown) {
+      const validate = ajv.compile({ $ref: `contract#/components/schemas/${name}` });
+      for (const example of examples ?? []) {
+        validate(example);
+        expect(validate.errors, name).toBeNull();
+      }
+    }
+  });
+
   test('has a name that occurs once', () => {
     const ids = operations.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -176,7 +193,7 @@ function isBounded({ type, ...schema }: Schema): boolean {
   if (schema.enum || 'const' in schema) return true;
   const types = [type ?? []].flat();
   return types.every((name) => {
-    if (name === 'string') return schema.maxLength !== undefined;
+    if (name === 'string') return schema.maxLength !== undefined || schema['x-max-bytes'] !== undefined;
     if (name === 'integer' || name === 'number') return schema.minimum !== undefined && schema.maximum !== undefined;
     if (name === 'array') return schema.maxItems !== undefined;
     return true;
