@@ -18,6 +18,7 @@ import { emailTemplateHandlers } from './email-templates/email-templates.routes.
 import { mailHandlers } from './mail/mails.routes.ts';
 import { preferenceHandlers } from './users/preferences.routes.ts';
 import { eventHandlers } from './events/events.routes.ts';
+import { listedEvents } from './events/site-map.queries.ts';
 import { notificationHandlers } from './notifications/notifications.routes.ts';
 import { devMail } from './mail/dev-mail.ts';
 import { answerUnknown } from './platform/unknown-paths.ts';
@@ -70,7 +71,7 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
   answerUnknown(app, contract);
   if (!context.config.production) void app.register(devMail, { context });
   if (pages) {
-    routeSiteMap(app, context.config, handlers);
+    routeSiteMap(app, context.config, listedEvents(context.db));
     routePages(app, context, handlers, pages);
   }
 

@@ -28,7 +28,7 @@ export function headOf(head: Head): string {
     ...calendarOf(head),
     // Whoever has the link to an unlisted event may show it to others, but not to everybody.
     ...(isIndexed || event ? openGraph(head, url) : []),
-    ...(isIndexed && event ? [linkedData(structuredEvent(event, url, config.publicUrl))] : []),
+    ...(isIndexed && event ? [linkedData(structuredEvent(event, url, config))] : []),
   ].join('');
 }
 

@@ -9,7 +9,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anEvent } from '#tests/support/factories.ts';
+import { anEvent, anOrganiser } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import type { PageData } from '#openapi/types.ts';
 import { buildServer } from '../app.ts';
@@ -153,11 +153,18 @@ test.each([
       { '@type': 'VirtualLocation', url },
     ],
     offers: { price: 0, availability: `https://schema.org/${availability}`, url },
-    organizer: { '@type': 'Organization', name: expect.any(String) },
+    organizer: { '@type': 'Person', name: expect.any(String) },
   });
   if (event.registration_opens_at) {
     expect(structuredIn(body)?.offers).toMatchObject({ validFrom: event.registration_opens_at.toISOString() });
   }
+});
+
+test('search engines read the product as the organiser where no name is known', async () => {
+  const { user_id } = await anOrganiser(server.db, { full_name: '' });
+  const { event_id } = await anEvent(server.db, { created_by: user_id });
+  const { organizer } = structuredIn((await app.inject(`/event/${event_id}`)).body) ?? {};
+  expect(organizer).toEqual({ '@type': 'Organization', name: 'Foyer', url: 'https://events.example.org/' });
 });
 
 test('calendars find the feed, and the file of an event', async () => {
@@ -323,11 +330,4 @@ test('built files are compressed beforehand and kept for a year, others for an h
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
   expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
   expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(405);
-});
-
-test('search engines find the public events', async () => {
-  const event = await anEvent(server.db);
-  expect((await app.inject('/robots.txt')).body).toContain('Sitemap: https://events.example.org/sitemap.xml');
-  const { body } = await app.inject('/sitemap.xml');
-  expect(body).toContain(`<loc>https://events.example.org/event/${event.event_id}</loc>`);
 });

@@ -1,16 +1,38 @@
-import type { FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncodings } from './compressed-html.ts';
 import type { Config } from './config.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { PageHandlers } from './first-answers.ts';
 
-type Page = Awaited<ReturnType<PageHandlers['listEvents']>>;
+/** What https://www.sitemaps.org/protocol.html lets one file have. */
+const MOST_ADDRESSES = 50_000;
+/** Milliseconds. */
+const LASTS = 5 * 60_000;
+/** Addresses. */
+const PER_WRITE = 5000;
+const FORMAT = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-const PER_CALL = 100;
-/** The protocol's limit is 50 000; nobody waits for so many. */
-const MOST_CALLS = 20;
+/** The events that search engines may know of; a resource fills it. */
+export interface ListedEvents {
+  /** Another text when the list is another one, as far as the clocks of all processes agree. */
+  version: () => Promise<string>;
+  /** The whole list in pages; `changed_at` is ISO 8601 without fractions. */
+  pages: () => AsyncIterable<{ event_id: string; changed_at: string }[]>;
+}
 
-/** For search engines: what not to look at, and where the events are (sitemaps.org). */
-export function routeSiteMap(app: FastifyInstance, { publicUrl }: Config, handlers: PageHandlers): void {
+/** For search engines: what not to look at, and where the events are. */
+export function routeSiteMap(
+  app: FastifyInstance,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  events: ListedEvents,
+): void {
+  const files = keepFiles(publicUrl, events);
+
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -18,30 +40,86 @@ export function routeSiteMap(app: FastifyInstance, { publicUrl }: Config, handle
   );
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const ids: string[] = [];
-    for (const when of ['upcoming', 'past'] as const) {
-      let cursor: string | null = '';
-      for (let calls = 0; cursor !== null && calls < MOST_CALLS; calls += 1) {
-        const query = { search: '', category: 'any' as const, format: 'any' as const, when, cursor, limit: PER_CALL };
-        const call = { query, params: {}, body: undefined, user: null, request, reply };
-        const page: Page = await handlers.listEvents(call);
-        ids.push(...page.items.map(({ event_id }) => String(event_id)));
-        cursor = page.next === null ? null : String(page.next);
-      }
-    }
-    const urls = [`${publicUrl}/`, ...ids.map((id) => `${publicUrl}/event/${id}`)];
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(siteMap(urls));
+    const made = await files();
+    return made.length === 1 ? sendFile(request, reply, made[0]) : sendXml(reply).send(indexOf(made.length, publicUrl));
+  });
+
+  app.get<{ Params: { number: string } }>('/sitemap-:number(^\\d{1,4}$).xml', async (request, reply) => {
+    const made = await files();
+    return sendFile(request, reply, made.length > 1 ? made[Number(request.params.number) - 1] : undefined);
   });
 }
 
-function siteMap(urls: string[]): string {
-  const entries = urls.map((url) => `<url><loc>${escapeHtml(url)}</loc></url>`).join('\n');
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries}
-</urlset>
-`;
+/** The files, compressed; made anew when the list has changed, or is old, by one request for all that wait. */
+function keepFiles(publicUrl: string, events: ListedEvents): () => Promise<Buffer[]> {
+  let kept: { version: string; files: Buffer[]; madeAt: number } | null = null;
+  let making: Promise<Buffer[]> | null = null;
+
+  async function renew(): Promise<Buffer[]> {
+    const version = await events.version();
+    const madeAt = performance.now();
+    if (kept?.version !== version || madeAt - kept.madeAt > LASTS) {
+      kept = { version, files: await makeFiles(publicUrl, events), madeAt };
+    }
+    return kept.files;
+  }
+
+  return () =>
+    (making ??= renew().finally(() => {
+      making = null;
+    }));
+}
+
+async function makeFiles(publicUrl: string, events: ListedEvents): Promise<Buffer[]> {
+  const files: Buffer[] = [];
+  let lines = [lineFor(`${publicUrl}/`)];
+  const finished = async (isLast: boolean) => {
+    while (lines.length > MOST_ADDRESSES || (isLast && lines.length > 0)) {
+      files.push(await compressed(lines.slice(0, MOST_ADDRESSES)));
+      lines = lines.slice(MOST_ADDRESSES);
+    }
+  };
+  for await (const page of events.pages()) {
+    for (const { event_id, changed_at } of page) lines.push(lineFor(`${publicUrl}/event/${event_id}`, changed_at));
+    await finished(false);
+    // The embedded database answers without letting go: others have their turn here.
+    await setImmediate();
+  }
+  await finished(true);
+  return files;
+}
+
+async function compressed(lines: string[]): Promise<Buffer> {
+  const gzip = createGzip();
+  const content = buffer(gzip);
+  gzip.write(`${DECLARATION}<urlset xmlns="${FORMAT}">\n`);
+  for (let at = 0; at < lines.length; at += PER_WRITE) {
+    if (!gzip.write(lines.slice(at, at + PER_WRITE).join(''))) await once(gzip, 'drain');
+  }
+  gzip.end('</urlset>\n');
+  return content;
+}
+
+function lineFor(address: string, changedAt?: string): string {
+  const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : '';
+  return `<url><loc>${escapeHtml(address)}</loc>${changed}</url>\n`;
+}
+
+function indexOf(count: number, publicUrl: string): string {
+  const entries = Array.from(
+    { length: count },
+    (_, index) => `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap-${index + 1}.xml`)}</loc></sitemap>\n`,
+  );
+  return `${DECLARATION}<sitemapindex xmlns="${FORMAT}">\n${entries.join('')}</sitemapindex>\n`;
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: Buffer | undefined): FastifyReply | void {
+  if (!file) return reply.callNotFound();
+  sendXml(reply).header('vary', 'accept-encoding');
+  if (acceptedEncodings(request).includes('gzip')) return reply.header('content-encoding', 'gzip').send(file);
+  return reply.send(Readable.from([file]).pipe(createGunzip()));
+}
+
+function sendXml(reply: FastifyReply): FastifyReply {
+  return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300');
 }

@@ -1,8 +1,13 @@
 import type { EventDetails } from '#openapi/types.ts';
+import type { Config } from './config.ts';
 import { coverUrl } from './cover-url.ts';
 
 /** What search engines read of an event (https://schema.org/Event); `url` is its page, and the link to join is not in it. */
-export function structuredEvent(event: EventDetails, url: string, publicUrl: string): Record<string, unknown> {
+export function structuredEvent(
+  event: EventDetails,
+  url: string,
+  { publicUrl, productName }: Pick<Config, 'publicUrl' | 'productName'>,
+): Record<string, unknown> {
   const { cover } = event;
   return {
     '@context': 'https://schema.org',
@@ -17,7 +22,11 @@ export function structuredEvent(event: EventDetails, url: string, publicUrl: str
     ...(cover && { image: [coverUrl(publicUrl, cover, 'preview'), coverUrl(publicUrl, cover, 'large')] }),
     isAccessibleForFree: true,
     offers: offerOf(event, url),
-    organizer: { '@type': 'Organization', name: event.organiser_name, url: `${publicUrl}/` },
+    // The product's own name stands for an organiser whose name is not known.
+    organizer:
+      event.organiser_name === productName
+        ? { '@type': 'Organization', name: productName, url: `${publicUrl}/` }
+        : { '@type': 'Person', name: event.organiser_name },
     url,
   };
 }
