@@ -21,6 +21,7 @@ import { eventHandlers } from './events/events.routes.ts';
 import { listedEvents } from './events/site-map.queries.ts';
 import { notificationHandlers } from './notifications/notifications.routes.ts';
 import { devMail } from './mail/dev-mail.ts';
+import { isOnlyLocal } from './platform/config.ts';
 import { answerUnknown } from './platform/unknown-paths.ts';
 import type { Context } from './platform/context.ts';
 import type { Handlers } from './platform/contract.ts';
@@ -69,7 +70,7 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
   addSecurityHeaders(app, context.config, pages?.isDevelopment ?? false);
   routeContract(app, contract, handlers, context, limiter);
   answerUnknown(app, contract);
-  if (!context.config.production) void app.register(devMail, { context });
+  if (!context.config.production && isOnlyLocal(context.config)) void app.register(devMail, { context });
   if (pages) {
     routeSiteMap(app, context.config, listedEvents(context.db));
     routePages(app, context, handlers, pages);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildServer } from './app.ts';
 import { createBackground } from './background.ts';
 import { fillDemoData } from './demo/demo.ts';
+import { refuseDemoLogins } from './demo/refuse-demo-logins.ts';
 import { grantOrganiser, revokeOrganiser } from './grant-organiser.ts';
 import { openContext } from './open-context.ts';
 import { explainListening } from './listening-failures.ts';
@@ -23,6 +24,10 @@ export interface Running {
 /** Opens everything and listens. */
 export async function serve(config: Config, log: FastifyBaseLogger, pages: PageSource): Promise<Running> {
   const { context, database } = await openContext(config, log);
+  await refuseDemoLogins(context.db, config).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   if (config.demo && (await isEmpty(context))) await fillDemoData(context);
   const background = createBackground(context);
   const app = buildServer(context, pages);

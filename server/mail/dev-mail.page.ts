@@ -7,12 +7,13 @@ import { devMailStyle } from './dev-mail.style.ts';
 type Mail = Selectable<Schema['email_messages']>;
 type MailRow = Pick<Mail, 'email_message_id' | 'recipient' | 'subject' | 'template' | 'status' | 'created_at'>;
 
-export function renderInbox(settings: MailSettings, mails: MailRow[], isSent: boolean): string {
-  const where = isSent
-    ? 'Mails leave through the SMTP server of the settings; these are the newest 50.'
-    : 'No SMTP server is set, so mails stay here: the newest 50, for you alone to read.';
+export function renderInbox(settings: MailSettings, mails: MailRow[]): string {
   const list = mails.length === 0 ? emptyInbox : `<ul class="mails">${mails.map(mailRow).join('')}</ul>`;
-  return page(settings, 'Mails', `<h1>Mails</h1><p class="quiet">${where}</p>${list}`);
+  return page(
+    settings,
+    'Mails',
+    `<h1>Mails</h1><p class="quiet">No SMTP server is set, so mails stay here: the newest 50, for you alone to read.</p>${list}`,
+  );
 }
 
 export function renderMail(settings: MailSettings, mail: Mail): string {

@@ -1,6 +1,7 @@
 import { fastify, type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { buildServer } from '../app.ts';
 import { devMail } from './dev-mail.ts';
 
 let server: TestServer;
@@ -81,3 +82,60 @@ test.each(['/dev/mail/1', '/dev/mail/01890000-0000-7000-8000-000000000001', '/de
     expect(body).toContain('No such mail');
   },
 );
+
+describe('to whoever is not on this machine there is nothing', () => {
+  const tags = ['asvs/nothing-open' as const];
+  const forwarding = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'];
+  type Asking = { remoteAddress?: string; headers?: Record<string, string> };
+  const ask = (url: string, asking: Asking) => server.app.inject({ url, ...asking });
+
+  test.each([
+    ...['198.51.100.7', '10.0.0.8', '::ffff:198.51.100.7', '2001:db8::1', '0.0.0.0'].map((remoteAddress) => ({
+      remoteAddress,
+    })),
+    ...['events.example.org', 'localhost.example.org', '198.51.100.7:3000', '[2001:db8::1]', 'x@localhost', 'a b'].map(
+      (host) => ({
+        headers: { host },
+      }),
+    ),
+    ...[...forwarding, 'CF-Connecting-IP', 'True-Client-IP'].map((name) => ({ headers: { [name]: '127.0.0.1' } })),
+  ])('%o', { tags }, async (asking: Asking) => {
+    for (const path of ['/dev/mail', '/dev/mail/01890000-0000-7000-8000-000000000001']) {
+      const [answer, unknown] = [await ask(path, asking), await ask('/dev/nothing', asking)];
+      expect(answer.statusCode).toBe(404);
+      const without = ({ request_id: _, ...rest }: Record<string, unknown>) => rest;
+      expect(without(answer.json())).toEqual(without(unknown.json()));
+      const same = Object.keys(unknown.headers).filter((name) => name !== 'x-request-id' && name !== 'date');
+      expect(Object.keys(answer.headers).toSorted()).toEqual(Object.keys(unknown.headers).toSorted());
+      for (const name of same) expect(answer.headers[name], name).toEqual(unknown.headers[name]);
+    }
+  });
+
+  test.each([
+    {},
+    ...['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'].map((remoteAddress) => ({ remoteAddress })),
+    ...['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'foyer.localhost'].map((host) => ({ headers: { host } })),
+  ])('but for who is here: %o', { tags }, async (asking: Asking) => {
+    expect((await ask('/dev/mail', asking)).statusCode).toBe(200);
+  });
+
+  test.each([
+    { production: true },
+    { publicUrl: 'https://events.example.org' },
+    { host: '0.0.0.0' },
+    { smtpUrl: 'smtp://127.0.0.1:2525' },
+  ])('nor to anybody where the server has %o', { tags }, async (settings) => {
+    const reachable = buildServer({ ...server.context, config: { ...server.context.config, ...settings } }, null);
+    expect((await reachable.inject('/dev/mail')).statusCode).toBe(404);
+    await reachable.close();
+  });
+
+  test('a proxy that is trusted does not vouch for its visitors', { tags }, async () => {
+    const config = { ...server.context.config, trustProxy: ['198.51.100.7'] };
+    const trusting = buildServer({ ...server.context, config }, null);
+    const headers = { 'x-forwarded-for': '127.0.0.1' };
+    const answer = await trusting.inject({ url: '/dev/mail', remoteAddress: '198.51.100.7', headers });
+    expect(answer.statusCode).toBe(404);
+    await trusting.close();
+  });
+});

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
+import { isLoopback } from '../platform/loopback.ts';
 import { renderInbox, renderMail, renderMissing } from './dev-mail.page.ts';
 import { devMailStyle } from './dev-mail.style.ts';
 import { findMail, listMails } from './mails.queries.ts';
@@ -11,13 +12,18 @@ const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The outbox for people who build or try the product: /dev/mail and one page for each mail. It shows links that open
- * accounts, so it must not be registered in production.
+ * accounts, so it is for a server that only this machine can reach, and there for requests that were made here: for any other
+ * there is nothing at these addresses.
  */
 export async function devMail(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
   const { config, db } = context;
 
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isMadeHere(request)) return reply.callNotFound();
+  });
+
   app.get('/dev/mail', async (_request, reply) => {
-    return answer(reply, 200, renderInbox(config, await listMails(db), config.smtpUrl !== null));
+    return answer(reply, 200, renderInbox(config, await listMails(db)));
   });
 
   app.get<Named>('/dev/mail/:id', async ({ params }, reply) => {
@@ -38,6 +44,17 @@ export async function devMail(app: FastifyInstance, { context }: { context: Cont
       .headers({ 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
       .send(mail.calendar);
   });
+}
+
+const FORWARDED = /^(forwarded|x-forwarded-.*|x-real-ip|via|cf-connecting-ip|true-client-ip)$/;
+
+/** By its connection, its Host (a name that leads here may be anybody's) and no word of a proxy, trusted or not. */
+function isMadeHere({ headers, socket }: FastifyRequest): boolean {
+  return (
+    isLoopback(socket.remoteAddress ?? '') &&
+    isLoopback((headers.host ?? '').replace(/:\d+$/, '')) &&
+    !Object.keys(headers).some((name) => FORWARDED.test(name))
+  );
 }
 
 interface Named {
