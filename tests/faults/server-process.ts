@@ -19,15 +19,19 @@ const running = new Set<ChildProcess>();
 
 /**
  * Starts a process and gives it at once; `isReady` tells when it listens. `before` are the words of a command that runs the
- * command behind them, such as `nice`.
+ * command behind them, such as `nice`; `other` is a command in place of the built server's, in its folder.
  */
 export async function spawnServer(
   environment: Record<string, string>,
   before: string[] = [],
+  other?: { command: string[]; cwd: string },
 ): Promise<ServerProcess & { isReady: Promise<void> }> {
   const port = environment.PORT ?? String(await freePort());
-  const [command, ...words] = [...before, process.execPath, main];
+  const [command = '', ...words] = [...before, ...(other?.command ?? [process.execPath, main])];
   const child = spawn(command, words, {
+    cwd: other?.cwd,
+    // A group of its own, for npm starts the server as a process of its own.
+    detached: true,
     env: {
       PATH: process.env.PATH ?? '',
       PORT: port,
@@ -74,7 +78,7 @@ export async function startProcess(environment: Record<string, string>, before?:
 /** For after each test: nothing that it started stays. */
 export async function killAll(): Promise<void> {
   const gone = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
-  for (const child of running) child.kill('SIGKILL');
+  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   await Promise.all(gone);
 }
 

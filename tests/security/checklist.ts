@@ -341,6 +341,11 @@ export const checklist = {
       'The registry knows no weakness of what runs in production, and no grave one of the rest; where it does not answer, the test is skipped.',
     ),
     row(
+      'tools-harmless',
+      '15.2.3',
+      'Where only what production needs is installed, npm start and npm run organiser run what is built and install, delete and build nothing: servers beside them lose no request, and no file changes.',
+    ),
+    row(
       'own-data',
       '14.1.1, 14.2.4',
       'Deleting an account leaves nothing of the person, on disk neither; the copy of the own data has all of it but secrets and the organisers’ own notes.',
