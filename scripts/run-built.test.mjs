@@ -24,17 +24,21 @@ function aFolder({ packages = null, sources = true, isBuilt = true, needs = 'gre
   cpSync(path.join(root, 'scripts'), path.join(folder, 'scripts'), { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{ "name": "foyer", "type": "module" }');
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: LOCK }));
-  if (sources) for (const name of SOURCES) mkdirSync(path.join(folder, name));
-  if (sources) for (const name of FILES) writeFileSync(path.join(folder, name), '');
-  if (packages) install(path.join(folder, 'node_modules'), packages);
-  if (isBuilt) {
-    mkdirSync(path.join(folder, 'dist/server'), { recursive: true });
-    for (const name of ['main', 'organiser']) {
-      const program = `import '${needs}';\nconsole.log('${name}', ...process.argv.slice(2));\n`;
-      writeFileSync(path.join(folder, `dist/server/${name}.js`), program);
-    }
+  if (sources) {
+    for (const name of SOURCES) mkdirSync(path.join(folder, name));
+    for (const name of FILES) writeFileSync(path.join(folder, name), '');
   }
+  if (packages) install(path.join(folder, 'node_modules'), packages);
+  if (isBuilt) build(folder, needs);
   return folder;
+}
+
+function build(folder, needs) {
+  mkdirSync(path.join(folder, 'dist/server'), { recursive: true });
+  for (const name of ['main', 'organiser']) {
+    const program = `import '${needs}';\nconsole.log('${name}', ...process.argv.slice(2));\n`;
+    writeFileSync(path.join(folder, `dist/server/${name}.js`), program);
+  }
 }
 
 function install(folder, packages) {

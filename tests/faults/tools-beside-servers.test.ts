@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { afterEach, beforeAll, beforeEach, afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database.ts';
 import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
@@ -36,7 +37,7 @@ function ask(addresses: string[]): () => Promise<{ answered: number; lost: strin
     while (!isOver) {
       const failed = await fetch(address).then(
         async (answer) => ((await answer.text()) && answer.ok ? null : String(answer.status)),
-        (error: Error) => String(error.cause ?? error),
+        (error: Error) => `${error.message} ${inspect(error.cause)}`,
       );
       if (failed) lost.push(`${address}: ${failed}`);
       else answered += 1;
