@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from './database.ts';
-import { createSelfProbe } from './self-probe.ts';
+import { keepHearing } from './hearing.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 /** What can be told: to whom it matters is in its name. It carries nothing else; whoever hears it reads what is true. */
@@ -25,57 +25,23 @@ export interface Realtime {
 }
 
 const channel = 'foyer';
-/** Where nothing is heard, everybody looks again this often. */
-const pollingMs = 5000;
-
 export function createRealtime(database: Pick<Database, 'db' | 'listen'>, log: FastifyBaseLogger): Realtime {
   const { subscribe, tell, tellAll } = createSubscriptions<Signal>(log);
   let end: (() => void | Promise<void>) | null = null;
-  let polling: NodeJS.Timeout | null = null;
-
-  function poll() {
-    polling ??= setInterval(tellAll, pollingMs);
-  }
-
-  function stopPolling() {
-    if (polling) clearInterval(polling);
-    polling = null;
-  }
-
-  const probe = createSelfProbe((payload) => notify(database.db, [payload]), {
-    heard: stopPolling,
-    unheard() {
-      log.warn(
-        'What this server notifies does not come back from PostgreSQL, as behind a pooler that shares connections out by transaction: set LISTEN_DATABASE_URL to the address of PostgreSQL itself. Until then news take up to five seconds.',
-      );
-      poll();
-    },
-  });
-
-  const link = {
-    lost(reason: unknown) {
-      probe.stop();
-      log.warn({ err: reason }, 'the connection that listens to PostgreSQL is gone; news take up to five seconds');
-      poll();
-    },
-    regained() {
-      tellAll();
-      probe.start();
-    },
-  };
+  const hearing = keepHearing({ notify: (payload) => notify(database.db, [payload]), tellAll, log });
 
   return {
     async start() {
       if (end) return;
       if (!database.listen) {
-        poll();
-        end = stopPolling;
+        hearing.poll();
+        end = hearing.stop;
         return;
       }
-      const unlisten = await database.listen(channel, (payload) => void (probe.hear(payload) || tell(payload)), link);
+      const hear = (payload: string) => void (hearing.hear(payload) || tell(payload));
+      const unlisten = await database.listen(channel, hear, hearing);
       end = () => {
-        probe.stop();
-        stopPolling();
+        hearing.stop();
         return unlisten();
       };
     },
