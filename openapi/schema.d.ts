@@ -340,8 +340,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Ask for another address; it holds once both the old and the new one have confirmed it.
-     * @description Sends a link to both addresses; a new request takes the place of an older one.
+     * Ask for another address; it holds once the new one has confirmed it, and the old one too where that was ever confirmed.
+     * @description Sends a link to each address that has to confirm it; a new request takes the place of an older one.
      */
     post: operations['requestEmailChange'];
     /** Keep the address that is; the links of the change work no more. */
@@ -1555,13 +1555,14 @@ export interface components {
       cv: components['schemas']['Cv'] | null;
       /** @description Null until the person has used the link that was sent there. */
       email_verified_at: components['schemas']['Time'] | null;
-      /** @description The address that waits for both to confirm it. */
+      /** @description The address that waits to be confirmed. */
       email_change: components['schemas']['EmailChange'] | null;
       created_at: components['schemas']['Time'];
       version: components['schemas']['Version'];
     };
     EmailChange: {
       new_email: components['schemas']['Email'];
+      /** @description True from the start where the old address was never confirmed: then it is not asked. */
       old_confirmed: boolean;
       new_confirmed: boolean;
       expires_at: components['schemas']['Time'];

@@ -100,7 +100,7 @@ const leftOut: Record<string, string> = {
   email_verifications: 'It holds the digest of a link.',
   password_resets: 'It holds the digest of a link.',
   feedback_links: 'It holds the digest of a link.',
-  unsubscribe_tokens: 'It is the secret of a link, which each of the mails bears.',
+  unsubscribe_tokens: 'It holds the digests of links.',
   data_exports: 'It is the copy itself.',
   'email_messages.html': 'The text says the same.',
   'email_messages.message_id': 'Mail programs know the mail by it.',

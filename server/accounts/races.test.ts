@@ -31,7 +31,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, what happens in the moment of a de
   /** Somebody with a name of their own, and a seat at an event to come and at one that is over. */
   async function someone() {
     const name = `augusta${++count}q`;
-    const user = await aUser(server.db, { full_name: name, email: `${name}@example.org` });
+    const user = await aUser(server.db, { full_name: name, email: `${name}@example.org`, email_verified_at: null });
     const coming = await anEvent(server.db);
     const [starts_at, ends_at] = [new Date(Date.now() - DAY), new Date(Date.now() - DAY / 2)];
     const over = await anEvent(server.db, { starts_at, ends_at });

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { call } from '#tests/support/call.ts';
+import { anEvent, aRegistration } from '#tests/support/factories.ts';
 import { dumpText } from '#tests/support/dump.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { startServer } from '#tests/support/server.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
 import { SOON } from '#tests/support/soon.ts';
+import { sendDueInvitations } from '../feedback/invitations.ts';
 
 const email = 'ada@example.org';
 const [password, newPassword] = ['a quiet place by the sea', 'another one in the hills'];
@@ -24,7 +26,9 @@ test('a dump of the database opens nothing', { tags: ['asvs/hashed-at-rest', 'as
     const sent = () => server.db.selectFrom('email_messages').select('status').where('status', '=', 'sent').execute();
     await expect.poll(async () => (await sent()).length, SOON).toBe(count);
     const texts = (await mails.received()).map(({ text }) => text ?? '');
-    return texts.flatMap((text) => /\?token=([\w-]+)/.exec(text)?.[1] ?? []);
+    return texts.flatMap((text) =>
+      [...text.matchAll(/(?:\?token=|\/unsubscribe\/)([\w-]+)/g)].map(([, token = '']) => token),
+    );
   }
 
   async function expectSafe({ live, spent }: { live: string[]; spent: string[] }) {
@@ -41,20 +45,34 @@ test('a dump of the database opens nothing', { tags: ['asvs/hashed-at-rest', 'as
 
   await call(server, 'POST', '/users/register', { json: { email, password } });
   const session = await logIn(password);
+  // Its link is good until its end, so that mail programs may open it first.
+  const [confirmation] = await linksOf(1);
+  await call(server, 'POST', '/auth/email-confirmation', { json: { token: confirmation } });
   const change = { new_email: 'countess@example.org', current_password: password };
   await call(server, 'POST', '/users/me/email-change', { token: session, json: change });
-  const links = await linksOf(3);
+  await linksOf(3);
+  await inviteToFeedback(server, email);
+  const links = await linksOf(4);
   await call(server, 'POST', '/auth/password-reset/request', { json: { email } });
-  const reset = (await linksOf(4)).find((link) => !links.includes(link)) ?? '';
-  expect(new Set([reset, ...links]).size).toBe(4);
+  const reset = (await linksOf(5)).find((link) => !links.includes(link)) ?? '';
+  // Of the three addresses, of feedback, and what ends invitations to it.
+  expect(new Set([reset, ...links]).size).toBe(6);
   await expectSafe({ live: [session, reset, ...links], spent: [] });
 
   const json = { token: reset, new_password: newPassword };
   expect((await call(server, 'POST', '/auth/password-reset/confirm', { json })).status).toBe(204);
   const newSession = await logIn(newPassword);
-  await linksOf(5);
+  await linksOf(6);
   await expectSafe({ live: [newSession], spent: [session, reset, ...links] });
 });
+
+async function inviteToFeedback({ db, context }: TestServer, to: string): Promise<void> {
+  const { user_id } = await db.selectFrom('users').selectAll().where('email', '=', to).executeTakeFirstOrThrow();
+  const starts_at = new Date(Date.now() - 3 * 60 * 60 * 1000);
+  const { event_id } = await anEvent(db, { starts_at });
+  await aRegistration(db, { event_id, user_id });
+  await sendDueInvitations(context);
+}
 
 /** As letters, as the bytes of the letters and as those that they stand for. */
 function formsOf(secret: string): string[] {

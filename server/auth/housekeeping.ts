@@ -21,6 +21,7 @@ export function createHousekeeper(context: Context) {
       await forgetUnusedDevices(db, now());
       await db.deleteFrom('password_resets').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('email_verifications').where('expires_at', '<=', now()).execute();
+      await db.deleteFrom('unsubscribe_tokens').where('created_at', '<=', aYearBefore(now())).execute();
       await db.deleteFrom('email_changes').where('expires_at', '<=', now()).execute();
       await db
         .deleteFrom('email_messages')
@@ -31,6 +32,10 @@ export function createHousekeeper(context: Context) {
       return false;
     },
   });
+}
+
+function aYearBefore(now: Date): Date {
+  return new Date(now.getTime() - 365 * 24 * 60 * 60 * 1000);
 }
 
 async function forgetExports(context: Context): Promise<void> {

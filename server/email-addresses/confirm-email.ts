@@ -15,7 +15,7 @@ import { linkInvalid } from './link.policy.ts';
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountOf>>>;
 type Change = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
-/** Uses the link of a mail: of a new account, or of one side of a change of address. The second side moves the account. */
+/** Uses the link of a mail: of a new account, or of one side of a change of address. The last side to agree moves the account. */
 export async function confirmEmail(context: Context, token: string): Promise<EmailConfirmed> {
   const { db, now } = context;
   const tokenHash = hashToken(token);
@@ -59,12 +59,13 @@ async function confirmSide(
 }
 
 async function tellChanged(tx: Tx, context: Context, before: Account, change: Change): Promise<void> {
-  for (const to of [before.email, change.new_email]) {
+  const told = before.email_verified_at === null ? [change.new_email] : [before.email, change.new_email];
+  for (const email of told) {
     await sendAccountMail(tx, context, {
       trigger: 'email_changed',
       account: { ...before, email: change.new_email },
       asked: { at: change.created_at, device: change.device },
-      to,
+      to: { email, isConfirmed: true },
       values: { old_email: before.email, profile_url: `${context.config.publicUrl}/profile#security` },
     });
   }

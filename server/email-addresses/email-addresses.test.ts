@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
+const tags = ['asvs/mail-words' as const];
 let count = 0;
 const freshAddress = () => `fresh-${++count}@example.org`;
 const mailsTo = (email: string) =>
@@ -208,6 +209,52 @@ describe('changing the address', () => {
     expect([(await found(wanted)).length, (await found(user.email)).length]).toEqual([1, 0]);
   });
 
+  describe('that was never confirmed', () => {
+    async function mistyped() {
+      const user = await aUser(server.db, { full_name: 'Ada', email_verified_at: null });
+      const [token, wanted] = [await login(server.db, user), freshAddress()];
+      const json = { new_email: wanted, current_password: PASSWORD };
+      const { body } = await call(server, 'POST', '/users/me/email-change', { token, json });
+      expect(body.email_change).toMatchObject({ new_email: wanted, old_confirmed: true, new_confirmed: false });
+      return { user, token, wanted };
+    }
+
+    test('needs the new one alone, and neither asks nor tells the old one', { tags }, async () => {
+      const { user, token, wanted } = await mistyped();
+      const link = await tokenIn(wanted, 'confirm_new_email');
+      expect((await confirm(link)).body).toEqual({ outcome: 'changed', email: wanted });
+      expect(await me(token)).toMatchObject({ email: wanted, email_change: null });
+      expect(await mailsTo(user.email)).toEqual([]);
+      const [asked, changed] = await mailsTo(wanted);
+      expect(asked?.plain_text).not.toMatch(new RegExp(`Ada|${user.email}|${wanted}`));
+      expect(changed).toMatchObject({ template: 'email_changed' });
+      expect(changed?.plain_text).toContain(`from ${user.email} to ${wanted}`);
+    });
+
+    test('tells the old one as well where that was confirmed meanwhile', async () => {
+      const { user, token, wanted } = await mistyped();
+      await call(server, 'POST', '/users/me/email-verification', { token });
+      expect((await confirm(await tokenIn(user.email, 'verify_email'))).body.outcome).toBe('verified');
+      expect((await confirm(await tokenIn(wanted, 'confirm_new_email'))).body.outcome).toBe('changed');
+      expect((await mailsTo(user.email)).at(-1)).toMatchObject({ template: 'email_changed' });
+    });
+
+    test('asks the old one too when it is asked for again after that was confirmed', async () => {
+      const { user, token, wanted } = await mistyped();
+      await server.db
+        .updateTable('users')
+        .set({ email_verified_at: clock })
+        .where('user_id', '=', user.user_id)
+        .execute();
+      const json = { new_email: wanted, current_password: PASSWORD };
+      const { body } = await call(server, 'POST', '/users/me/email-change', { token, json });
+      expect(body.email_change).toMatchObject({ old_confirmed: false });
+      expect((await mailsTo(user.email)).at(-1)).toMatchObject({ template: 'approve_email_change' });
+      const link = await tokenIn(wanted, 'confirm_new_email');
+      expect((await confirm(link)).body.outcome).toBe('waiting_for_old');
+    });
+  });
+
   test('ends after a day', async () => {
     const { old } = await changing();
     clock = new Date(clock.getTime() + DAY);
@@ -224,9 +271,9 @@ test('where a confirmed address is needed, nobody registers for an event without
     const json = { form_version_id: null, answers: {} };
     return call(strict, 'POST', `/events/${event_id}/registrations`, { token, json });
   };
-  const { status, body } = await register(await aUser(strict.db));
+  const { status, body } = await register(await aUser(strict.db, { email_verified_at: null }));
   expect([status, body.code]).toEqual([403, 'email_unverified']);
-  expect((await register(await aUser(strict.db, { email_verified_at: new Date() }))).status).toBe(201);
+  expect((await register(await aUser(strict.db))).status).toBe(201);
 });
 
 // The embedded database does one thing at a time, which hides what only real concurrency shows.

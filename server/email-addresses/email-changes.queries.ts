@@ -2,13 +2,13 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
-/** In place of one that was under way: its links work no more. */
+/** In place of one that was under way: its links work no more. What of it is not confirmed as yet is left out. */
 export async function replaceChange(tx: Tx, change: Insertable<Schema['email_changes']>): Promise<void> {
-  const { user_id: _, ...columns } = change;
-  const fresh = { ...columns, old_confirmed_at: null, new_confirmed_at: null };
+  const { user_id, ...columns } = change;
+  const fresh = { old_confirmed_at: null, new_confirmed_at: null, ...columns };
   await tx
     .insertInto('email_changes')
-    .values({ ...change, ...fresh })
+    .values({ user_id, ...fresh })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
     .execute();
 }

@@ -14,7 +14,10 @@ import { limitMailsTo } from './unconfirmed-mails.ts';
 
 type Account = Awaited<ReturnType<typeof requireAccount>>;
 
-/** Mails a link to the old address and one to the new; nothing changes until both are used. */
+/**
+ * Mails a link to the old address and one to the new; nothing changes until both are used. An old address that was never
+ * confirmed is not asked: it may be a stranger's, and a mistyped one must not keep the person from mending it.
+ */
 export async function requestEmailChange(
   context: Context,
   userId: string,
@@ -38,33 +41,36 @@ export async function requestEmailChange(
       new_email,
       old_token_hash: old.tokenHash,
       new_token_hash: fresh.tokenHash,
+      old_confirmed_at: account.email_verified_at === null ? asked.at : null,
       created_at: asked.at,
       expires_at: new Date(asked.at.getTime() + LINK_LASTS),
       device: asked.device,
     });
-    await tellBoth(tx, context, { account, newEmail: new_email, asked }, { old: old.token, fresh: fresh.token });
+    await sendLinks(tx, context, { account, newEmail: new_email, asked }, { old: old.token, fresh: fresh.token });
   });
 }
 
-async function tellBoth(
+async function sendLinks(
   tx: Tx,
   context: Context,
   { account, newEmail, asked }: { account: Account; newEmail: string; asked: Asked },
   tokens: { old: string; fresh: string },
 ): Promise<void> {
   const { config } = context;
-  await sendAccountMail(tx, context, {
-    trigger: 'approve_email_change',
-    account,
-    asked,
-    values: { new_email: newEmail, approve_url: linkOf(config, tokens.old, 'old') },
-    confidential: true,
-  });
+  if (account.email_verified_at !== null) {
+    await sendAccountMail(tx, context, {
+      trigger: 'approve_email_change',
+      account,
+      asked,
+      values: { new_email: newEmail, approve_url: linkOf(config, tokens.old, 'old') },
+      confidential: true,
+    });
+  }
   await sendAccountMail(tx, context, {
     trigger: 'confirm_new_email',
     account,
     asked,
-    to: newEmail,
+    to: { email: newEmail, isConfirmed: false },
     values: { new_email: newEmail, confirm_url: linkOf(config, tokens.fresh, 'new') },
     confidential: true,
   });

@@ -1,46 +1,64 @@
+import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Asked } from '../auth/asked.ts';
 import { momentInWords } from '../events/time-in-words.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Mail } from '../platform/mail.ts';
+import type { Schema } from '../platform/schema.ts';
 import type { accountTriggers } from './account-triggers.ts';
 import { loadEmail } from './load-email.ts';
 import type { Values } from './values.ts';
 
 export interface AccountMail extends Pick<Mail, 'confidential'> {
   trigger: keyof typeof accountTriggers;
-  account: { user_id: string; email: string; full_name: string };
+  account: Pick<Selectable<Schema['users']>, 'user_id' | 'email' | 'full_name' | 'email_verified_at'>;
   asked: Asked;
   /** What only this mail says, by variable. */
   values?: Values;
   /** Default: the address of the account. */
-  to?: string;
+  to?: Inbox;
 }
 
-/** The one way to send a mail about an account: each says whose account it is, and when and with what it was asked for. */
+interface Inbox {
+  email: string;
+  /** Whether the person has used a link that was sent there. */
+  isConfirmed: boolean;
+}
+
+/**
+ * The one way to send a mail about an account: each says whose account it is, and when and with what it was asked for. An
+ * inbox that is not confirmed gets nothing that was typed.
+ */
 export async function sendAccountMail(
   tx: Tx,
   context: Context,
-  { trigger, account, asked, values, to = account.email, ...mail }: AccountMail,
+  { trigger, account, asked, values, to = inboxOf(account), ...mail }: AccountMail,
 ): Promise<void> {
   const { publicUrl } = context.config;
   const write = await loadEmail(tx, context, trigger);
-  const text = write({
-    recipient_name: account.full_name || 'there',
-    account_email: account.email,
-    asked_at: momentInWords(asked.at, 'UTC'),
-    asked_with: asked.device || 'an unknown device',
-    login_url: `${publicUrl}/login`,
-    forgot_password_url: `${publicUrl}/forgot-password`,
-    ...values,
-  });
-  await context.mailer.enqueue(tx, {
+  const text = write(
+    {
+      recipient_name: account.full_name || 'there',
+      account_email: account.email,
+      asked_at: momentInWords(asked.at, 'UTC'),
+      asked_with: asked.device || 'an unknown device',
+      login_url: `${publicUrl}/login`,
+      forgot_password_url: `${publicUrl}/forgot-password`,
+      ...values,
+    },
     to,
+  );
+  await context.mailer.enqueue(tx, {
+    to: to.email,
     template: trigger,
     idempotencyKey: uuid(),
     about: { userId: account.user_id },
     ...mail,
     ...text,
   });
+}
+
+function inboxOf({ email, email_verified_at }: AccountMail['account']): Inbox {
+  return { email, isConfirmed: email_verified_at !== null };
 }

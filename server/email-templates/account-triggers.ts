@@ -1,14 +1,25 @@
-import { email, everywhere, text, url, type Trigger, type Variable } from './trigger.ts';
+import { email, everywhere, text, typed, url, type Trigger, type Variable } from './trigger.ts';
 
-/** What every mail about an account may name; `sendAccountMail` knows their values. */
-const ofAccount = [
-  text('recipient_name', 'The person’s name, or “there” for somebody who gave none.', 'Ada Lovelace'),
-  email('account_email', 'The address of the account.', 'ada@example.org'),
+// `sendAccountMail` knows the values of all that begins every mail about an account.
+const recipientName = typed(
+  text(
+    'recipient_name',
+    'The person’s name, or “there” for somebody who gave none or whose address is not confirmed.',
+    'Ada Lovelace',
+  ),
+  'there',
+);
+const accountEmail = typed(email('account_email', 'The address of the account.', 'ada@example.org'), 'this address');
+const ofRequest = [
   text('asked_at', 'When it was asked for, by the clock of UTC.', 'Friday 4 December 2026, 17:05 UTC'),
   text('asked_with', 'The browser or device that asked, or “an unknown device”.', 'Firefox on Linux'),
 ];
+const ofAccount = [recipientName, accountEmail, ...ofRequest];
 
-const newEmail = email('new_email', 'The address that the account shall have.', 'ada@new.example.org');
+const newEmail = typed(
+  email('new_email', 'The address that the account shall have.', 'ada@new.example.org'),
+  'this address',
+);
 const forgotPasswordUrl = url(
   'forgot_password_url',
   'Where to ask for a new password.',
@@ -28,7 +39,7 @@ export const accountTriggers = {
     subject: 'Confirm your email address',
     body: `Hello {{ recipient_name }},
 
-Welcome to {{ product_name }}. Please confirm that {{ account_email }} is your address, so that news about your events reaches you.
+Welcome to {{ product_name }}. Please confirm that {{ account_email }} is yours, so that news about your events reaches you.
 
 [Confirm my address]({{ verify_url }})
 
@@ -67,8 +78,10 @@ If it wasn't you, do not use the link, and [set a new password]({{ forgot_passwo
     label: 'Confirm a new address',
     description:
       'Sent to the address that an account shall have, with the link that shows that it is the person’s own.',
+    // Neither the account's name nor its address: whoever asks may have chosen both for a stranger to read.
     variables: [
-      ...ofAccount,
+      recipientName,
+      ...ofRequest,
       newEmail,
       confirmUrl('confirm_url', 'The link that confirms the address.'),
       ...everywhere,
@@ -77,7 +90,7 @@ If it wasn't you, do not use the link, and [set a new password]({{ forgot_passwo
     subject: 'Confirm your new email address',
     body: `Hello {{ recipient_name }},
 
-{{ new_email }} shall become the address of the {{ product_name }} account of {{ account_email }}. It was asked for on {{ asked_at }}, with {{ asked_with }}. The address changes once both have agreed: a mail is in the old inbox too.
+Somebody asked for {{ new_email }} to become the address of their {{ product_name }} account. It was asked for on {{ asked_at }}, with {{ asked_with }}. If the account has a confirmed address already, a mail is in that inbox too, and the address changes once both have agreed.
 
 [Confirm my new address]({{ confirm_url }})
 
@@ -89,10 +102,11 @@ If it wasn't you, do not use the link: somebody mistyped an address. Without the
 
   email_changed: {
     label: 'Address changed',
-    description: 'Sent to both addresses when the address of an account was changed.',
+    description:
+      'Sent when the address of an account was changed, to the new one and to the old one where that was confirmed.',
     variables: [
       ...ofAccount,
-      email('old_email', 'The address before.', 'ada@old.example.org'),
+      typed(email('old_email', 'The address before.', 'ada@old.example.org'), 'another address'),
       url(
         'profile_url',
         'Where the person sees which devices are logged in.',
@@ -103,7 +117,7 @@ If it wasn't you, do not use the link: somebody mistyped an address. Without the
     subject: 'Your email address was changed',
     body: `Hello {{ recipient_name }},
 
-The address of your {{ product_name }} account was changed from {{ old_email }} to {{ account_email }}. It was asked for on {{ asked_at }}, with {{ asked_with }}, and both addresses agreed. Log in with the new one from now on.
+The address of your {{ product_name }} account was changed from {{ old_email }} to {{ account_email }}. It was asked for on {{ asked_at }}, with {{ asked_with }}, and agreed to by mail. Log in with the new one from now on.
 
 You stay logged in wherever you are now. [Your profile]({{ profile_url }}) shows where that is, and logs you out there.
 

@@ -3,6 +3,7 @@ import { cutText } from '../platform/cut-text.ts';
 import { layOutMail, type MailSettings, type MailText } from '../platform/mail-text.ts';
 import { prepareBody } from './mail-body.ts';
 import { isVariable, parseTemplate, type Piece } from './template.ts';
+import type { Variable } from './trigger.ts';
 import { triggers } from './triggers.ts';
 import { onOneLine, tidyValue, type Values } from './values.ts';
 
@@ -17,8 +18,15 @@ interface Unsubscribe {
   url: string;
 }
 
+/** What matters about the inbox that a mail goes to. */
+interface Inbox {
+  /** Whether it has shown to be that of the person: only then it gets what people type. */
+  isConfirmed: boolean;
+  unsubscribe?: Unsubscribe;
+}
+
 /** Writes one mail after the other with the values of each person. */
-export type WriteEmail = (values: Values, unsubscribe?: Unsubscribe) => MailText;
+export type WriteEmail = (values: Values, inbox: Inbox) => MailText;
 
 /** As the outbox takes it. */
 const longestSubject = 300;
@@ -28,13 +36,14 @@ const longestSubject = 300;
  * that `checkEmailText` would refuse.
  */
 export function prepareEmail(settings: MailSettings, trigger: EmailTrigger, { subject, body }: Wording): WriteEmail {
-  const names = triggers[trigger].variables.map(({ name }) => name);
+  const { variables, label } = triggers[trigger];
+  const names = variables.map(({ name }) => name);
   const subjectPieces = parseTemplate(subject, names);
   const prepared = prepareBody(parseTemplate(body, names));
-  return (sent, unsubscribe) => {
-    const values = valuesOf(settings, names, sent);
+  return (sent, { isConfirmed, unsubscribe }) => {
+    const values = valuesOf(settings, variables, { ...sent, ...(!isConfirmed && standInsOf(variables)) });
     return layOutMail(settings, {
-      subject: fillSubject(subjectPieces, values) || triggers[trigger].label,
+      subject: fillSubject(subjectPieces, values) || label,
       ...prepared.fill(values),
       ...(unsubscribe && { unsubscribe }),
     });
@@ -42,11 +51,15 @@ export function prepareEmail(settings: MailSettings, trigger: EmailTrigger, { su
 }
 
 /** The trigger's variables and no other; what is the same in every mail is added. */
-function valuesOf({ productName, supportEmail, publicUrl }: MailSettings, names: string[], sent: Values): Values {
+function valuesOf({ productName, supportEmail, publicUrl }: MailSettings, variables: Variable[], sent: Values): Values {
   const all = new Map(
     Object.entries({ product_name: productName, support_email: supportEmail, site_url: publicUrl, ...sent }),
   );
-  return Object.fromEntries(names.map((name) => [name, tidyValue(all.get(name) ?? '')]));
+  return Object.fromEntries(variables.map(({ name }) => [name, tidyValue(all.get(name) ?? '')]));
+}
+
+function standInsOf(variables: Variable[]): Values {
+  return Object.fromEntries(variables.flatMap(({ name, standIn }) => (standIn === undefined ? [] : [[name, standIn]])));
 }
 
 function fillSubject(pieces: Piece[], values: Values): string {

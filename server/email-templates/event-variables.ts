@@ -1,8 +1,15 @@
-import { text, url } from './trigger.ts';
+import { text, typed, url } from './trigger.ts';
 
 /** What every mail about an event may name; server/messages/event-values.ts knows their values. */
 export const ofEvent = [
-  text('recipient_name', 'The person’s name, or “there” for somebody who gave none.', 'Ada Lovelace'),
+  typed(
+    text(
+      'recipient_name',
+      'The person’s name, or “there” for somebody who gave none or whose address is not confirmed.',
+      'Ada Lovelace',
+    ),
+    'there',
+  ),
   text('event_title', 'The name of the event.', 'Letterpress for beginners'),
   text(
     'event_when',

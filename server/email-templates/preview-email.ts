@@ -11,7 +11,7 @@ const longestHtml = 200_000;
 /** A text as mail, with the trigger's examples. Throws a Problem with the place of what is wrong in it. */
 export function previewEmail(settings: MailSettings, { trigger, ...text }: EmailText): MailText {
   checkEmailText(trigger, text);
-  const mail = prepareEmail(settings, trigger, text)(samplesOf(trigger));
+  const mail = prepareEmail(settings, trigger, text)(samplesOf(trigger), { isConfirmed: true });
   if (mail.html.length <= longestHtml) return mail;
   throw invalidField('body', 'This mail would be too long for most mail programs. Shorten it.');
 }

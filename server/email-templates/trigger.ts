@@ -6,6 +6,8 @@ export interface Variable {
   description: string;
   sample: string;
   kind: VariableKind;
+  /** What a mail to an address that nobody confirmed says in place of the value; see `typed`. */
+  standIn?: string;
 }
 
 /** What sends a mail: how the organisers know it, what its text may name, and the text that is built in. */
@@ -29,6 +31,14 @@ export function url(name: string, description: string, sample: string): Variable
 
 export function email(name: string, description: string, sample: string): Variable {
   return { name, description, sample, kind: 'email' };
+}
+
+/**
+ * A value that attendees type, in the name of whoever they say they are: the inbox of a stranger gets `standIn`, so that
+ * nobody sends words of theirs there through us.
+ */
+export function typed(variable: Variable, standIn: string): Variable {
+  return { ...variable, standIn };
 }
 
 /** What every mail may name; `prepareEmail` fills them in. */

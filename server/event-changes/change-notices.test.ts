@@ -143,7 +143,7 @@ test('everybody with an active registration hears of it, the seated ones with a 
     expect(plain_text).toContain('Link to join: there is one now');
     expect(calendar !== null).toBe(isSeated);
     expect(`${plain_text}${html}${calendar}`.includes('meet.example.org')).toBe(isSeated);
-    expect(unsubscribe_url).toMatch(/\/api\/unsubscribe\/[\w-]{43}\/event_updated$/);
+    expect(unsubscribe_url).toMatch(/\/api\/unsubscribe\/[\w-]{36}\/event_updated$/);
   }
   expect(JSON.stringify(await noticesOf(event))).not.toContain('meet.example.org');
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database.ts';
 import { isLoopback } from '../platform/loopback.ts';
+import { withUnsubscribeToken } from '../platform/unsubscribe-links.ts';
 import { renderInbox, renderMail, renderMissing } from './dev-mail.page.ts';
 import { devMailStyle } from './dev-mail.style.ts';
 import { findMail, listMails } from './mails.queries.ts';
@@ -27,12 +28,12 @@ export async function devMail(app: FastifyInstance, { context }: { context: Cont
   });
 
   app.get<Named>('/dev/mail/:id', async ({ params }, reply) => {
-    const mail = await findNamed(db, params.id);
+    const mail = await findReadable(context, params.id);
     return mail ? answer(reply, 200, renderMail(config, mail)) : answer(reply, 404, renderMissing(config));
   });
 
   app.get<Named>('/dev/mail/:id/html', async ({ params }, reply) => {
-    const mail = await findNamed(db, params.id);
+    const mail = await findReadable(context, params.id);
     return mail?.html ? answer(reply, 200, mail.html) : answer(reply, 404, renderMissing(config));
   });
 
@@ -59,6 +60,12 @@ function isMadeHere({ headers, socket }: FastifyRequest): boolean {
 
 interface Named {
   Params: { id: string };
+}
+
+/** As the person gets it: the link that ends mails of its kind works. */
+async function findReadable({ db, now }: Context, id: string) {
+  const stored = await findNamed(db, id);
+  return stored && (await withUnsubscribeToken(db, stored, now())).mail;
 }
 
 function findNamed(db: Db, id: string) {

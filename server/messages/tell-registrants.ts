@@ -5,7 +5,6 @@ import { createNotification } from '../notifications/create-notification.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Mail } from '../platform/mail.ts';
-import { unsubscribeTokens } from '../users/unsubscribe-tokens.queries.ts';
 import { eventValues } from './event-values.ts';
 import { mailCalendar } from './mail-calendar.ts';
 import { findToldEvent, findToldPeople, type ToldEvent, type ToldPerson } from './telling.queries.ts';
@@ -61,8 +60,7 @@ export async function tellRegistrants(tx: Tx, context: Context, telling: Telling
       told.map(({ registrationId }) => registrationId),
       mail === 'registration_waitlisted',
     );
-    if (letter)
-      await context.mailer.enqueue(tx, ...(await writeMails(tx, context, { telling, event, people, letter, told })));
+    if (letter) await context.mailer.enqueue(tx, ...writeMails(context, { telling, event, people, letter, told }));
     await notify(tx, context, telling, [...people.values()]);
   }
 }
@@ -75,7 +73,7 @@ interface Letters {
   letter: { trigger: EmailTrigger; valuesOf: (person: ToldPerson) => Record<string, string>; write: WriteEmail };
 }
 
-async function writeMails(tx: Tx, context: Context, letters: Letters): Promise<Mail[]> {
+function writeMails(context: Context, letters: Letters): Mail[] {
   const { telling, event, told, people, letter } = letters;
   const { trigger, valuesOf, write } = letter;
   const { topic, variables, hadSeat, confidential, idempotencyKey } = telling;
@@ -83,20 +81,15 @@ async function writeMails(tx: Tx, context: Context, letters: Letters): Promise<M
     const person = people.get(recipient.registrationId);
     return person && wantsMail(person.notification_preferences, topic) ? { recipient, person } : [];
   });
-  const tokens = topic
-    ? await unsubscribeTokens(
-        tx,
-        wanting.map(({ person }) => person.user_id),
-      )
-    : null;
   return wanting.map(({ recipient, person }) => {
-    const unsubscribe = topic && endingOf(context.config, topic, tokens?.get(person.user_id) ?? '');
+    const unsubscribe = topic && endingOf(context.config, topic);
+    const inbox = { isConfirmed: person.email_verified_at !== null, ...(unsubscribe && { unsubscribe }) };
     const known = typeof variables === 'function' ? variables(recipient) : variables;
     const calendar = mailCalendar(context, { event, person, trigger, hadSeat });
     return {
       to: person.email,
       template: trigger,
-      ...write({ ...valuesOf(person), ...known }, unsubscribe),
+      ...write({ ...valuesOf(person), ...known }, inbox),
       idempotencyKey: `${idempotencyKey}:${person.registration_id}`,
       about: { userId: person.user_id, eventId: event.event_id, registrationId: person.registration_id },
       ...(calendar && { calendar }),

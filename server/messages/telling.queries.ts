@@ -8,7 +8,7 @@ export type ToldEvent = Selectable<Schema['events']> & { organiser_name: string 
 /** A person with the registration that they are told about. */
 export interface ToldPerson extends Pick<
   Selectable<Schema['users']>,
-  'user_id' | 'email' | 'full_name' | 'timezone' | 'notification_preferences'
+  'user_id' | 'email' | 'email_verified_at' | 'full_name' | 'timezone' | 'notification_preferences'
 > {
   registration_id: string;
   status: Selectable<Schema['registrations']>['status'];
@@ -17,13 +17,19 @@ export interface ToldPerson extends Pick<
 }
 
 export function findToldEvent(tx: Tx, eventId: string): Promise<ToldEvent | undefined> {
-  return tx
-    .selectFrom('events')
-    .leftJoin('users', 'users.user_id', 'events.created_by')
-    .selectAll('events')
-    .select('users.full_name as organiser_name')
-    .where('events.event_id', '=', eventId)
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('events')
+      // A name is that of an organiser for as long as the person is one: anybody else could have mails say anything.
+      .leftJoin('user_roles', (join) =>
+        join.onRef('user_roles.user_id', '=', 'events.created_by').on('user_roles.role_name', '=', 'organiser'),
+      )
+      .leftJoin('users', 'users.user_id', 'user_roles.user_id')
+      .selectAll('events')
+      .select('users.full_name as organiser_name')
+      .where('events.event_id', '=', eventId)
+      .executeTakeFirst()
+  );
 }
 
 /** The people of these registrations of the event, by the registration's id. */
@@ -42,6 +48,7 @@ export async function findToldPeople(
       'registrations.code',
       'users.user_id',
       'users.email',
+      'users.email_verified_at',
       'users.full_name',
       'users.timezone',
       'users.notification_preferences',

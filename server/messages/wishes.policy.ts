@@ -1,5 +1,6 @@
 import type { UnsubscribeTopic } from '#openapi/types.ts';
 import type { MailSettings } from '../platform/mail-text.ts';
+import { unsubscribeLink } from '../platform/unsubscribe-links.ts';
 import { emailSwitchOf, preferencesOf } from '../users/preferences.policy.ts';
 
 type Overrides = Record<string, unknown>;
@@ -22,8 +23,8 @@ export function wantsBell(overrides: Overrides, { topic, isReceipt = false }: Ne
 }
 
 /** How the mail says that it can be the last of its kind. */
-export function endingOf({ publicUrl }: MailSettings, topic: UnsubscribeTopic, token: string) {
-  return { from: topicWords[topic], url: `${publicUrl}/api/unsubscribe/${token}/${topic}` };
+export function endingOf({ publicUrl }: MailSettings, topic: UnsubscribeTopic) {
+  return { from: topicWords[topic], url: unsubscribeLink(publicUrl, topic) };
 }
 
 export const topicWords: Record<UnsubscribeTopic, string> = {

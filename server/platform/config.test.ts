@@ -28,7 +28,9 @@ test('in production there is no demo data unless it is asked for', { tags: ['asv
 
 test('the public address follows the port, and loses the slash at its end', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
-  expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://events.example.org/' }).publicUrl).toBe('https://events.example.org');
+  expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://events.example.org/' }).publicUrl).toBe(
+    'https://events.example.org',
+  );
 });
 
 test('lists are read with or without spaces', () => {

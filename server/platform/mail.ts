@@ -23,7 +23,7 @@ export interface Mail {
   about?: { userId: string; eventId?: string; registrationId?: string };
   /** An iCalendar file that goes with it. */
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string };
-  /** Ends mails of this kind with one click (RFC 8058). */
+  /** Ends mails of this kind with one click (RFC 8058), as `unsubscribeLink` writes it. */
   unsubscribeUrl?: string;
 }
 

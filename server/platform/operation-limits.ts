@@ -18,13 +18,21 @@ export function limitOperation({ rateLimits }: Operation, limits: Limits, config
       await limits.count(of(whole.filter(isOfPerson), request));
     },
     async byAddress(request: FastifyRequest) {
-      await limits.count(of(whole.filter((limit) => !isOfPerson(limit)), request));
+      await limits.count(
+        of(
+          whole.filter((limit) => !isOfPerson(limit)),
+          request,
+        ),
+      );
     },
     async aroundFailures<Answer>(request: FastifyRequest, work: () => Promise<Answer>): Promise<Answer> {
       // A person is counted first, so that guesses at the same moment are no more than others. Of a crowd behind one
       // address nobody is refused for those who are still on their way.
       const own = of(failures.filter(isOfPerson), request);
-      const shared = of(failures.filter((limit) => !isOfPerson(limit)), request);
+      const shared = of(
+        failures.filter((limit) => !isOfPerson(limit)),
+        request,
+      );
       await limits.check(shared);
       await limits.admit(own);
       try {

@@ -9,6 +9,7 @@ export type Claim = Pick<Selectable<Schema['email_messages']>, (typeof claimColu
 
 const claimColumns = [
   'email_message_id',
+  'user_id',
   'recipient',
   'subject',
   'html',

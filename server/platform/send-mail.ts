@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
+import { hasNotLeft, isRefused, whyNotSent } from './mail-failures.ts';
+import { requiresTls } from './mail-tls.ts';
 import type { Parts } from './mail.ts';
 import { claimMail, isTooOld, keepLease, markFailed, markSent, type Claim } from './outbox.ts';
+import { forgetUnsubscribeToken, withUnsubscribeToken } from './unsubscribe-links.ts';
 
 /** Often enough that a lease of a minute never ends while the mail is on its way. */
 const keepLeaseEveryMs = 20_000;
@@ -18,12 +21,22 @@ export function createSender(smtpUrl: string, { config, db, log, now }: Parts) {
       keepLease(db, claim, now()).catch((error: unknown) => log.warn({ err: error }, 'a lease was not kept'));
     }, keepLeaseEveryMs);
     try {
-      await transport.sendMail(toMessage(claim, from));
+      await send(claim);
       return null;
     } catch (error) {
       return error ?? new Error('The mail server gave no reason.');
     } finally {
       clearInterval(keeping);
+    }
+  }
+
+  async function send(claim: Claim): Promise<void> {
+    const { mail, tokenHash } = await withUnsubscribeToken(db, claim, now());
+    try {
+      await transport.sendMail(toMessage(mail, from));
+    } catch (error) {
+      if (tokenHash && hasNotLeft(error)) await forgetUnsubscribeToken(db, tokenHash);
+      throw error;
     }
   }
 
@@ -36,7 +49,7 @@ export function createSender(smtpUrl: string, { config, db, log, now }: Parts) {
         await patiently(() => markSent(db, claim, now()));
         return true;
       }
-      const reason = failure instanceof Error ? failure.message : JSON.stringify(failure);
+      const reason = whyNotSent(failure);
       log.warn({ email_message_id: claim.email_message_id, attempts: claim.attempts, reason }, 'a mail was not sent');
       await markFailed(db, claim, reason, isRefused(failure), now());
       return true;
@@ -47,7 +60,13 @@ export function createSender(smtpUrl: string, { config, db, log, now }: Parts) {
 
 function connect(smtpUrl: string): Transporter {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000, dnsTimeout: 10_000 };
-  return createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  return createTransport({
+    url: smtpUrl,
+    requireTLS: requiresTls(smtpUrl),
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 function toMessage(claim: Claim, from: { name: string; address: string }) {
@@ -80,11 +99,4 @@ async function patiently(act: () => Promise<void>, tries = 3): Promise<void> {
     await setTimeout(1000);
     await patiently(act, tries - 1);
   }
-}
-
-/** The other side refuses this very mail for good. A refused login is the operator's to mend, so the mail waits. */
-function isRefused(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
-  const ofTheMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
-  return ofTheMail && Number(error.responseCode) >= 500;
 }

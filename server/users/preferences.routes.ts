@@ -4,8 +4,8 @@ import { Problem } from '../platform/problem.ts';
 import { accountGone } from './account-gone.ts';
 import { emailSwitchOf } from './preferences.policy.ts';
 import { changePreferences, findPreferences } from './preferences.queries.ts';
+import { findUnsubscriber } from './find-unsubscriber.queries.ts';
 import { sendPage } from './send-unsubscribe-page.ts';
-import { findUnsubscriber } from './unsubscribe-tokens.queries.ts';
 import { renderQuestion, renderUnsubscribed } from './unsubscribe.page.ts';
 
 export function preferenceHandlers({ config, db }: Context) {

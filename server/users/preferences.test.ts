@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/call.ts';
-import { aUser, login } from '#tests/support/factories.ts';
+import { anUnsubscribeToken, aUser, login } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { unsubscribeTokens } from './unsubscribe-tokens.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,8 +21,8 @@ const path = '/users/me/notification-preferences';
 
 async function someone() {
   const user = await aUser(server.db);
-  const tokens = await server.db.transaction().execute((tx) => unsubscribeTokens(tx, [user.user_id]));
-  return { user, token: await login(server.db, user), secret: tokens.get(user.user_id) ?? '' };
+  const secret = await anUnsubscribeToken(server.db, user.user_id);
+  return { user, token: await login(server.db, user), secret };
 }
 const choicesOf = async (token: string) => (await call(server, 'GET', path, { token })).body;
 
@@ -54,17 +53,6 @@ describe('the choices', () => {
 });
 
 describe('the unsubscribe link', () => {
-  test('is made once for a person, whoever asks, and for everybody asked for', async () => {
-    const users = [await aUser(server.db), await aUser(server.db)];
-    const ids = users.map(({ user_id }) => user_id);
-    const ask = () => server.db.transaction().execute((tx) => unsubscribeTokens(tx, ids));
-    const [first, second] = [await ask(), await ask()];
-    expect([...first.keys()].toSorted()).toEqual(ids.toSorted());
-    expect(second).toEqual(first);
-    expect(new Set(first.values()).size).toBe(2);
-    expect(await server.db.transaction().execute((tx) => unsubscribeTokens(tx, []))).toEqual(new Map());
-  });
-
   test('opens a page that changes nothing, runs nothing and asks with one button', async () => {
     const { secret, token } = await someone();
     const { status, headers, raw } = await call(server, 'GET', `/unsubscribe/${secret}/event_reminder`);

@@ -27,14 +27,15 @@ export async function registerUser(
   const { config, db, now } = context;
   const tidied = tidyProfile(profile);
   refusePassword('password', password, email, config.productName);
-  const account = { user_id: uuid(), email, full_name: tidied.full_name ?? '' };
+  const account = { user_id: uuid(), email, full_name: tidied.full_name ?? '', email_verified_at: null };
   const password_hash = await hashPassword(password);
   const device = await findDevice(context, request);
   const cookie = await db.transaction().execute(async (tx) => {
     const isNew = await insertUser(tx, { ...account, ...tidied, password_hash, created_at: now() });
     if (!isNew) throw emailTaken('email', email);
     // Whoever made accounts for this address before keeps nobody from making the true one.
-    if (await isWithinMailsTo(tx, context, email)) await sendVerification(tx, context, account, askedIn(request, context));
+    if (await isWithinMailsTo(tx, context, email))
+      await sendVerification(tx, context, account, askedIn(request, context));
     return rememberDevice(tx, context, account.user_id, device);
   });
   await watchSignUps(context, limiter);

@@ -53,7 +53,7 @@ export async function requireAccount(db: Db, userId: string, hold?: Hold) {
 function selectAccounts(db: Db, hold?: Hold) {
   return db
     .selectFrom('users')
-    .select(['user_id', 'email', 'full_name', 'password_hash', 'email_verified_at'])
+    .select(['user_id', 'email', 'full_name', 'email_verified_at', 'password_hash'])
     .where('deleted_at', 'is', null)
     .$if(hold === 'shared', (query) => query.forShare())
     .$if(hold === 'alone', (query) => query.forNoKeyUpdate());

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { call } from '#tests/support/call.ts';
-import { aNotification, anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
+import { anUnsubscribeToken, aNotification, anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
 export type Who = 'person' | 'other' | 'organiser';
@@ -45,7 +45,9 @@ const day = 24 * 60 * 60 * 1000;
 /** Made through the calls themselves wherever there is one. */
 export async function makeWorld(server: TestServer): Promise<World> {
   const { db } = server;
-  const people = { person: await aUser(db), other: await aUser(db), organiser: await anOrganiser(db) };
+  // Whose address waits to be confirmed.
+  const newcomer = await aUser(db, { email_verified_at: null });
+  const people = { person: newcomer, other: await aUser(db), organiser: await anOrganiser(db) };
   const tokenOf = (who: Who) => login(db, people[who]);
   const organiser = await tokenOf('organiser');
   const person = await tokenOf('person');
@@ -98,11 +100,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   });
   const mails = await ask(organiser, 'GET', `/admin/events/${event.event_id}/mails`);
   const sessions = await ask(person, 'GET', '/users/me/sessions');
-  const unsubscribeToken = 'unsubscribe-token-of-the-person';
-  await db
-    .insertInto('unsubscribe_tokens')
-    .values({ user_id: people.person.user_id, token: unsubscribeToken })
-    .execute();
+  const unsubscribeToken = await anUnsubscribeToken(db, people.person.user_id);
 
   return {
     email: people.person.email,

@@ -21,6 +21,8 @@ interface State {
   screen: string;
   /** Default: true. */
   isLoggedIn?: boolean;
+  /** Of the person's address. Default: true. */
+  isConfirmed?: boolean;
   reach: (page: Page, its: Person) => Promise<unknown>;
 }
 
@@ -129,6 +131,7 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
     },
     {
       screen: 'the settings of notifications, and an address that is not confirmed',
+      isConfirmed: false,
       async reach(page) {
         await page.goto('/profile');
         await page.getByRole('table', { name: 'What you are told of, and where' }).waitFor();
@@ -137,6 +140,7 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
     },
     {
       screen: 'an event that takes confirmed addresses alone',
+      isConfirmed: false,
       async reach(page) {
         await page.goto(eventPath);
         await page.getByRole('button', { name: 'Register' }).click();
@@ -145,6 +149,7 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
     },
     {
       screen: 'the question of a link, and that the address is confirmed',
+      isConfirmed: false,
       async reach(page, its) {
         await call(server, 'POST', '/users/me/email-verification', { token: its.token });
         await openLink(page, its.email, 'verify_email');
@@ -206,8 +211,9 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
   };
 
   test.each(states)('$screen: axe is silent on a phone and on a desk, and one button is filled', async (state) => {
-    const user = await anOrganiser(server.db, { email: `screens-${++count}@example.org` });
-    const { isLoggedIn = true, reach } = state;
+    const { isLoggedIn = true, isConfirmed = true, reach } = state;
+    const email_verified_at = isConfirmed ? new Date() : null;
+    const user = await anOrganiser(server.db, { email: `screens-${++count}@example.org`, email_verified_at });
     const page = await browser.newPage(server, { width: 360, height: 780, ...(isLoggedIn && { as: user }) });
     await reach(page, { ...user, token: await login(server.db, user) });
     for (const width of [360, 1440]) {

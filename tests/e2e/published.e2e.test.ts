@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { unsubscribeTokens } from '#server/users/unsubscribe-tokens.queries.ts';
-import { anEvent, aUser } from '#tests/support/factories.ts';
+import { anUnsubscribeToken, anEvent, aUser } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 
 const ID = '01890000-0000-7000-8000-000000000001';
@@ -19,7 +18,7 @@ describe('every answer of HTML', () => {
   async function addresses(): Promise<[string, number][]> {
     const { event_id } = await anEvent(server.db);
     const { user_id } = await aUser(server.db);
-    const links = await server.db.transaction().execute((tx) => unsubscribeTokens(tx, [user_id]));
+    const unsubscribing = await anUnsubscribeToken(server.db, user_id);
     const mail = {
       to: 'ada@example.org',
       template: 'x',
@@ -43,7 +42,7 @@ describe('every answer of HTML', () => {
         '/dev/mail',
       ].map(found),
       ...[`/dev/mail/${email_message_id}`, `/dev/mail/${email_message_id}/html`].map(found),
-      found(`/api/unsubscribe/${links.get(user_id)}/event_reminder`),
+      found(`/api/unsubscribe/${unsubscribing}/event_reminder`),
       ...['/nothing', `/event/${ID}`, '/index.html', '/assets/', '/dev/mail/1', `/dev/mail/${ID}/html`].map(missing),
     ];
   }

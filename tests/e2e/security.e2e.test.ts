@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Question } from '#openapi/types.ts';
-import { unsubscribeTokens } from '#server/users/unsubscribe-tokens.queries.ts';
 import { contractDocument, operations, resolve, type Schema } from '#tests/contract/contract-document.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser.ts';
+import { anUnsubscribeToken } from '#tests/support/factories.ts';
 import { makeHostileWorld, type HostileWorld } from '#tests/support/hostile-world.ts';
 import { expectTexts, harmIn, watchForHarm } from '#tests/support/safe-page.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('whatever people write', () => {
     { tags: SHOWN, timeout: 120_000 },
     async () => {
       const { event, cancelled, held, feedback, me } = world;
-      const tokens = await server.db.transaction().execute((tx) => unsubscribeTokens(tx, [world.person.user_id]));
+      const unsubscribing = await anUnsubscribeToken(server.db, world.person.user_id);
       const hostile = encodeURIComponent('"><script data-xss>window.__xss=1</script>');
       await walk({}, [
         { name: 'Home', address: '/', shows: [event.title, event.venue_name] },
@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium)('whatever people write', () => {
         { name: 'Confirm an address', address: `/confirm-email?token=${'x'.repeat(43)}` },
         { name: 'nothing', address: `/${hostile}` },
         { name: 'an event that is none', address: `/event/${hostile}` },
-        { name: 'Unsubscribe', address: `/api/unsubscribe/${tokens.get(world.person.user_id)}/event_reminder` },
+        { name: 'Unsubscribe', address: `/api/unsubscribe/${unsubscribing}/event_reminder` },
         { name: 'the statecharts', address: '/inspect.html' },
       ]);
       expect(me.full_name).toContain('window.__xss=1');

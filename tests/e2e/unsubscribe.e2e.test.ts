@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { unsubscribeTokens } from '#server/users/unsubscribe-tokens.queries.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { aUser } from '#tests/support/factories.ts';
+import { anUnsubscribeToken, aUser } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 
 describe.skipIf(!hasChromium)('the link that ends mails of one kind', () => {
@@ -10,9 +9,9 @@ describe.skipIf(!hasChromium)('the link that ends mails of one kind', () => {
 
   test.each([1440, 320])('asks first, and one click does it, %i wide', async (width) => {
     const { user_id } = await aUser(server.db);
-    const tokens = await server.db.transaction().execute((tx) => unsubscribeTokens(tx, [user_id]));
+    const token = await anUnsubscribeToken(server.db, user_id);
     const page = await browser.newPage(server, { width });
-    await page.goto(`/api/unsubscribe/${tokens.get(user_id)}/event_reminder`);
+    await page.goto(`/api/unsubscribe/${token}/event_reminder`);
     await page.getByRole('heading', { level: 1, name: 'Unsubscribe from reminders of events?' }).waitFor();
     await expectNoAxeViolations(page);
     expect(await preferencesOf(user_id)).toEqual({});

@@ -99,7 +99,7 @@ export const checklist = {
     row(
       'hashed-at-rest',
       '11.4.2',
-      'A dump of the database holds argon2id hashes of passwords and digests of tokens, none in the clear, once the mail with a link has left. Only the link that ends mails is kept, which opens nothing.',
+      'A dump of the database holds argon2id hashes of passwords and digests of tokens, none in the clear, once the mail with a link has left. The token of a link that ends mails is made as its mail leaves: none is in a mail that waits, nor in one that was sent.',
     ),
     row('no-hints', '6.4.2', 'There are no secret questions and no hints.'),
     row(
@@ -268,6 +268,11 @@ export const checklist = {
       '1.3.1, 1.3.7',
       'A template of a mail reaches its listed variables and nothing else; values are escaped.',
     ),
+    row(
+      'mail-words',
+      '1.3.11, 2.3.2',
+      'A mail to an address that nobody confirmed bears nothing that an attendee typed, whatever sends it and whatever its template names.',
+    ),
     row('mail-headers', '1.3.11', 'A line break in a name, a subject or an address adds no header and no recipient.'),
     row(
       'csp',
@@ -313,6 +318,11 @@ export const checklist = {
       'addresses-clean',
       '14.2.1',
       'No address that the application makes bears a token or a mail address, but for the links of mails; what is typed into a search is kept from the log.',
+    ),
+    row(
+      'mail-tls',
+      '12.3.1',
+      'Mails leave encrypted: over a network a mail server without STARTTLS gets neither password nor mail, unless its address says so in words of its own.',
     ),
     row('logs-clean', '16.2.5', 'No password and no token stands in a log.'),
     row(

@@ -23,7 +23,7 @@ export function anAddress(name = 'person'): string {
   return `${name}-${count}@example.org`;
 }
 
-/** A person with PASSWORD and an address of their own; `role_name` gives them that role. */
+/** A person with PASSWORD and a confirmed address of their own; `role_name` gives them that role. */
 export async function aUser(db: Db, changes: Partial<Insertable<Schema['users']>> & { role_name?: string } = {}) {
   const { role_name, ...columns } = changes;
   const email = anAddress();
@@ -35,6 +35,7 @@ export async function aUser(db: Db, changes: Partial<Insertable<Schema['users']>
       email,
       full_name: `Person ${count}`,
       password_hash: await passwordHash,
+      email_verified_at: new Date(),
       created_at: new Date(),
       ...columns,
     })
@@ -64,6 +65,14 @@ export async function aResetToken(db: Db, userId: string): Promise<string> {
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + 60_000);
   await db.transaction().execute((tx) => replaceReset(tx, userId, { tokenHash, createdAt, expiresAt }));
+  return noteToken(token);
+}
+
+/** The token of a link that ends mails of one kind, as a mail to this person bears it. */
+export async function anUnsubscribeToken(db: Db, userId: string): Promise<string> {
+  const { token, tokenHash } = newToken();
+  const row = { token_hash: tokenHash, user_id: userId, created_at: new Date() };
+  await db.insertInto('unsubscribe_tokens').values(row).execute();
   return noteToken(token);
 }
 

@@ -26,6 +26,7 @@ export interface EmailMessagesTable {
   registration_id: Nullable<string>;
   calendar: Nullable<string>;
   calendar_method: Nullable<'REQUEST' | 'CANCEL' | 'PUBLISH'>;
+  /** With a placeholder for the token, as html and plain_text have it. */
   unsubscribe_url: Nullable<string>;
   queued_at: Time;
 }

@@ -32,7 +32,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test.each([
   ['', 'Confirm your email address', 'Confirm the address', 'Press the button'],
-  ['&side=new', 'Confirm your new email address', 'Confirm the address', 'your old address has agreed as well'],
+  ['&side=new', 'Confirm your new email address', 'Confirm the address', 'Your account moves to it.'],
   ['&side=old', 'Change your email address?', 'Yes, change my address', 'You asked for another address.'],
   ['&side=constructor', 'Confirm your email address', 'Confirm the address', 'Press the button'],
 ])(

@@ -100,7 +100,7 @@ function questionOf(side: string | null, title: string): Question {
   }
   const action = 'Confirm the address';
   if (side === 'new') {
-    const lead = 'Once your old address has agreed as well, your account moves to this one.';
+    const lead = 'Your account moves to it. An old address that was confirmed has to agree as well.';
     return { title: 'Confirm your new email address', lead, action };
   }
   return { title, lead: 'Press the button, and the address is confirmed.', action };

@@ -139,18 +139,37 @@ test('another address is asked for, waits, and can be called off; what was typed
     const expires_at = '2026-01-02T00:00:00.000Z';
     user = {
       ...user,
-      email_change: { new_email: 'countess@example.org', old_confirmed: false, new_confirmed: false, expires_at },
+      email_change: { new_email: 'countess@example.org', old_confirmed: true, new_confirmed: false, expires_at },
     };
     return json(user);
   };
-  press('Send the links');
+  press('Send the link');
   await screen.findByText('Changing to countess@example.org');
+  expect(toasts().at(-1)).toBe('A link is on its way to countess@example.org.');
+  screen.getByText('Use the link that we sent there. It works for a day.');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Email address' }));
   expect(JSON.stringify(sessionStorage)).not.toContain('countess');
 
   calls['DELETE /users/me/email-change'] = () => json((user = { ...user, email_change: null }));
   press('Keep the old one');
   await screen.findByRole('button', { name: 'Change address' });
+});
+
+test('a confirmed address has to agree to the change as well', async () => {
+  user = { ...user, email_verified_at: '2026-01-01T00:00:00.000Z' };
+  requestUser();
+  await screen.findByText('Confirmed');
+  press('Change address');
+  screen.getByText('It changes once the old and the new address have both confirmed it.');
+  type('New address', 'countess@example.org');
+  type('Password', 'a long enough one');
+  calls['POST /users/me/email-change'] = () => {
+    const change = { old_confirmed: false, new_confirmed: false, expires_at: '2026-01-02T00:00:00.000Z' };
+    return json((user = { ...user, email_change: { new_email: 'countess@example.org', ...change } }));
+  };
+  press('Send the links');
+  await screen.findByText('We sent a link to each of the two addresses. Use both. The links work for a day.');
+  expect(toasts().at(-1)).toBe('A link is on its way to each address, yours and countess@example.org.');
 });
 
 test('one form is open at a time; what was typed into the other is there when it is opened again', () => {

@@ -28,10 +28,10 @@ export function Address({ user, opened, onOpen }: OpenForm & { user: User }) {
       notices={
         <>
           {!email_verified_at && <Unconfirmed email={email} />}
-          {email_change && <Waiting change={email_change} />}
+          {email_change && <Waiting change={email_change} wasConfirmed={email_verified_at !== null} />}
         </>
       }
-      form={isOpen && <AddressForm onClose={() => onOpen(null)} />}
+      form={isOpen && <AddressForm isConfirmed={email_verified_at !== null} onClose={() => onOpen(null)} />}
     >
       <p className={styles.value} dir="auto">
         {email}
@@ -49,7 +49,9 @@ function Unconfirmed({ email }: { email: string }) {
   );
 }
 
-function Waiting({ change }: { change: NonNullable<User['email_change']> }) {
+type Change = NonNullable<User['email_change']>;
+
+function Waiting({ change, wasConfirmed }: { change: Change; wasConfirmed: boolean }) {
   const cancel = $api.useMutation('delete', '/users/me/email-change', {
     onSuccess: () => {
       toast('Your address stays as it is.');
@@ -67,25 +69,32 @@ function Waiting({ change }: { change: NonNullable<User['email_change']> }) {
         </Button>
       }
     >
-      {waitingFor(change)} The links work for a day.
+      {wasConfirmed ? waitingFor(change) : 'Use the link that we sent there. It works for a day.'}
     </Notice>
   );
 }
 
-function waitingFor({ old_confirmed, new_confirmed }: NonNullable<User['email_change']>): string {
-  if (old_confirmed) return 'The old address has agreed. Now use the link that we sent to the new one.';
-  if (new_confirmed) return 'The new address is confirmed. Now use the link that we sent to the old one.';
-  return 'We sent a link to each of the two addresses. Use both.';
+function waitingFor({ old_confirmed, new_confirmed }: Change): string {
+  if (old_confirmed)
+    return 'The old address has agreed. Now use the link that we sent to the new one. It works for a day.';
+  if (new_confirmed)
+    return 'The new address is confirmed. Now use the link that we sent to the old one. It works for a day.';
+  return 'We sent a link to each of the two addresses. Use both. The links work for a day.';
 }
 
-function AddressForm({ onClose }: { onClose: () => void }) {
+/** An address that was never confirmed is not asked, so that a mistyped one can be mended. */
+function AddressForm({ isConfirmed, onClose }: { isConfirmed: boolean; onClose: () => void }) {
   const close = () => {
     removeDraft(draft);
     onClose();
   };
   const change = $api.useMutation('post', '/users/me/email-change', {
     onSuccess: (_, { body }) => {
-      toast(`A link is on its way to each address, yours and ${body.new_email}.`);
+      toast(
+        isConfirmed
+          ? `A link is on its way to each address, yours and ${body.new_email}.`
+          : `A link is on its way to ${body.new_email}.`,
+      );
       requestUser();
       close();
     },
@@ -101,8 +110,12 @@ function AddressForm({ onClose }: { onClose: () => void }) {
   return (
     <FormFrame
       form={form}
-      lead="It changes once the old and the new address have both confirmed it."
-      send={['Send the links', 'Asking…']}
+      lead={
+        isConfirmed
+          ? 'It changes once the old and the new address have both confirmed it.'
+          : 'It changes once the new address is confirmed.'
+      }
+      send={[isConfirmed ? 'Send the links' : 'Send the link', 'Asking…']}
       isSending={change.isPending}
       onClose={close}
     >
