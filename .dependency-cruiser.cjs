@@ -37,13 +37,13 @@ const client = [
     name: 'ui-knows-no-domain',
     comment: 'src/ui holds buttons, fields and dialogs without a word of the domain: pass what it shows as props.',
     from: { path: '^src/ui/', pathNot: anyTest },
-    to: { path: '^(?:openapi|machines|src/(?!ui/|design/))' },
+    to: { path: '^(?:openapi|rules|machines|src/(?!ui/|design/))' },
   },
   {
     name: 'design-stands-alone',
     comment: 'src/design holds the theme and imports nothing but itself.',
     from: { path: '^src/design/', pathNot: anyTest },
-    to: { path: '^(?:openapi|machines|src/(?!design/))' },
+    to: { path: '^(?:openapi|rules|machines|src/(?!design/))' },
   },
   {
     name: 'views-use-actors',
@@ -54,7 +54,7 @@ const client = [
   },
   {
     name: 'src-not-server',
-    comment: 'The browser may not import the server: what both know is in openapi/.',
+    comment: 'The browser may not import the server: what both know is in rules/ and openapi/.',
     from: { path: '^src/', pathNot: anyTest },
     to: { path: '^server/' },
   },
@@ -63,7 +63,7 @@ const client = [
 const server = [
   {
     name: 'server-not-src',
-    comment: 'The server may not import the browser’s code: what both know is in openapi/.',
+    comment: 'The server may not import the browser’s code: what both know is in rules/ and openapi/.',
     from: { path: '^server/', pathNot: anyTest },
     to: { path: '^src/' },
   },
@@ -99,14 +99,20 @@ const everywhere = [
     name: 'openapi-stands-alone',
     comment: 'openapi/ is the contract: it imports nothing of the product.',
     from: { path: '^openapi/', pathNot: anyTest },
-    to: { path: '^(?:machines|src|server)/' },
+    to: { path: '^(?:rules|machines|src|server)/' },
+  },
+  {
+    name: 'rules-are-pure',
+    comment: 'A rule is what server and screens agree on: it knows openapi/ and other rules, and no package.',
+    from: { path: '^rules/', pathNot: anyTest },
+    to: { pathNot: ['^rules/', '^openapi/'] },
   },
   {
     name: 'machines-are-pure',
     comment:
-      'A machine knows xstate, openapi/ and other machines: what touches the browser, the server, a package or Node comes in through a port.',
+      'A machine knows xstate, rules/, openapi/ and other machines: what touches the browser, the server, a package or Node comes in through a port.',
     from: { path: '^machines/', pathNot: anyTest },
-    to: { pathNot: ['^machines/', '^openapi/', '(?:^|/)node_modules/xstate/'] },
+    to: { pathNot: ['^machines/', '^rules/', '^openapi/', '(?:^|/)node_modules/xstate/'] },
   },
   {
     name: 'nobody-imports-tests',
@@ -118,7 +124,7 @@ const everywhere = [
     name: 'product-not-dev-dependency',
     comment:
       'What the finished product imports belongs in "dependencies": an install without the development packages would break it.',
-    from: { path: '^(?:openapi|machines|server|src)/', pathNot: [anyTest, '\\.css\\.ts$', '^server/dev\\.ts$'] },
+    from: { path: '^(?:openapi|rules|machines|server|src)/', pathNot: [anyTest, '\\.css\\.ts$', '^server/dev\\.ts$'] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES, pathNot: '@vanilla-extract' },
   },
   {

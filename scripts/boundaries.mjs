@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { cruise, format } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
-const folders = ['openapi', 'machines', 'src', 'server', 'tests', 'scripts'];
+const folders = ['openapi', 'rules', 'machines', 'src', 'server', 'tests', 'scripts'];
 const present = readdirSync('.').filter((name) => folders.includes(name));
 const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 const { output } = await cruise(
@@ -15,7 +15,7 @@ const { output } = await cruise(
 );
 const report = await format(output, { outputType: 'err-long' });
 const { totalDependenciesCruised: imports } = output.summary;
-const modules = output.modules.filter(({ source }) => /^(?:machines|src|server)\/.+\.tsx?$/.test(source)).length;
+const modules = output.modules.filter(({ source }) => /^(?:rules|machines|src|server)\/.+\.tsx?$/.test(source)).length;
 
 if (report.exitCode !== 0) console.error(report.output);
 else if (modules === 0) console.error('No module of the product was read, so no import was checked.');

@@ -39,6 +39,7 @@ const cases = [
   ['resource-not-app', 'server/users/users.routes.ts', 'server/app.ts'],
   ['resource-not-routes-of-another', 'server/auth/auth.routes.ts', 'server/users/users.routes.ts'],
   ['openapi-stands-alone', 'openapi/types.ts', 'machines/problem.ts'],
+  ['rules-are-pure', 'rules/wall-clock.ts', 'machines/problem.ts'],
   ['machines-are-pure', 'machines/auth/auth.machine.ts', 'src/api/client.ts'],
   ['nobody-imports-tests', 'server/users/users.queries.ts', 'tests/support/people.ts'],
 ];

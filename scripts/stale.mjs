@@ -6,6 +6,7 @@ import { root } from './spawn.mjs';
 
 const INPUTS = [
   'openapi',
+  'rules',
   'machines',
   'src',
   'server',

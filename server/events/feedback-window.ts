@@ -1,17 +1,18 @@
 import type { Selectable } from 'kysely';
+import { usualFeedbackEnd } from '#rules/feedback-window.ts';
 import type { Schema } from '../platform/schema.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-const openForDays = 30;
-
-type Event = Pick<Selectable<Schema['events']>, 'status' | 'ends_at' | 'feedback_opens_at' | 'feedback_closes_at'>;
+type Event = Pick<
+  Selectable<Schema['events']>,
+  'status' | 'ends_at' | 'timezone' | 'feedback_opens_at' | 'feedback_closes_at'
+>;
 
 export function feedbackOpensAt(event: Pick<Event, 'ends_at' | 'feedback_opens_at'>): Date {
   return event.feedback_opens_at ?? event.ends_at;
 }
 
-export function feedbackClosesAt(event: Pick<Event, 'ends_at' | 'feedback_closes_at'>): Date {
-  return event.feedback_closes_at ?? new Date(event.ends_at.getTime() + openForDays * dayMs);
+export function feedbackClosesAt(event: Pick<Event, 'ends_at' | 'timezone' | 'feedback_closes_at'>): Date {
+  return event.feedback_closes_at ?? new Date(usualFeedbackEnd(event.ends_at.getTime(), event.timezone));
 }
 
 /** Nobody was at an event that was cancelled, or put away before its end, and nobody knows of a draft. */

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../platform/database.ts';
 
 // As the index events_feedback_opening has it.
 const opensAt = sql`coalesce(feedback_opens_at, ends_at)`;
+// To the hour, for a search: `feedbackStateOf` says when exactly.
 const closesAt = sql`coalesce(feedback_closes_at, ends_at + interval '720 hours')`;
 const isNew = sql`not exists (
   select from feedback_invitations_sent as sent where sent.event_id = events.event_id)`;

@@ -179,11 +179,32 @@ test('those with a seat are reminded, whoever came after the reminder was due is
   expect(await bells(event_id)).toHaveLength(3 + 5);
 });
 
+test.each([
+  ['forward', '2026-03-29T08:00:00Z', '2026-03-28T09:00:00Z'],
+  ['back', '2026-10-25T09:00:00Z', '2026-10-24T08:00:00Z'],
+])('a day before 10:00 is 10:00 the day before, when clocks have gone %s between', async (_, starts, due) => {
+  const { event_id } = await someEvent({ starts_at: new Date(starts), reminder_offsets: [day, 2 * hour] });
+  await look(new Date(Date.parse(due) - 1000));
+  expect(await titles(event_id)).toEqual([]);
+  await look(new Date(due));
+  expect(await titles(event_id)).toEqual(['Tomorrow at 10:00']);
+  await look(new Date(Date.parse(starts) - 2 * hour * 60_000 - 1000));
+  expect(await bells(event_id)).toHaveLength(1);
+  await look(new Date(Date.parse(starts) - 2 * hour * 60_000));
+  expect(await titles(event_id)).toEqual(['Tomorrow at 10:00', 'In 2 hours']);
+});
+
+test('thirty days before is as long when clocks have gone back between', async () => {
+  const { event_id } = await someEvent({ starts_at: new Date('2026-11-10T09:00:00Z'), reminder_offsets: [30 * day] });
+  await look(new Date('2026-10-11T08:00:00Z'));
+  expect(await titles(event_id)).toEqual(['On Tuesday 10 November 2026 at 10:00']);
+});
+
 test('by the clock of the event, also over the night in which clocks change', async () => {
   const starts_at = new Date('2026-03-29T16:00:00Z');
   const { event_id } = await someEvent({ starts_at });
   await someone(event_id, { created_at: new Date('2026-01-01T00:00:00Z') });
-  await look(new Date('2026-03-28T16:00:00Z'));
+  await look(new Date('2026-03-28T17:00:00Z'));
   expect((await bells(event_id))[0]?.message).toBe('Type walk starts tomorrow at 18:00 CEST.');
 });
 

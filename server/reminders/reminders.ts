@@ -1,12 +1,11 @@
-import type { Selectable } from 'kysely';
 import { lockFreeEvent } from '../events/lock-free-event.queries.ts';
 import { tellRegistrants } from '../messages/tell-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { eachAlone } from '../platform/each-alone.ts';
-import type { Schema } from '../platform/schema.ts';
 import { createWorker, type Worker } from '../platform/worker.ts';
 import { findApprovedBefore } from '../registrations/recipients.queries.ts';
+import { dueReminders, reminderDueAt, type Reminded } from './reminder-times.ts';
 import { startsSentence, startsWhen } from './reminder-words.ts';
 import { findDueReminders, markDueReminders } from './reminders.queries.ts';
 
@@ -35,14 +34,14 @@ async function remind(tx: Tx, context: Context, eventId: string): Promise<void> 
   const event = await lockFreeEvent(tx, eventId);
   if (!event) return;
   const now = context.now();
-  const minutes = nearest(event, await markDueReminders(tx, eventId, now), now);
+  const minutes = nearest(event, await markDueReminders(tx, event, now), now);
   if (minutes === null) return;
   const { title, starts_at, timezone } = event;
   const when = startsWhen(starts_at, timezone, now);
   await tellRegistrants(tx, context, {
     eventId,
     // Who came later than the reminder was due has just read when it starts.
-    recipients: await findApprovedBefore(tx, eventId, dueAt(event, minutes)),
+    recipients: await findApprovedBefore(tx, eventId, reminderDueAt(event, minutes)),
     mail: 'event_reminder',
     notification: {
       type: 'event_reminder',
@@ -55,15 +54,8 @@ async function remind(tx: Tx, context: Context, eventId: string): Promise<void> 
   });
 }
 
-type Event = Selectable<Schema['events']>;
-
 /** The one of them to send, null for none: of several that are due only the nearest to the start says what is true. */
-function nearest(event: Event, marked: number[], now: Date): number | null {
-  const due = event.reminder_offsets.filter((minutes) => dueAt(event, minutes) <= now);
-  const closest = Math.min(...due);
-  return marked.includes(closest) ? closest : null;
-}
-
-function dueAt({ starts_at }: Event, minutes: number): Date {
-  return new Date(starts_at.getTime() - minutes * 60_000);
+function nearest(event: Reminded, marked: number[], now: Date): number | null {
+  const closest = dueReminders(event, now).at(-1);
+  return closest !== undefined && marked.includes(closest) ? closest : null;
 }

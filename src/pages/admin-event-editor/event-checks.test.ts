@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventEditor, type EventFields } from '#src/actors/editors/event.editor.ts';
 import { checkEvent, missingForPublishing } from './event-checks.ts';
-import { followStart, lengthOf } from './follow-start.ts';
+import { followStart, spanOf } from './follow-start.ts';
 import { momentProblem, twiceWords, viewerWords } from './moment-words.ts';
 
 const now = Date.parse('2026-01-01T00:00:00.000Z');
@@ -74,12 +74,25 @@ test('whoever is elsewhere reads what their own clocks show', () => {
   expect(viewerWords(evening, 'Europe/Berlin', 'Europe/Paris')).toBeUndefined();
 });
 
-test('the end follows the start when that moves past it', () => {
+test('the end follows the start to another day, and stays within its day while it comes after it', () => {
   const { starts_at, ends_at } = fields();
-  const length = lengthOf({ starts_at, ends_at });
-  expect(followStart('2026-05-01T17:00:00.000Z', ends_at, length)).toBe(ends_at);
-  expect(followStart('2026-05-03T17:00:00.000Z', ends_at, length)).toBe('2026-05-03T19:00:00.000Z');
-  expect(followStart('0002-05-03T17:00', ends_at, length)).toBe(ends_at);
-  expect(followStart(starts_at, '', null)).toBe(ends_at);
-  expect(followStart(starts_at, '2026-05-02T', null)).toBe('2026-05-02T');
+  const span = spanOf({ starts_at, ends_at });
+  const follow = (start: string, end = ends_at, last = span) => followStart(start, end, last, 'Europe/Berlin');
+  expect(follow('2026-05-01T17:00:00.000Z')).toBe(ends_at);
+  expect(follow('2026-05-01T20:00:00.000Z')).toBe('2026-05-01T22:00:00.000Z');
+  expect(follow('2026-05-03T17:00:00.000Z')).toBe('2026-05-03T18:30:00.000Z');
+  expect(follow('2026-04-03T17:00:00.000Z')).toBe('2026-04-03T18:30:00.000Z');
+  expect(follow('0002-05-03T17:00')).toBe(ends_at);
+  expect(follow(starts_at, '', null)).toBe('2026-05-01T18:30:00.000Z');
+  expect(follow(starts_at, '2026-05-02T', null)).toBe('2026-05-02T');
+  // An end that came before the start, so that it was none.
+  expect(follow('2026-05-03T17:00:00.000Z', '2026-04-01T00:00:00.000Z')).toBe('2026-05-03T18:30:00.000Z');
+});
+
+test.each([
+  ['2026-03-27T08:00:00.000Z', '2026-03-28T17:00:00.000Z', '2026-04-03T07:00:00.000Z', '2026-04-04T16:00:00.000Z'],
+  ['2026-03-28T09:00:00.000Z', '2026-03-28T17:00:00.000Z', '2026-03-29T08:00:00.000Z', '2026-03-29T16:00:00.000Z'],
+  ['2026-10-24T08:00:00.000Z', '2026-10-24T16:00:00.000Z', '2026-10-25T09:00:00.000Z', '2026-10-25T17:00:00.000Z'],
+])('from %s to %s, moved to %s, it ends at the same time of day', (starts_at, ends_at, to, end) => {
+  expect(followStart(to, ends_at, { starts_at, ends_at }, 'Europe/Amsterdam')).toBe(end);
 });

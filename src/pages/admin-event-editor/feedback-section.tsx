@@ -1,8 +1,8 @@
+import { usualFeedbackEnd } from '#rules/feedback-window.ts';
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import * as styles from './editor.css.ts';
 import { FeedbackPicker } from './feedback-picker.tsx';
-import { feedbackLastsMs } from './moment-checks.ts';
 import { MomentField } from './moment-field.tsx';
 import { isInstant } from './moments.ts';
 import { SectionCard } from './section-card.tsx';
@@ -17,20 +17,20 @@ export function FeedbackSection({ form }: { form: EventForm }) {
           form={form}
           name="feedback_opens_at"
           optional
-          hint={`Unless set, at the end${afterEnd(form.values, 0)}.`}
+          hint={`Unless set, at the end${afterEnd(form.values, (end) => end)}.`}
         />
         <MomentField
           form={form}
           name="feedback_closes_at"
           optional
-          hint={`Unless set, 30 days after the end${afterEnd(form.values, feedbackLastsMs)}.`}
+          hint={`Unless set, 30 days after the end${afterEnd(form.values, usualFeedbackEnd)}.`}
         />
       </div>
     </SectionCard>
   );
 }
 
-function afterEnd({ ends_at, timezone }: EventFields, later: number): string {
+function afterEnd({ ends_at, timezone }: EventFields, later: (end: number, zone: string) => number): string {
   if (!isInstant(ends_at)) return '';
-  return `: ${shortMoment(new Date(Date.parse(ends_at) + later).toISOString(), timezone, timezone)}`;
+  return `: ${shortMoment(new Date(later(Date.parse(ends_at), timezone)).toISOString(), timezone, timezone)}`;
 }

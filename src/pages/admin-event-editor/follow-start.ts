@@ -1,17 +1,26 @@
+import { movedEnd } from '#rules/wall-clock.ts';
 import { isInstant } from './moments.ts';
 
 const usualMs = 2 * 60 * 60 * 1000;
 
-/** Milliseconds from the start to the end; null while one of them is not there, or they are the wrong way round. */
-export function lengthOf({ starts_at, ends_at }: { starts_at: string; ends_at: string }): number | null {
-  if (!isInstant(starts_at) || !isInstant(ends_at)) return null;
-  const length = Date.parse(ends_at) - Date.parse(starts_at);
-  return length > 0 ? length : null;
+/** From when until when; the moments are instants. */
+export interface EventSpan {
+  starts_at: string;
+  ends_at: string;
 }
 
-/** The end once the start is moved: as it is while it comes after it, else as much later as it was before. */
-export function followStart(starts_at: string, ends_at: string, length: number | null): string {
-  if (!isInstant(starts_at)) return ends_at;
-  const stays = isInstant(ends_at) ? Date.parse(ends_at) > Date.parse(starts_at) : ends_at !== '';
-  return stays ? ends_at : new Date(Date.parse(starts_at) + (length ?? usualMs)).toISOString();
+/** Null while a moment is not there, or they are the wrong way round. */
+export function spanOf({ starts_at, ends_at }: EventSpan): EventSpan | null {
+  if (!isInstant(starts_at) || !isInstant(ends_at)) return null;
+  return Date.parse(ends_at) > Date.parse(starts_at) ? { starts_at, ends_at } : null;
+}
+
+/** The end once the start is moved, by the rule of `movedEnd`; `last` is the span that was whole before. */
+export function followStart(starts_at: string, ends_at: string, last: EventSpan | null, zone: string): string {
+  // What is half typed of an end stays as it is.
+  if (!isInstant(starts_at) || (ends_at !== '' && !isInstant(ends_at))) return ends_at;
+  const to = Date.parse(starts_at);
+  if (ends_at !== last?.ends_at && Date.parse(ends_at) > to) return ends_at;
+  const before = last && { starts: Date.parse(last.starts_at), ends: Date.parse(last.ends_at) };
+  return new Date(before ? movedEnd(before, to, zone) : to + usualMs).toISOString();
 }

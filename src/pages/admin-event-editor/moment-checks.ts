@@ -1,8 +1,7 @@
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
+import { usualFeedbackEnd } from '#rules/feedback-window.ts';
 import type { Problems } from './event-checks.ts';
-
-/** Feedback closes so long after the end, unless it is said when. */
-export const feedbackLastsMs = 30 * 24 * 60 * 60 * 1000;
+import { isInstant } from './moments.ts';
 
 /** What is wrong with the order of the moments; those that are none yet are left out. */
 export function checkOrder(fields: EventFields): Problems {
@@ -31,9 +30,10 @@ function checkRegistration(fields: EventFields): Problems {
   return problems;
 }
 
-function checkFeedback({ ends_at, feedback_opens_at, feedback_closes_at }: EventFields): Problems {
+function checkFeedback({ ends_at, timezone, feedback_opens_at, feedback_closes_at }: EventFields): Problems {
+  if (!feedback_closes_at && !isInstant(ends_at)) return {};
   const opens = Date.parse(feedback_opens_at || ends_at);
-  const closes = feedback_closes_at ? Date.parse(feedback_closes_at) : Date.parse(ends_at) + feedbackLastsMs;
+  const closes = feedback_closes_at ? Date.parse(feedback_closes_at) : usualFeedbackEnd(Date.parse(ends_at), timezone);
   if (!(opens >= closes)) return {};
   if (!feedback_closes_at) {
     return {

@@ -7,7 +7,7 @@ import { TimezonePicker } from '#src/features/timezone/timezone-picker.tsx';
 import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import * as styles from './editor.css.ts';
-import { followStart, lengthOf } from './follow-start.ts';
+import { followStart, spanOf } from './follow-start.ts';
 import { MomentField } from './moment-field.tsx';
 import { placeOfZone, viewerWords } from './moment-words.ts';
 import { inZone } from './moments.ts';
@@ -36,11 +36,12 @@ export function WhenSection({ form }: { form: EventForm }) {
 
 function When({ form }: { form: EventForm }) {
   const { values } = form;
-  // While a year is being typed there is no start, so how long the event lasts is kept.
-  const length = useRef(lengthOf(values));
+  // While a year is being typed there is no start, so the last one is kept.
+  const span = useRef(spanOf(values));
   const moveStart = (starts_at: string) => {
-    length.current = lengthOf(values) ?? length.current;
-    form.type({ starts_at, ends_at: followStart(starts_at, values.ends_at, length.current) }, 'starts_at');
+    span.current = spanOf(values) ?? span.current;
+    const ends_at = followStart(starts_at, values.ends_at, span.current, values.timezone);
+    form.type({ starts_at, ends_at }, 'starts_at');
   };
   const changeZone = (timezone: string) => {
     const moved = momentNames.map((name) => [name, inZone(values[name], values.timezone, timezone)]);

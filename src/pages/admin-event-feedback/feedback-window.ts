@@ -1,4 +1,5 @@
 import type { AdminEvent } from '#openapi/types.ts';
+import { usualFeedbackEnd } from '#rules/feedback-window.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import type { PillTone } from '#src/ui/pill/pill.css.ts';
 
@@ -11,12 +12,11 @@ export interface FeedbackWindow {
   sentence: string;
 }
 
-const OPEN_FOR = 30 * 24 * 60 * 60 * 1000;
-
 /** Whether people can give feedback now, as the server decides it. */
 export function feedbackWindow(event: Event, now: number): FeedbackWindow {
   const opens = event.feedback_opens_at ?? event.ends_at;
-  const closes = event.feedback_closes_at ?? new Date(Date.parse(event.ends_at) + OPEN_FOR).toISOString();
+  const closes =
+    event.feedback_closes_at ?? new Date(usualFeedbackEnd(Date.parse(event.ends_at), event.timezone)).toISOString();
   const at = (moment: string) => shortMoment(moment, event.timezone);
   if (event.status === 'cancelled') return closed('The event was cancelled, so nobody is asked.');
   if (event.status === 'archived' && Date.parse(event.ends_at) > now) return closed('The event was archived.');

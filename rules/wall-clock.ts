@@ -1,0 +1,96 @@
+/**
+ * Times as clocks on the wall show them. Instants are milliseconds since 1970, as of `Date.getTime()`; what a clock shows
+ * is written down as the instant at which UTC shows the same.
+ *
+ * Clocks that are put forward leave times out, and those that are put back show some twice. The rule for both is that of
+ * RFC 5545, 3.3.5: of a time that comes twice the first, and one that is left out as if the clocks had not changed yet.
+ */
+const dayMs = 24 * 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+
+/** What clocks of the zone (IANA) show at that instant; of a zone that nobody here knows, what UTC shows. */
+export function clockAt(instant: number, zone: string): number {
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day, hour, minute, second = 0 } = parts;
+  const milliseconds = ((instant % 1000) + 1000) % 1000;
+  return Date.UTC(year, month - 1, day, hour, minute, second, milliseconds);
+}
+
+/** Every instant at which clocks of the zone show that, in their order: usually one, none or two where they change. */
+export function instantsAt(shown: number, zone: string): number[] {
+  const offsets = [shown - dayMs, shown + dayMs].map((instant) => offsetAt(instant, zone));
+  const instants = [...new Set(offsets.map((offset) => shown - offset))].toSorted((one, other) => one - other);
+  return instants.filter((instant) => clockAt(instant, zone) === shown);
+}
+
+/** The one of them that counts, by the rule above. */
+export function instantAt(shown: number, zone: string): number {
+  return instantsAt(shown, zone)[0] ?? shown - offsetAt(shown - dayMs, zone);
+}
+
+/** As many days later, or earlier, at the time of day that clocks of the zone show. */
+export function daysLater(instant: number, days: number, zone: string): number {
+  return days === 0 ? instant : instantAt(clockAt(instant, zone) + days * dayMs, zone);
+}
+
+/**
+ * When something is due that is to come `minutes` before an instant. Whole days are days on the calendar, at the same
+ * time of day; what is left of them is time that passes: 1440 before 10:00 is 10:00 the day before, 60 is an hour.
+ */
+export function minutesBefore(instant: number, minutes: number, zone: string): number {
+  const days = Math.floor((minutes * minuteMs) / dayMs);
+  return daysLater(instant, -days, zone) - (minutes * minuteMs - days * dayMs);
+}
+
+export interface Span {
+  starts: number;
+  ends: number;
+}
+
+/**
+ * The end of what is moved to begin at `starts`. Moved to another day, it ends as many days later at the time of day that
+ * it ended before; moved within its day, it ends when it did. Where that would be no later than the start, it lasts as
+ * long as it did by the clock, and where clocks leave nothing of that, as long as it did.
+ */
+export function movedEnd({ starts, ends }: Span, to: number, zone: string): number {
+  const [from, shownEnd, shownStart] = [clockAt(starts, zone), clockAt(ends, zone), clockAt(to, zone)];
+  const days = Math.floor(shownStart / dayMs) - Math.floor(from / dayMs);
+  const sameTimeOfDay = days === 0 ? [ends] : candidates(shownEnd + days * dayMs, zone);
+  const sameLength = candidates(shownStart + shownEnd - from, zone);
+  return [...sameTimeOfDay, ...sameLength].find((end) => end > to) ?? to + (ends - starts);
+}
+
+function candidates(shown: number, zone: string): number[] {
+  const instants = instantsAt(shown, zone);
+  return instants.length > 0 ? instants : [instantAt(shown, zone)];
+}
+
+/** Milliseconds that clocks of the zone are ahead of UTC. */
+function offsetAt(instant: number, zone: string): number {
+  return clockAt(instant, zone) - instant;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const mostFormats = 100;
+
+// Making one costs far more than using it; names can be spelt in more ways than are worth keeping.
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const format = formats.get(zone) ?? makeFormat(zone);
+  if (formats.size >= mostFormats && !formats.has(zone)) formats.clear();
+  formats.set(zone, format);
+  return format;
+}
+
+function makeFormat(timeZone: string): Intl.DateTimeFormat {
+  const numbers = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+  const options = { ...numbers, second: 'numeric', hourCycle: 'h23' } as const;
+  try {
+    return new Intl.DateTimeFormat('en', { ...options, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
+  }
+}
