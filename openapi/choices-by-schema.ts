@@ -44,7 +44,7 @@ export const RegistrationStatus = ['pending', 'approved', 'waitlisted', 'rejecte
 
 export const RegistrationStatusFilter = ['any', 'pending', 'approved', 'waitlisted', 'rejected', 'cancelled'] as const;
 
-export const EventStatusFilter = ['any', 'draft', 'published', 'cancelled', 'archived'] as const;
+export const EventStatusFilter = ['current', 'any', 'draft', 'published', 'cancelled', 'archived'] as const;
 
 export const PhaseFilterAny = ['any', 'upcoming', 'past'] as const;
 

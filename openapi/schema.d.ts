@@ -809,10 +809,27 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Take it off the list for good.
-     * @description For published events only. Its address goes on working for those who have it.
+     * Take an event that is over off every list; refused while it is still to come.
+     * @description Its address goes on working for those who have it.
      */
     post: operations['archiveEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/unarchive': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Give an archived event back the status that it had. */
+    post: operations['unarchiveEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1850,10 +1867,11 @@ export interface components {
      */
     RegistrationStatusFilter: 'any' | 'pending' | 'approved' | 'waitlisted' | 'rejected' | 'cancelled';
     /**
-     * @default any
+     * @description `current` is all but archived ones.
+     * @default current
      * @enum {string}
      */
-    EventStatusFilter: 'any' | 'draft' | 'published' | 'cancelled' | 'archived';
+    EventStatusFilter: 'current' | 'any' | 'draft' | 'published' | 'cancelled' | 'archived';
     /**
      * @default any
      * @enum {string}
@@ -4546,6 +4564,36 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** @description The event, archived. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminEvent'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  unarchiveEvent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The event, as it was before. */
       200: {
         headers: {
           [name: string]: unknown;

@@ -3,6 +3,7 @@ import type { operations } from '#openapi/schema.d.ts';
 import type { EventSort } from '#openapi/types.ts';
 import type { Db } from '../platform/database.ts';
 import { readAdminCursor, writeAdminCursor } from './admin-event-cursor.ts';
+import type { EventStatus } from '../platform/tables/events.ts';
 import { countOf } from './admin-event.queries.ts';
 import { toCover } from './event-summary.ts';
 import { phaseOf } from './events.policy.ts';
@@ -86,7 +87,8 @@ function selectEvents(db: Db, { search, status, when, sort, cursor, limit }: Fil
       'cover_alt',
       sql<string>`lower(title)`.as('sort_title'),
     ])
-    .$if(status !== 'any', (query) => query.where('status', '=', status as Exclude<typeof status, 'any'>))
+    .$if(status === 'current', (query) => query.where('status', '<>', 'archived'))
+    .$if(status !== 'any' && status !== 'current', (query) => query.where('status', '=', status as EventStatus))
     .$if(when !== 'any', (query) => query.where('ends_at', when === 'upcoming' ? '>' : '<=', now))
     .$if(words.length > 0, (query) => query.where(sql<boolean>`search @@ ${prefixQuery(words)}::tsquery`))
     .$if(after !== null, (query) =>

@@ -5,17 +5,13 @@ import type { Tx } from '../platform/database.ts';
 import type { LockedEvent } from '../registrations/lock-event.ts';
 import { findRecipients } from '../registrations/recipients.queries.ts';
 import { activeStatuses } from './active-registrations.queries.ts';
-import { changeEvent, refuseStatus, writeStatus } from './change-event.ts';
+import { changeEvent, refuseAction, writeStatus } from './change-event.ts';
 
 /** Cancels a published event and tells everybody who means to come; the result is the contract's AdminEvent. */
 export function cancelEvent(context: Context, actorId: string, eventId: string, body: EventCancellation) {
   const message = body.message.trim();
   return changeEvent(context, eventId, async (tx, event) => {
-    refuseStatus(event, {
-      draft: 'Nobody knows of a draft, so there is nothing to cancel. Delete it instead.',
-      cancelled: 'The event is cancelled already.',
-      archived: 'An archived event stays as it was.',
-    });
+    refuseAction('cancel', event, context.now());
     const changes = message === '' ? [] : [{ field: 'message', before: null, after: message }];
     const change = { event, status: 'cancelled', actorId, action: 'event.cancelled', isNews: true, changes } as const;
     await writeStatus(tx, context, change);

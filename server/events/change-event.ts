@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#openapi/types.ts';
+import { type EventAction, refusalOf } from '#rules/event-actions.ts';
 import { recordAudit, type AuditRecord } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database.ts';
@@ -6,6 +7,7 @@ import { Problem } from '../platform/problem.ts';
 import type { AuditChange, EventStatus } from '../platform/tables/events.ts';
 import { lockEvent, type LockedEvent } from '../registrations/lock-event.ts';
 import { eventNotFound, findAdminEvent } from './admin-event.queries.ts';
+import { phaseOf } from './events.policy.ts';
 
 /** Changes one event in one transaction, under the lock on its row; the result is the contract's AdminEvent. */
 export function changeEvent(
@@ -21,9 +23,9 @@ export function changeEvent(
   });
 }
 
-/** Throws the sentence that is there for the event's status, if one is. */
-export function refuseStatus({ status }: LockedEvent, sentences: Partial<Record<EventStatus, string>>): void {
-  const sentence = sentences[status];
+/** Throws the sentence of the rules if the event's state does not allow that. */
+export function refuseAction(action: EventAction, event: LockedEvent, now: Date): void {
+  const sentence = refusalOf(action, { status: event.status, phase: phaseOf(event, now) });
   if (sentence) throw new Problem('not_allowed_now', sentence);
 }
 
@@ -51,6 +53,7 @@ export async function writeStatus(tx: Tx, { now }: Context, change: StatusChange
     .updateTable('events')
     .set(({ eb }) => ({
       status,
+      archived_from: status === 'archived' && event.status !== 'archived' ? event.status : null,
       ics_sequence: eb('ics_sequence', '+', isNews ? 1 : 0),
       updated_at: now(),
       version: eb('version', '+', 1),

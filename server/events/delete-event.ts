@@ -6,9 +6,7 @@ import { Problem } from '../platform/problem.ts';
 import { forgetFiles } from '../platform/uploads.ts';
 import { lockEvent } from '../registrations/lock-event.ts';
 import { eventNotFound } from './admin-event.queries.ts';
-import { recordEvent, refuseStatus } from './change-event.ts';
-
-const instead = 'Only a draft can be deleted.';
+import { recordEvent, refuseAction } from './change-event.ts';
 
 /** Deletes a draft for which nobody ever registered, and the files that only it had. */
 export async function deleteEvent(context: Context, actorId: string, eventId: string): Promise<void> {
@@ -16,11 +14,7 @@ export async function deleteEvent(context: Context, actorId: string, eventId: st
   const files = await db.transaction().execute(async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (!event) throw eventNotFound();
-    refuseStatus(event, {
-      published: `${instead} Cancel this event, so that people are told, or unpublish it while nobody has registered.`,
-      cancelled: `${instead} This event stays visible, so that people learn that it was cancelled.`,
-      archived: `${instead} This event stays readable for people who have its link.`,
-    });
+    refuseAction('delete', event, now());
     await refuseRegistrations(tx, event.event_id);
     const answerFiles = await discardAnswerFiles(tx, event.event_id, now());
     await tx.deleteFrom('events').where('event_id', '=', event.event_id).execute();

@@ -33,6 +33,7 @@ export function duplicateEvent(context: Context, actorId: string, eventId: strin
         ...movedDates(original, now()),
         ...event,
         status: 'draft',
+        archived_from: null,
         search_words: searchWords({ ...original, title }),
         ics_sequence: 0,
         created_by: actorId,

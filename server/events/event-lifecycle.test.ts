@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/call.ts';
-import { aForm, anEmailTemplate, anEvent, anOrganiser, aRegistration, login } from '#tests/support/factories.ts';
+import { aForm, anEmailTemplate, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
@@ -142,12 +142,67 @@ describe('cancelling', () => {
   });
 });
 
+const over = { starts_at: at(-3), ends_at: at(0) };
+const onLists = async (title: string) => {
+  const found = [];
+  for (const path of ['/events?when=past&', '/admin/events?']) {
+    const { body } = await call(server, 'GET', `${path}search=${encodeURIComponent(title)}`, { token });
+    found.push(body.items.length);
+  }
+  return found;
+};
+
 describe('archiving', () => {
-  test('takes an event off the list; its link still works', async () => {
-    const { event_id, title } = await add({ title: 'To the archive' });
-    expect((await act(event_id, 'archive')).body).toMatchObject({ status: 'archived', registration_state: 'closed' });
-    expect((await call(server, 'GET', `/events?search=${encodeURIComponent(title)}`)).body.items).toEqual([]);
+  test('takes an event that is over off the lists, organisers’ too; its link still works', async () => {
+    const { event_id, title } = await add({ title: 'To the archive', ...over });
+    expect(await onLists(title)).toEqual([1, 1]);
+    expect((await act(event_id, 'archive')).body).toMatchObject({ status: 'archived', registration_state: 'ended' });
+    expect(await onLists(title)).toEqual([0, 0]);
+    expect((await call(server, 'GET', '/calendar.ics')).raw.toString()).not.toContain(event_id);
     expect((await call(server, 'GET', `/events/${event_id}`)).body).toMatchObject({ title, status: 'archived' });
+    const asked = await call(server, 'GET', '/admin/events?status=archived&search=archive', { token });
+    expect(asked.body.items).toMatchObject([{ event_id }]);
+  });
+
+  test('leaves whoever was there their history', async () => {
+    const { event_id } = await add(over);
+    const person = await aUser(server.db);
+    await aRegistration(server.db, { event_id, user_id: person.user_id });
+    await act(event_id, 'archive');
+    const own = await call(server, 'GET', '/users/me/registrations', { token: await login(server.db, person) });
+    expect(own.body.items).toMatchObject([{ event: { event_id, status: 'archived' } }]);
+  });
+
+  test.each([
+    ['is to come', 'published', { starts_at: at(1), ends_at: at(2) }, /cancel it, so that people are told\.$/],
+    ['goes on', 'published', { starts_at: at(-1), ends_at: at(1) }, /cancel it, so that people are told\.$/],
+    ['was cancelled and is to come', 'cancelled', { starts_at: at(1), ends_at: at(2) }, /until it would have ended\./],
+  ])('of one that %s is refused, with the way out', async (_, status, when, sentence) => {
+    const { event_id } = await add({ status, ...when });
+    const { status: answered, body } = await act(event_id, 'archive');
+    expect([answered, body.code]).toEqual([409, 'not_allowed_now']);
+    expect(body.detail).toMatch(sentence);
+    expect(await statusOf(event_id)).toBe(status);
+  });
+});
+
+describe('unarchiving', () => {
+  test.each(['published', 'cancelled'] as const)('gives back what it was: %s', async (before) => {
+    const { event_id, title } = await add({ status: before, title: `Back ${before}`, ...over });
+    await act(event_id, 'archive');
+    const { status, body } = await act(event_id, 'unarchive');
+    expect([status, body.status, body.version]).toEqual([200, before, 3]);
+    expect(await latestAudit(event_id)).toMatchObject({
+      action: 'event.unarchived',
+      changes: [{ field: 'status', before: 'archived', after: before }],
+    });
+    expect(await onLists(title)).toEqual([1, 1]);
+    expect((await act(event_id, 'archive')).status).toBe(200);
+  });
+
+  test('makes those public that were archived before it was known what they were', async () => {
+    const { event_id } = await add({ status: 'archived' });
+    expect((await act(event_id, 'unarchive')).body).toMatchObject({ status: 'published', registration_state: 'open' });
   });
 });
 
@@ -190,7 +245,8 @@ describe('what an event’s status does not allow', () => {
     ['publish', ['published', 'cancelled', 'archived']],
     ['unpublish', ['draft', 'cancelled', 'archived']],
     ['cancel', ['draft', 'cancelled', 'archived']],
-    ['archive', ['draft', 'cancelled', 'archived']],
+    ['archive', ['draft', 'published', 'cancelled', 'archived']],
+    ['unarchive', ['draft', 'published', 'cancelled']],
     ['delete', ['published', 'cancelled', 'archived']],
   ])('%s is refused with a sentence when it is %j', { tags: ['asvs/hidden-actions'] }, async (verb, statuses) => {
     for (const status of statuses) {
@@ -205,9 +261,12 @@ describe('what an event’s status does not allow', () => {
     }
   });
 
-  test.each(['publish', 'unpublish', 'archive', 'duplicate'])('%s of what is not there is not found', async (verb) => {
-    expect((await act(uuid(), verb)).status).toBe(404);
-  });
+  test.each(['publish', 'unpublish', 'archive', 'unarchive', 'duplicate'])(
+    '%s of what is not there is not found',
+    async (verb) => {
+      expect((await act(uuid(), verb)).status).toBe(404);
+    },
+  );
 });
 
 describe('a duplicate', () => {

@@ -9,6 +9,7 @@ import { deleteEvent } from './delete-event.ts';
 import { duplicateEvent } from './duplicate-event.ts';
 import { previewDescription } from './preview-description.ts';
 import { publishEvent } from './publish-event.ts';
+import { unarchiveEvent } from './unarchive-event.ts';
 import { unpublishEvent } from './unpublish-event.ts';
 import { updateEvent } from './update-event.ts';
 
@@ -41,6 +42,9 @@ export function organiseEventHandlers(context: Context) {
     },
     archiveEvent({ user, params }: Call<'archiveEvent'>) {
       return archiveEvent(context, user.userId, params.id);
+    },
+    unarchiveEvent({ user, params }: Call<'unarchiveEvent'>) {
+      return unarchiveEvent(context, user.userId, params.id);
     },
     cancelEvent({ user, params, body }: Call<'cancelEvent'>) {
       return cancelEvent(context, user.userId, params.id, body);

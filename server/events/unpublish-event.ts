@@ -1,16 +1,12 @@
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/problem.ts';
 import { hasActiveRegistrations } from './active-registrations.queries.ts';
-import { changeEvent, refuseStatus, writeStatus } from './change-event.ts';
+import { changeEvent, refuseAction, writeStatus } from './change-event.ts';
 
 /** Makes a published event a draft again, as long as nobody means to come; the result is the contract's AdminEvent. */
 export function unpublishEvent(context: Context, actorId: string, eventId: string) {
   return changeEvent(context, eventId, async (tx, event) => {
-    refuseStatus(event, {
-      draft: 'The event is a draft already.',
-      cancelled: 'A cancelled event stays visible, so that people learn of it.',
-      archived: 'An archived event stays as it was. Duplicate it to use it again.',
-    });
+    refuseAction('unpublish', event, context.now());
     if (await hasActiveRegistrations(tx, eventId)) {
       throw new Problem(
         'not_allowed_now',

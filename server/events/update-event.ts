@@ -9,7 +9,7 @@ import type { LockedEvent } from '../registrations/lock-event.ts';
 import { promoteWaiting } from '../registrations/promote-waiting.ts';
 import { hasActiveRegistrations } from './active-registrations.queries.ts';
 import { findAdminEvent } from './admin-event.queries.ts';
-import { changeEvent, recordEvent, refuseFields, refuseStatus } from './change-event.ts';
+import { changeEvent, recordEvent, refuseAction, refuseFields } from './change-event.ts';
 import { changesInWords } from './event-audit.ts';
 import { findChoices, findEmailTemplates, replaceEmailTemplates } from './event-choices.queries.ts';
 import { checkFields, checkPublishable } from './event-fields.policy.ts';
@@ -24,7 +24,7 @@ export function updateEvent(context: Context, actorId: string, eventId: string, 
   const { version, notify = true, email_templates, ...sent } = body;
   return changeEvent(context, eventId, async (tx, before) => {
     if (before.version !== version) throw await staleVersion(tx, context, eventId);
-    refuseStatus(before, { archived: 'An archived event stays as it was. Duplicate it to use it again.' });
+    refuseAction('edit', before, context.now());
     const edit = onlyChanges(before, tidyFields(sent));
     const templates = await editTemplates(tx, eventId, email_templates);
     const after = { ...before, ...edit };

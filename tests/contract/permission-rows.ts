@@ -115,6 +115,7 @@ export const rows: Record<string, Row> = {
   unpublishEvent: { succeeds: 409 },
   cancelEvent: { id: 'toCancel', succeeds: 200, send: json({ message: '', notify: true }) },
   archiveEvent: { id: 'toArchive', succeeds: 200 },
+  unarchiveEvent: { id: 'archived', succeeds: 200 },
   duplicateEvent: { succeeds: 201 },
   uploadCover: { succeeds: 422, send: file('png', 'no picture') },
   removeCover: { id: 'toArchive', succeeds: 200 },

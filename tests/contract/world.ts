@@ -17,6 +17,7 @@ export interface World {
     | 'ended'
     | 'toCancel'
     | 'toArchive'
+    | 'archived'
     | 'notification'
     | 'registration'
     | 'othersRegistration'
@@ -55,12 +56,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const yesterday = new Date(Date.now() - day);
 
   const published = () => anEvent(db, { created_by: people.organiser.user_id });
-  const [event, anotherEvent, toCancel, toArchive] = [
-    await published(),
-    await published(),
-    await published(),
-    await published(),
-  ];
+  const [event, anotherEvent, toCancel] = [await published(), await published(), await published()];
+  const toArchive = await anEvent(db, { created_by: people.organiser.user_id, starts_at: yesterday });
+  const archived = await anEvent(db, { starts_at: yesterday, status: 'archived' });
   const draft = await anEvent(db, { status: 'draft' });
   const ended = await anEvent(db, { starts_at: yesterday });
   const notification = await aNotification(db, { user_id: people.person.user_id });
@@ -116,6 +114,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       ended: ended.event_id,
       toCancel: toCancel.event_id,
       toArchive: toArchive.event_id,
+      archived: archived.event_id,
       notification: notification.notification_id,
       registration: registration.registration_id,
       othersRegistration: othersRegistration.registration_id,

@@ -90,7 +90,7 @@ describe.skipIf(!hasChromium)('the organisers’ list of events', () => {
     const { organiser, made } = await organiserOf(
       ['Calm'],
       ['Bare', { status: 'draft', venue_name: null, address: null }],
-      ['Old news'],
+      ['Old news', { starts_at: new Date(Date.now() - 2 * DAY) }],
     );
     const person = await aUser(server.db);
     await aRegistration(server.db, { user_id: person.user_id, event_id: made[0]?.event_id ?? '' });
@@ -119,9 +119,19 @@ describe.skipIf(!hasChromium)('the organisers’ list of events', () => {
     const told = server.db.selectFrom('notifications').select('message').where('user_id', '=', person.user_id);
     expect(await told.execute()).toEqual([{ message: 'Calm will not take place. The hall is flooded.' }]);
 
+    await page.getByRole('button', { name: 'More actions: Calm', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Archive… People should find it cancelled' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('When').selectOption('any');
     await choose(page, 'Old news', 'Archive…');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
+    await row(page, 'Old news').waitFor({ state: 'detached' });
+    await page.getByLabel('Status').selectOption('archived');
     await row(page, 'Old news').getByText('Archived').waitFor();
+    await choose(page, 'Old news', 'Unarchive');
+    await page.getByText('“Old news” is out of the archive, as it was before.').waitFor();
+    await page.getByLabel('Status').selectOption('current');
+    await row(page, 'Old news').waitFor();
 
     await page.getByRole('button', { name: 'More actions: Bare' }).focus();
     await page.keyboard.press('Enter');

@@ -22,6 +22,8 @@ export interface EventsTable {
   ends_at: Time;
   timezone: string;
   status: EventStatus;
+  /** Null unless it is archived; published where it is null all the same. */
+  archived_from: Nullable<EventStatus>;
   visibility: Generated<'public' | 'unlisted'>;
   capacity: Nullable<number>;
   approval: Generated<'automatic' | 'manual'>;

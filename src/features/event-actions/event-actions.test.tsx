@@ -105,11 +105,28 @@ test('cancelling asks, keeps what was typed when it fails, and is sent once', as
   await waitFor(() => expect(done.mock.calls).toEqual([['cancel']]));
 });
 
-test('archiving warns while people mean to come; deleting asks and says so to the page', async () => {
-  show({ seats_taken: 1 });
-  await choose('Archive…');
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('1 person is registered, and nobody is told.');
+test('an event that is to come says why it can’t be archived; one that is over asks, and an archived one comes back', async () => {
+  show();
+  fireEvent.keyDown(more(), { key: 'Enter' });
+  const archive = await screen.findByRole('menuitem', { name: /^Archive…/ });
+  expect(archive.textContent).toMatch(/The event is not over\. .+ cancel it, so that people are told\.$/);
+  expect(archive.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(archive);
+  expect([screen.queryByRole('alertdialog'), sent]).toEqual([null, []]);
+  expect(screen.getByRole('menuitem', { name: /^Archive…/ })).toBe(archive);
   cleanup();
+  show({ phase: 'ended' });
+  await choose('Archive…');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('It can be unarchived.');
+  cleanup();
+  answer = () => Response.json(anAdminEvent({ event_id: 'e1', title: 'Calm', status: 'cancelled' }));
+  show({ status: 'archived' });
+  await choose('Unarchive');
+  await waitFor(() => expect(lastToast()?.text).toBe('“Calm” is out of the archive, as it was before.'));
+  expect(sent).toEqual([['POST /api/admin/events/e1/unarchive', null]]);
+});
+
+test('deleting asks and says so to the page', async () => {
   answer = () => new Response(null, { status: 204 });
   show({ status: 'draft' });
   await choose('Delete draft…');

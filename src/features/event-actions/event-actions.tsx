@@ -1,4 +1,5 @@
 import {
+  mdiArchiveArrowUpOutline,
   mdiArchiveOutline,
   mdiCalendarRemoveOutline,
   mdiCommentQuoteOutline,
@@ -12,7 +13,7 @@ import {
 } from '@mdi/js';
 import { ActionMenu, type Action } from '#src/ui/menu/action-menu.tsx';
 import { EventQuestions } from './event-questions.tsx';
-import { type ActedEvent, choicesFor, type EventPlace, type EventVerb } from './event-verbs.ts';
+import { type ActedEvent, choicesFor, type EventPlace, type EventVerb, reasonAgainst } from './event-verbs.ts';
 import { useEventActions } from './use-event-actions.ts';
 
 type Props = {
@@ -25,14 +26,15 @@ type Props = {
   without?: readonly (EventVerb | EventPlace)[];
 };
 
-/** "…" with everything that the event's state allows. */
+/** "…" with everything that the event's state asks for; what it does not allow yet says why. */
 export function EventActions({ event, onDone, look = 'plain', without = [] }: Props) {
   const acting = useEventActions(event, onDone);
   const choices = choicesFor(event).filter((choice) => !without.includes(choice));
   const actions = choices.map((choice, index): Action => {
     const { isApart, ...words } = looks[choice];
     // The first one has nothing above it to be parted from.
-    const shown = { key: choice, ...words, isApart: isApart === true && index > 0 };
+    const reason = reasonAgainst(choice, event);
+    const shown = { key: choice, ...words, isApart: isApart === true && index > 0, reason };
     return isPlace(choice)
       ? { ...shown, href: places[choice](event.event_id) }
       : { ...shown, onChoose: () => acting.start(choice) };
@@ -68,5 +70,6 @@ const looks: Record<EventVerb | EventPlace, Look> = {
   duplicate: { words: 'Duplicate', icon: mdiContentDuplicate },
   cancel: { words: 'Cancel event…', icon: mdiCalendarRemoveOutline, tone: 'danger', isApart: true },
   archive: { words: 'Archive…', icon: mdiArchiveOutline },
+  unarchive: { words: 'Unarchive', icon: mdiArchiveArrowUpOutline, isApart: true },
   delete: { words: 'Delete draft…', icon: mdiTrashCanOutline, tone: 'danger', isApart: true },
 };

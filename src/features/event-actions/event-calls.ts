@@ -18,6 +18,8 @@ export async function actOn(
       return ask(api.POST('/admin/events/{id}/duplicate', { params }));
     case 'archive':
       return ask(api.POST('/admin/events/{id}/archive', { params }));
+    case 'unarchive':
+      return ask(api.POST('/admin/events/{id}/unarchive', { params }));
     case 'cancel':
       return ask(api.POST('/admin/events/{id}/cancel', { params, body: cancellation }));
     case 'delete':

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { CancelQuestion } from './cancel-question.tsx';
-import { type ActedEvent, peopleIn, peopleWords } from './event-verbs.ts';
+import type { ActedEvent } from './event-verbs.ts';
 import { MissingList } from './missing-list.tsx';
 import type { EventActing } from './use-event-actions.ts';
 
@@ -23,7 +23,7 @@ export function EventQuestions({ event, acting }: Props) {
         {...shared}
         isOpen={question === 'archive'}
         title="Archive this event?"
-        text={`“${event.title}” goes off the public list for good; whoever has its link can still read it.${coming(event)}`}
+        text={`“${event.title}” goes off every list; whoever has its link can still read it. It can be unarchived.`}
         confirm="Archive"
         tone="primary"
       >
@@ -41,12 +41,4 @@ export function EventQuestions({ event, acting }: Props) {
       <MissingList event={event} missing={missing} onClose={dismiss} />
     </>
   );
-}
-
-/** Nobody is told of an archived event, which matters while people mean to come. */
-function coming(event: ActedEvent): string {
-  const people = peopleIn(event);
-  if (event.phase === 'ended' || people === 0) return '';
-  const are = people === 1 ? 'is' : 'are';
-  return ` ${peopleWords(people)} ${are} registered, and nobody is told. If it does not take place, cancel it instead.`;
 }

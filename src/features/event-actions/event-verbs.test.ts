@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesFor, type ActedEvent } from './event-verbs.ts';
+import { type ActedEvent, choicesFor, reasonAgainst } from './event-verbs.ts';
 
 const all = [
   'view',
@@ -11,19 +11,22 @@ const all = [
   'duplicate',
   'cancel',
   'archive',
+  'unarchive',
   'delete',
 ] as const;
 
 test.each<[ActedEvent['status'], ActedEvent['phase'], string]>([
-  // What the server would refuse is not offered; a dash for each of these.
-  ['draft', 'upcoming', 'view edit - public publish - duplicate - - delete'],
-  ['draft', 'ended', 'view edit - public publish - duplicate - - delete'],
-  ['published', 'upcoming', 'view edit feedback public - unpublish duplicate cancel archive -'],
-  ['published', 'ongoing', 'view edit feedback public - unpublish duplicate cancel archive -'],
-  ['published', 'ended', 'view edit feedback public - unpublish duplicate - archive -'],
-  ['cancelled', 'upcoming', 'view edit - public - - duplicate - - -'],
-  ['archived', 'ended', 'view - feedback public - - duplicate - - -'],
+  // A dash for what is not offered, brackets round what is only there to say why not.
+  ['draft', 'upcoming', 'view edit - public publish - duplicate - - - delete'],
+  ['draft', 'ended', 'view edit - public publish - duplicate - - - delete'],
+  ['published', 'upcoming', 'view edit feedback public - unpublish duplicate cancel (archive) - -'],
+  ['published', 'ongoing', 'view edit feedback public - unpublish duplicate cancel (archive) - -'],
+  ['published', 'ended', 'view edit feedback public - unpublish duplicate - archive - -'],
+  ['cancelled', 'upcoming', 'view edit - public - - duplicate - (archive) - -'],
+  ['cancelled', 'ended', 'view edit - public - - duplicate - archive - -'],
+  ['archived', 'ended', 'view - feedback public - - duplicate - - unarchive -'],
 ])('what can be done to a %s event that is %s', (status, phase, table) => {
   const choices = choicesFor({ status, phase });
-  expect(all.map((choice) => (choices.includes(choice) ? choice : '-')).join(' ')).toBe(table);
+  const shown = (choice: (typeof all)[number]) => (reasonAgainst(choice, { status, phase }) ? `(${choice})` : choice);
+  expect(all.map((choice) => (choices.includes(choice) ? shown(choice) : '-')).join(' ')).toBe(table);
 });

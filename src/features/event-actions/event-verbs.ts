@@ -1,7 +1,8 @@
 import type { AdminEvent } from '#openapi/types.ts';
+import { refusalOf } from '#rules/event-actions.ts';
 
 /** What is done to an event beside editing it. */
-export type EventVerb = 'publish' | 'unpublish' | 'duplicate' | 'cancel' | 'archive' | 'delete';
+export type EventVerb = 'publish' | 'unpublish' | 'duplicate' | 'cancel' | 'archive' | 'unarchive' | 'delete';
 
 /** What has to be known of an event to act on it; the list's summaries and a whole one both have it. */
 export type ActedEvent = Pick<
@@ -14,7 +15,7 @@ export type EventPlace = 'view' | 'edit' | 'feedback' | 'public';
 
 type Choice = EventVerb | EventPlace;
 
-/** What its status allows, in the menu's order. One that is over is archived rather than cancelled. */
+/** What its status asks for, in the menu's order. One that is over is archived rather than cancelled. */
 export function choicesFor({ status, phase }: Pick<ActedEvent, 'status' | 'phase'>): Choice[] {
   switch (status) {
     case 'draft':
@@ -31,10 +32,16 @@ export function choicesFor({ status, phase }: Pick<ActedEvent, 'status' | 'phase
         'archive',
       ];
     case 'cancelled':
-      return ['view', 'edit', 'public', 'duplicate'];
+      return ['view', 'edit', 'public', 'duplicate', 'archive'];
     case 'archived':
-      return ['view', 'feedback', 'public', 'duplicate'];
+      return ['view', 'feedback', 'public', 'duplicate', 'unarchive'];
   }
+}
+
+/** Why one of them can't be done yet, as the server would say it; null where it can. */
+export function reasonAgainst(choice: Choice, event: Pick<ActedEvent, 'status' | 'phase'>): string | null {
+  const isAlwaysPossible = choice === 'view' || choice === 'feedback' || choice === 'public' || choice === 'duplicate';
+  return isAlwaysPossible ? null : refusalOf(choice, event);
 }
 
 /** How many people mean to come, and would have to be told. */

@@ -25,6 +25,8 @@ export function doneWords(verb: EventVerb, event: ActedEvent, { notify }: Pick<E
       return `${title} is cancelled. ${toldWords(event, notify)}`;
     case 'archive':
       return `${title} is archived.`;
+    case 'unarchive':
+      return `${title} is out of the archive, as it was before.`;
     case 'delete':
       return `${title} is deleted.`;
   }
@@ -42,6 +44,7 @@ const running: Record<EventVerb, string> = {
   duplicate: 'Duplicating',
   cancel: 'Cancelling',
   archive: 'Archiving',
+  unarchive: 'Unarchiving',
   delete: 'Deleting',
 };
 const done: Record<EventVerb, string> = {
@@ -50,5 +53,6 @@ const done: Record<EventVerb, string> = {
   duplicate: 'duplicated',
   cancel: 'cancelled',
   archive: 'archived',
+  unarchive: 'unarchived',
   delete: 'deleted',
 };

@@ -51,7 +51,7 @@ export function EditorHead({ title, back, editor, event, onSave, onPublish, onDe
       />
       {event?.status === 'archived' && (
         <Notice tone="info" title="This event is archived">
-          It stays as it was. Duplicate it to use it again.
+          It stays as it was. Unarchive it, or duplicate it to use it again.
         </Notice>
       )}
     </>

@@ -7,6 +7,7 @@ type Sort = ListQuery['sort'];
 export type SortColumn = 'title' | 'starts_at';
 
 export const statusWords: Record<ListQuery['status'], string> = {
+  current: 'Not archived',
   any: 'All',
   draft: 'Draft',
   published: 'Published',
@@ -23,7 +24,7 @@ export const sortWords: Record<Sort, string> = {
   updated_at: 'Longest unchanged',
 };
 
-export const plainList: ListQuery = { search: '', status: 'any', when: 'upcoming', sort: 'starts_at', cursor: '' };
+export const plainList: ListQuery = { search: '', status: 'current', when: 'upcoming', sort: 'starts_at', cursor: '' };
 
 /** Reads the address; what it holds that the contract does not know counts as not there. */
 export function readList(address: string): ListQuery {

@@ -23,6 +23,7 @@ export function NoEvents({ query, onChoose }: Props) {
       }
     >
       Nothing matches what you are looking for. Try other words or fewer filters.
+      {query.status === plainList.status && ' What is archived is found with the status “All” or “Archived”.'}
     </EmptyState>
   );
 }

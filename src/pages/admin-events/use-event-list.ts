@@ -18,7 +18,7 @@ export function useEventList({ cursor, ...query }: ListQuery) {
 
 /** Whether there is any event at all; asked only while a list is empty that hides nothing but what is over. */
 export function useHasEvents() {
-  return $api.useQuery('get', '/admin/events', { params: { query: { limit: 1 } } });
+  return $api.useQuery('get', '/admin/events', { params: { query: { status: 'any', limit: 1 } } });
 }
 
 function useAnnounced(count: number | undefined, hasMore: boolean) {

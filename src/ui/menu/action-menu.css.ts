@@ -60,8 +60,15 @@ const item = style({
 export const tone = styleVariants({
   normal: [item, { color: color.ink }],
   danger: [item, { color: color.dangerText }],
+  refused: [item, { color: color.textQuiet, cursor: 'not-allowed', paddingBlock: space.x2 }],
 });
-export const glyph = styleVariants({ normal: { color: color.textQuiet }, danger: { color: color.dangerText } });
+export const words = style({ display: 'grid', gap: space.x1 });
+export const reason = style({ maxWidth: `calc(2 * ${space.x28})`, fontWeight: theme.weight.regular });
+export const glyph = styleVariants({
+  normal: { color: color.textQuiet },
+  danger: { color: color.dangerText },
+  refused: { color: color.textQuiet },
+});
 export const line = style({
   flex: 'none',
   height: '1px',

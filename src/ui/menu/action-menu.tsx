@@ -14,6 +14,8 @@ export type Action = {
   tone?: 'normal' | 'danger';
   /** Begins a group: a line parts it from what is above. */
   isApart?: boolean;
+  /** Why it can't be done now: it stays in reach, says so, and does nothing. */
+  reason?: string | null;
 } & ({ href: string } | { onChoose: () => void });
 
 type Props = {
@@ -65,11 +67,19 @@ function More({ label, busy, ...props }: MoreProps) {
 }
 
 function Entry({ action, onChoose }: { action: Action; onChoose: (choose: () => void) => void }) {
-  const { words, icon, tone = 'normal', isApart = false } = action;
+  const { words, icon, isApart = false, reason = null } = action;
+  const tone = reason ? 'refused' : (action.tone ?? 'normal');
   const shown = (
     <>
       <Icon path={icon} size="small" className={styles.glyph[tone]} />
-      {words}
+      {reason ? (
+        <span className={styles.words}>
+          {words}
+          <span className={styles.reason}>{reason}</span>
+        </span>
+      ) : (
+        words
+      )}
     </>
   );
   return (
@@ -80,7 +90,12 @@ function Entry({ action, onChoose }: { action: Action; onChoose: (choose: () => 
           {shown}
         </MenuLink>
       ) : (
-        <MenuItem className={styles.tone[tone]} onChoose={() => onChoose(action.onChoose)}>
+        <MenuItem
+          className={styles.tone[tone]}
+          aria-disabled={reason ? true : undefined}
+          stays={reason !== null}
+          onChoose={() => reason === null && onChoose(action.onChoose)}
+        >
           {shown}
         </MenuItem>
       )}

@@ -12,6 +12,7 @@ const deeds: Record<string, Sentence> = {
   'event.unpublished': () => 'made the event a draft again',
   'event.cancelled': () => 'cancelled the event',
   'event.archived': () => 'archived the event',
+  'event.unarchived': () => 'took the event out of the archive',
   'event.deleted': () => 'deleted the event',
   'event.cover_changed': () => 'put up a new cover',
   'event.cover_removed': () => 'took the cover away',
