@@ -516,7 +516,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A cover image. What an address shows never changes. */
+    /** A cover image. What an address shows never changes; while only drafts show it, it is there for organisers alone. */
     get: operations['getCover'];
     put?: never;
     post?: never;
@@ -573,7 +573,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Store a file (PDF, DOC, DOCX, ODT, PNG, JPEG, at most 5 MB) that an answer names. Without a registration it is removed after a day.
+     * Store a file (PDF, DOC, DOCX, ODT, PNG, JPEG, at most 5 MB) that an answer names, for an event that one could register for now. Without a registration it is removed after a day.
      * @description As `uploadCv`. The `file_id` of the answer goes into `answers` of the registration, by the same person and for the same event.
      */
     post: operations['uploadAnswerFile'];
@@ -3934,6 +3934,7 @@ export interface operations {
         };
         content?: never;
       };
+      401: components['responses']['Unauthenticated'];
       404: components['responses']['NotFound'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
@@ -4034,8 +4035,10 @@ export interface operations {
       };
       400: components['responses']['Malformed'];
       401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];

@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
+import { prepareDataFolder } from './platform/data-folder.ts';
 import { openDatabase, type Database, type Db } from './platform/database.ts';
 import { openFiles } from './platform/files.ts';
 import { createMailer } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
 import { explainPostgres } from './platform/postgres-refusals.ts';
 import { createRealtime } from './platform/realtime.ts';
+import { createSiteStorage } from './platform/site-storage.ts';
 
 const TRIES = 10;
 const BETWEEN_TRIES = 3000;
@@ -17,15 +19,17 @@ export async function openContext(
   config: Config,
   log: FastifyBaseLogger,
 ): Promise<{ context: Context; database: Database }> {
+  await prepareDataFolder(config.dataDir);
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, config, log)
     : await openEmbedded(config);
   const { db } = database;
   const now = () => new Date();
   const files = await openFiles(config);
+  const storage = createSiteStorage({ config, db, log, now });
   const realtime = createRealtime(database, log);
   const mailer = createMailer({ config, db, realtime, log, now });
-  return { context: { config, db, files, mailer, realtime, log, now }, database };
+  return { context: { config, db, files, storage, mailer, realtime, log, now }, database };
 }
 
 async function openEmbedded({ dataDir }: Config): Promise<Database> {

@@ -2,12 +2,15 @@ import { grantOrganiser, revokeOrganiser } from './grant-organiser.ts';
 import { readOrganiserWords, type OrganiserWords } from './organiser-words.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { askControl } from './platform/control.ts';
+import { prepareDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/database.ts';
 import { migrate } from './platform/migrate.ts';
+import { explainPostgres } from './platform/postgres-refusals.ts';
 
 /** Through the running server where the embedded database is its own, else directly. */
 async function run(words: OrganiserWords, config: Config): Promise<{ done: boolean; message: string }> {
   const { email, change, unconfirmed } = words;
+  if (!config.databaseUrl) await prepareDataFolder(config.dataDir);
   const answer = config.databaseUrl ? null : await askControl(config.dataDir, commandFor(words), email);
   if (answer) return answer;
   const database = await openDatabase(
@@ -32,12 +35,15 @@ function commandFor({ change, unconfirmed }: OrganiserWords): string {
   return unconfirmed === 'allowed' ? 'organiser-unconfirmed' : 'organiser';
 }
 
+// It may be the one that makes the database.
+process.umask(0o077);
 try {
   const words = readOrganiserWords(process.argv.slice(2), process.env);
   const { done, message } = await run(words, readConfig(process.env));
   process.stdout.write(`${message}\n`);
   if (!done) process.exitCode = 1;
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const said = explainPostgres(error)?.sentence ?? (error instanceof Error ? error.message : String(error));
+  process.stderr.write(`${said}\n`);
   process.exitCode = 1;
 }

@@ -9,6 +9,8 @@ const STOP_WITHIN = 10_000;
 
 /** Runs the server in this process until it is told to stop. What keeps it from starting is one sentence. */
 export async function run(findPages: () => PageSource | null): Promise<void> {
+  // The net under the modes that files are made with: the database's own come out of a library.
+  process.umask(0o077);
   const errors = openOutput(process.stderr);
   try {
     const config = readConfig(process.env);

@@ -51,6 +51,8 @@ export async function erasePerson(
   ] as const;
   for (const table of mine) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.deleteFrom('notifications').where('about_user_id', '=', userId).execute();
+  // The rows go with the files.
+  await tx.updateTable('stored_files').set({ user_id: null }).where('user_id', '=', userId).execute();
   await tx
     .deleteFrom('email_messages')
     .where(({ eb, or }) => or([eb('user_id', '=', userId), eb(sql`lower(recipient)`, '=', email.toLowerCase())]))

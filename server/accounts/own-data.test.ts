@@ -102,6 +102,7 @@ const leftOut: Record<string, string> = {
   feedback_links: 'It holds the digest of a link.',
   unsubscribe_tokens: 'It holds the digests of links.',
   data_exports: 'It is the copy itself.',
+  stored_files: 'It counts what the files take, which are there.',
   'email_messages.html': 'The text says the same.',
   'email_messages.message_id': 'Mail programs know the mail by it.',
   'email_messages.idempotency_key': 'It keeps a mail from being written twice.',

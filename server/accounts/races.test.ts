@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { pdf } from '#tests/support/documents.ts';
 import { dumpTables } from '#tests/support/dump.ts';
-import { anEvent, anOrganiser, aRegistration, aUser, login, PASSWORD } from '#tests/support/factories.ts';
+import { aForm, anEvent, anOrganiser, aRegistration, aUser, login, PASSWORD } from '#tests/support/factories.ts';
 import { countWaiting, hasPostgres } from '#tests/support/postgres.ts';
+import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { createPasswordResetWorker } from '../auth/password-reset-worker.ts';
@@ -20,8 +21,10 @@ const NEW_PASSWORD = 'another long enough one';
 describe.skipIf(!hasPostgres)('on PostgreSQL, what happens in the moment of a deletion', { timeout: 60_000 }, () => {
   let server: TestServer;
   let organiser: string;
+  let formId: string;
   beforeAll(async () => {
     server = await startServer({ database: 'postgres', background: false });
+    formId = (await aForm(server.db, { questions: [aQuestion({ type: 'file' })] })).form_id;
     organiser = await login(server.db, await anOrganiser(server.db));
   });
   afterAll(() => server.close());
@@ -38,6 +41,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, what happens in the moment of a de
     const { registration_id } = await aRegistration(server.db, { user_id: user.user_id, event_id: coming.event_id });
     await aRegistration(server.db, { user_id: user.user_id, event_id: over.event_id });
     const other = await anEvent(server.db);
+    const asking = await anEvent(server.db, { form_id: formId });
     const token = await login(server.db, user);
     const post = async (path: string, json?: object) => (await call(server, 'POST', path, { token, json })).status;
     const send = async (path: string) => {
@@ -47,7 +51,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, what happens in the moment of a de
       return (await call(server, 'POST', path, { token, payload, headers })).status;
     };
     const leave = (current_password = PASSWORD) => post('/users/me/deletion', { current_password });
-    return { ...user, name, token, post, send, leave, registration_id, other: other.event_id };
+    return { ...user, name, token, post, send, leave, registration_id, other: other.event_id, asking: asking.event_id };
   }
   type Person = Awaited<ReturnType<typeof someone>>;
 
@@ -77,7 +81,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, what happens in the moment of a de
     'a CV': { table: 'cvs', write: ({ send }) => send('/users/me/cv') },
     'a file of an answer': {
       table: 'answer_files',
-      write: ({ send, other }) => send(`/events/${other}/answer-files`),
+      write: ({ send, asking }) => send(`/events/${asking}/answer-files`),
     },
     'asking for a copy of the data': { table: 'data_exports', write: ({ post }) => post('/users/me/export') },
     'a copy of the data that is ready': {

@@ -4,12 +4,14 @@ import type { Db } from './database.ts';
 import type { Files } from './files.ts';
 import type { Mailer } from './mail.ts';
 import type { Realtime } from './realtime.ts';
+import type { SiteStorage } from './site-storage.ts';
 
 /** What every handler may use, by argument: nothing of the server lives in module state. */
 export interface Context {
   config: Config;
   db: Db;
   files: Files;
+  storage: SiteStorage;
   mailer: Mailer;
   realtime: Realtime;
   log: FastifyBaseLogger;

@@ -18,8 +18,13 @@ export async function rescueFile(db: Db, fileId: string): Promise<void> {
   await db.deleteFrom('discarded_files').where('file_id', '=', fileId).execute();
 }
 
-export async function removeFile({ db, files }: Pick<Context, 'db' | 'files'>, fileId: string): Promise<void> {
+export async function removeFile(
+  { db, files, storage }: Pick<Context, 'db' | 'files' | 'storage'>,
+  fileId: string,
+): Promise<void> {
   await files.remove(fileId);
+  const stored = await db.deleteFrom('stored_files').where('file_id', '=', fileId).returning('size').executeTakeFirst();
+  if (stored) storage.giveBack(Number(stored.size));
   await rescueFile(db, fileId);
 }
 

@@ -6,17 +6,22 @@ interface Stream {
   node: unknown;
 }
 
+type SetAttributes = (target: unknown, attributes: { mode?: number }) => void;
+type MakeNode = (parent: unknown, name: string, mode: number, device: number) => unknown;
+
 /** PGlite's module, as far as this file touches it: Emscripten's file system over Node's. */
 interface Module {
   NODEFS: {
-    stream_ops: Record<string, unknown>;
+    stream_ops: Record<string, unknown> & { setattr: SetAttributes };
+    node_ops: { setattr: SetAttributes; mknod: MakeNode };
     realPath: (node: unknown) => string;
   };
 }
 
 /**
  * PGlite's folder on disk with a real fsync: its own leaves that call out, so that what was committed would be lost
- * with the machine's power. Needs `wal_sync_method=fsync` and no `-F`.
+ * with the machine's power. Needs `wal_sync_method=fsync` and no `-F`. What it makes is its owner's alone: the library sets
+ * modes itself, whatever the umask.
  */
 export class DurableNodeFS extends NodeFS {
   override async init(...[lite, options]: Parameters<NodeFS['init']>) {
@@ -24,6 +29,7 @@ export class DurableNodeFS extends NodeFS {
     const preRun = result.emscriptenOpts.preRun;
     if (!Array.isArray(preRun)) throw new Error('PGlite starts in another way than this file knows.');
     preRun.push((module: unknown) => addFsync(module as Module));
+    preRun.push((module: unknown) => keepPrivate(module as Module));
     return result;
   }
 }
@@ -37,6 +43,18 @@ function addFsync({ NODEFS: files }: Module) {
       return 0;
     },
   };
+}
+
+function keepPrivate({ NODEFS: { stream_ops, node_ops } }: Module) {
+  const forOwner = (mode: number) => mode & ~0o077;
+  const { mknod } = node_ops;
+  // In place, since the folder itself has its operations already.
+  node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, forOwner(mode), device);
+  for (const operations of [stream_ops, node_ops]) {
+    const { setattr } = operations;
+    operations.setattr = (target, attributes) =>
+      setattr(target, attributes.mode == null ? attributes : { ...attributes, mode: forOwner(attributes.mode) });
+  }
 }
 
 export function syncFolder(path: string) {

@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
+import { PRIVATE_FOLDER } from './data-folder.ts';
 import { socketPath } from './socket-path.ts';
 
 /**
@@ -8,7 +9,7 @@ import { socketPath } from './socket-path.ts';
  * embedded database would lose each other's data without a word.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const held = process.platform === 'linux' ? [await bind(abstractName(folder), folder)] : [];
   try {
     // An abstract name is seen in one network namespace only; a socket in the folder by every container that shares it.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { v7 as uuid } from 'uuid';
+import { PRIVATE_FILE } from './data-folder.ts';
 import { Problem } from './problem.ts';
 
 /** A file that has arrived whole, and lies aside until it is kept or thrown away. */
@@ -27,7 +28,7 @@ export async function openInbox(folder: string) {
       const discard = () => rm(path, { force: true });
       const counter = countUpTo(limit);
       try {
-        await pipeline(content, counter.stream, createWriteStream(path, { flags: 'wx' }));
+        await pipeline(content, counter.stream, createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }));
         await reachDisk(path);
       } catch (error) {
         await discard();

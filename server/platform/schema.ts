@@ -12,6 +12,7 @@ import type {
   PasswordResetRequestsTable,
   PasswordResetsTable,
   SessionsTable,
+  StoredFilesTable,
   UsersTable,
 } from './tables/accounts.ts';
 import type { AuditEntriesTable, CoversTable, EventsTable } from './tables/events.ts';
@@ -39,6 +40,7 @@ export interface Schema {
   data_exports: DataExportsTable;
   cvs: CvsTable;
   discarded_files: { file_id: string; due_at: Time };
+  stored_files: StoredFilesTable;
   notifications: NotificationsTable;
   events: EventsTable;
   email_messages: EmailMessagesTable;

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { bounds } from '#openapi/bounds.ts';
 import type { Context } from './context.ts';
+import type { Tx } from './database.ts';
 import { discardFile, removeFile } from './discarded-files.ts';
 import { tooLarge, type Incoming } from './incoming.ts';
 import { invalidField, Problem } from './problem.ts';
@@ -13,6 +14,13 @@ export interface Upload {
   sentName: string | undefined;
 }
 
+/** Whose quota a file counts for. */
+export interface Owner {
+  userId: string;
+  /** Throws a Problem when so many bytes more are too many. Holds the person alone: of two at once the second sees the first. */
+  requireRoom: (tx: Tx, bytes: number) => Promise<void>;
+}
+
 const sizeLimit = bounds.FileUpload.file.maxBytes;
 /** With what stands around the file. */
 const formLimit = sizeLimit + 64 * 1024;
@@ -20,16 +28,17 @@ const formLimit = sizeLimit + 64 * 1024;
 const unfinishedMs = 60 * 60 * 1000;
 
 /**
- * The one way to take a file in: reads the multipart field `file`, at most 5 MB, and hands it to `take`, which looks at
+ * The one way to take a file in, where there is room: reads the multipart field `file`, at most 5 MB, and hands it to `take`, which looks at
  * the content and keeps it or throws a Problem. Whatever fails leaves nothing behind. `missing` makes the Problem for a
  * form without a file.
  */
 export async function takeUpload<Result>(
-  context: Pick<Context, 'files'>,
+  context: Pick<Context, 'files' | 'storage'>,
   request: FastifyRequest,
   missing: () => Problem,
   take: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
+  await context.storage.requireRoom();
   const upload = await receive(context, request, missing);
   try {
     return await take(upload);
@@ -40,11 +49,24 @@ export async function takeUpload<Result>(
 
 /**
  * Makes a received file last, and gives the id to find it by. Whoever names it in a row calls `rescueFile` in that very
- * transaction: what is not rescued within the hour is removed, so that a crash or a rollback leaves no file.
+ * transaction: what is not rescued within the hour is removed, so that a crash or a rollback leaves no file. Without an
+ * owner it counts for the site alone.
  */
-export async function keepFile({ db, files, now }: Context, incoming: Incoming): Promise<string> {
+export async function keepFile(context: Context, incoming: Incoming, owner: Owner | null = null): Promise<string> {
+  const { db, files, storage, now } = context;
   const fileId = uuid();
-  await discardFile(db, fileId, new Date(now().getTime() + unfinishedMs));
+  await storage.take(incoming.size);
+  try {
+    await db.transaction().execute(async (tx) => {
+      await owner?.requireRoom(tx, incoming.size);
+      const file = { file_id: fileId, size: incoming.size, user_id: owner?.userId ?? null, stored_at: now() };
+      await tx.insertInto('stored_files').values(file).execute();
+      await discardFile(tx, fileId, new Date(now().getTime() + unfinishedMs));
+    });
+  } catch (error) {
+    storage.giveBack(incoming.size);
+    throw error;
+  }
   await files.keep(incoming, fileId);
   return fileId;
 }

@@ -2,11 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { firstStatus } from '#machines/registration/registration.machine.ts';
 import type { Answers, RegistrationRequest } from '#openapi/types.ts';
-import { isVerified } from '../email-addresses/email-verifications.queries.ts';
-import { emailUnverified } from '../email-addresses/link.policy.ts';
 import { seatsLeft } from '../events/registration-state.ts';
 import type { Context } from '../platform/context.ts';
-import type { Db, Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database.ts';
 import { Problem } from '../platform/problem.ts';
 import type { TakeTurns } from '../platform/turns.ts';
 import { forgetFiles } from '../platform/uploads.ts';
@@ -18,10 +16,10 @@ import { attachCv } from './copy-cv.ts';
 import { findEventForm } from './event-form.queries.ts';
 import { insertRegistration } from './insert-registration.ts';
 import { lockEvent, type LockedEvent } from './lock-event.ts';
-import { findHeldStatus } from './own-registration.queries.ts';
 import { answeredOf, formChanged, prepareRegistration, type Prepared } from './prepare-registration.ts';
 import { findRegistrant } from './registrants.queries.ts';
-import { alreadyRegistered, eventFull, invalidAnswers, unknownEvent, whyClosed } from './registration.policy.ts';
+import { eventFull, invalidAnswers } from './registration.policy.ts';
+import { requireOpen, requireRegistrable } from './require-open-event.ts';
 
 /**
  * Gives the person a seat, a place in line or a wait for a decision, as the transition table says, and tells everybody
@@ -35,11 +33,9 @@ export async function registerForEvent(
   eventId: string,
   request: RegistrationRequest,
 ): Promise<string> {
-  const { db, config, now } = context;
-  if (config.verifiedEmailRequired && !(await isVerified(db, userId))) throw emailUnverified();
+  const { db, now } = context;
   // What can be refused or read without the lock: nobody has to wait for it.
-  const seen = await db.selectFrom('events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
-  const { form_id } = await requireOpen(db, userId, seen, now());
+  const { form_id } = await requireRegistrable(context, userId, eventId);
   const prepared = await prepareRegistration(context, userId, await findEventForm(db, form_id), request);
   const register = () =>
     db.transaction().execute(async (tx) => {
@@ -56,15 +52,6 @@ export async function registerForEvent(
     if (prepared.copy && error instanceof Problem) await forgetFiles(context, [prepared.copy.file_id]);
     throw error;
   }
-}
-
-async function requireOpen(db: Db, userId: string, event: LockedEvent | undefined, now: Date): Promise<LockedEvent> {
-  if (!event || event.status === 'draft') throw unknownEvent();
-  const held = await findHeldStatus(db, userId, event.event_id);
-  if (held) throw alreadyRegistered(held);
-  const closed = whyClosed(event, now);
-  if (closed) throw closed;
-  return event;
 }
 
 async function submit(tx: Tx, context: Context, userId: string, event: LockedEvent, prepared: Prepared) {

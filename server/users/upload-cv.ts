@@ -6,16 +6,18 @@ import { forgetFiles, keepFile, takeUpload, type Upload } from '../platform/uplo
 import { cvName } from './cv-name.ts';
 import { detectCvType, wrongType } from './cv-type.ts';
 import { replaceCv } from './cvs.queries.ts';
+import { ownerOf, requireOwnRoom } from './own-storage.ts';
 
 /** Takes in the file of the field `file`. The old CV stays until the new one is whole; whatever fails leaves nothing. */
-export function uploadCv(context: Context, userId: string, request: FastifyRequest): Promise<void> {
+export async function uploadCv(context: Context, userId: string, request: FastifyRequest): Promise<void> {
+  await requireOwnRoom(context, userId, 'cv');
   return takeUpload(context, request, wrongType, (upload) => storeCv(context, userId, upload));
 }
 
 async function storeCv(context: Context, userId: string, { incoming, sentName }: Upload) {
   const { db, now } = context;
   const type = await detectCvType(await readFile(incoming.path));
-  const fileId = await keepFile(context, incoming);
+  const fileId = await keepFile(context, incoming, ownerOf(context, userId, 'cv'));
   const old = await db.transaction().execute(async (tx) => {
     await rescueFile(tx, fileId);
     const replaced = await replaceCv(tx, {

@@ -93,7 +93,7 @@ export const rows: Record<string, Row> = {
   registerForEvent: { id: 'anotherEvent', succeeds: 201, send: json({ form_version_id: null, answers: {} }) },
   listOwnRegistrations: { succeeds: 200 },
   cancelRegistration: { id: 'registration', succeeds: 200, others: 404 },
-  uploadAnswerFile: { succeeds: 201, send: file('pdf', '%PDF-1.7') },
+  uploadAnswerFile: { id: 'asking', succeeds: 201, send: file('pdf', '%PDF-1.7') },
   downloadAnswerFile: { id: 'answerFile', succeeds: 200, others: 404, organiser: 200 },
 
   listAdminEvents: { succeeds: 200 },

@@ -28,6 +28,7 @@ export interface World {
     | 'unusedForm'
     | 'unusedFeedbackTemplate'
     | 'withFile'
+    | 'asking'
     | 'feedbackTemplate'
     | 'feedbackVersion'
     | 'emailTemplate'
@@ -83,6 +84,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const feedbackTemplate = await ask(organiser, 'POST', '/admin/feedback-templates', { name: 'Template' });
   const form = await ask(organiser, 'POST', '/admin/forms', { name: 'Form', questions: [fileQuestion] });
   const withFile = await anEvent(db, { form_id: form.form_id });
+  const asking = await anEvent(db, { form_id: form.form_id });
   const answerFile = await send(person, `/events/${withFile.event_id}/answer-files`, 'a.pdf', Buffer.from('%PDF-1.7'));
   await ask(person, 'POST', `/events/${withFile.event_id}/registrations`, {
     form_version_id: form.form_version_id,
@@ -125,6 +127,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       unusedForm: unusedForm.form_id,
       unusedFeedbackTemplate: unusedFeedbackTemplate.feedback_template_id,
       withFile: withFile.event_id,
+      asking: asking.event_id,
       feedbackTemplate: feedbackTemplate.feedback_template_id,
       feedbackVersion: feedbackForm.feedback_template_version_id,
       emailTemplate: emailTemplate.email_template_id,

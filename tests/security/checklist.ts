@@ -181,7 +181,7 @@ export const checklist = {
     row(
       'drafts-unseen',
       '8.2.1',
-      'An event that is not yet published, or a draft again, is found nowhere: list, search, page, calendar, preview. An archived one is found by its link alone.',
+      'An event that is not yet published, or a draft again, is found nowhere: list, search, page, calendar, preview, nor its cover. An archived one is found by its link alone.',
     ),
     row(
       'safe-methods',
@@ -224,6 +224,16 @@ export const checklist = {
     row('bounds', '2.4.1, 4.3.1', 'A page can not be asked for without bounds.'),
   ],
   Files: [
+    row(
+      'answer-files-asked',
+      '2.3.1, 2.4.1',
+      'A file of an answer is received from people with a confirmed address alone, for an event that they could register for now, whose form asks for one, and no more of them than it can use.',
+    ),
+    row(
+      'storage-quota',
+      '5.2.4',
+      'The files of one person and of all together have a limit, which uploads at once do not step over; each refusal says what to do.',
+    ),
     row(
       'upload-size',
       '5.2.1',
@@ -354,6 +364,11 @@ export const checklist = {
       'tools-harmless',
       '15.2.3',
       'Where only what production needs is installed, npm start and npm run organiser run what is built and install, delete and build nothing: servers beside them lose no request, and no file changes.',
+    ),
+    row(
+      'file-modes',
+      '14.2.4',
+      'Whatever the umask, what lies in the data folder is readable by its owner alone, and a folder that was open before is closed at the start.',
     ),
     row(
       'own-data',

@@ -11,6 +11,7 @@ import { openFiles } from '#server/platform/files.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/mail.ts';
 import { createRealtime } from '#server/platform/realtime.ts';
+import { createSiteStorage } from '#server/platform/site-storage.ts';
 import { PASSWORD } from './factories.ts';
 import { freePort } from './free-port.ts';
 import { createPostgresDatabase } from './postgres.ts';
@@ -90,7 +91,8 @@ async function makeContext(
   const log = createLog({ write: (line) => void logged.push(line) });
   const realtime = createRealtime(database, log);
   const mailer = createMailer({ config, db, realtime, log, now });
-  return { config, db, files: await openFiles(config), mailer, realtime, log, now };
+  const storage = createSiteStorage({ config, db, log, now });
+  return { config, db, files: await openFiles(config), storage, mailer, realtime, log, now };
 }
 
 async function openFreshDatabase(engine: 'pglite' | 'postgres') {

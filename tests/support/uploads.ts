@@ -23,7 +23,9 @@ export interface Place {
 
 /** Everywhere that takes files, each with a person of its own who may send one. */
 export async function uploadPlaces({ db }: Pick<TestServer, 'db'>): Promise<Place[]> {
-  const form = await aForm(db, { questions: [aQuestion({ type: 'file' })] });
+  // So many that tests may send a hundred files for it.
+  const questions = Array.from({ length: 20 }, (_, index) => aQuestion({ question_id: `file-${index}`, type: 'file' }));
+  const form = await aForm(db, { questions });
   const { event_id } = await anEvent(db, { form_id: form.form_id });
   const cover = await picture(20, 20).png().toBuffer();
   const document = { good: pdf(), large: (size: number) => padded(pdf(), size) };

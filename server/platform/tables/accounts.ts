@@ -113,3 +113,12 @@ export interface DataExportsTable {
   ready_at: TimeOrNull;
   expires_at: TimeOrNull;
 }
+
+export interface StoredFilesTable {
+  file_id: string;
+  /** Bytes; a bigint comes as text from one driver and as a number from the other. */
+  size: ColumnType<string | number, number, never>;
+  /** Whose quota it counts for, if anybody's. */
+  user_id: Nullable<string>;
+  stored_at: Time;
+}
