@@ -3,8 +3,17 @@ import type { Db, Tx } from '../platform/database.ts';
 import { discardFile } from '../platform/discarded-files.ts';
 import type { Schema } from '../platform/schema.ts';
 
+/** `is_public` is what an event shows that anybody may read, `is_shown` what any event does; what none shows is on its way out. */
 export function findCover(db: Db, coverId: string) {
-  return db.selectFrom('covers').selectAll().where('cover_id', '=', coverId).executeTakeFirst();
+  return db
+    .selectFrom('covers')
+    .selectAll('covers')
+    .select(({ exists, selectFrom }) => {
+      const shown = selectFrom('events').select('event_id').whereRef('events.cover_id', '=', 'covers.cover_id');
+      return [exists(shown.where('status', '<>', 'draft')).as('is_public'), exists(shown).as('is_shown')];
+    })
+    .where('covers.cover_id', '=', coverId)
+    .executeTakeFirst();
 }
 
 export function insertCover(tx: Tx, cover: Insertable<Schema['covers']>) {

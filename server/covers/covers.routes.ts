@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/contract.ts';
+import type { Call, Handlers, Person } from '../platform/contract.ts';
 import { isKnown } from '../platform/etag.ts';
 import { oneAtATime } from '../platform/one-at-a-time.ts';
 import { Problem } from '../platform/problem.ts';
@@ -14,12 +14,14 @@ export function coverHandlers(context: Context) {
   const inTurn = oneAtATime();
 
   return {
-    async getCover({ params, request, reply }: Call<'getCover'>) {
+    async getCover({ params, user, request, reply }: Call<'getCover'>) {
       const cover = await findCover(db, params.id);
-      if (!cover) throw noCover();
+      if (!cover || !canSee(user, cover)) throw noCover();
       const etag = `"${cover.cover_id}-${params.size}"`;
-      const caching = { etag, 'cache-control': 'public, max-age=31536000, immutable' };
-      if (isKnown(request, etag)) return reply.code(304).headers(caching).send();
+      const caching = cover.is_public
+        ? { etag, 'cache-control': 'public, max-age=31536000, immutable' }
+        : { 'cache-control': 'private, no-store' };
+      if (cover.is_public && isKnown(request, etag)) return reply.code(304).headers(caching).send();
       const content = await files.read(cover[`${params.size}_file_id`]);
       if (!content) {
         log.error({ cover_id: cover.cover_id, size: params.size }, 'the file of a cover is missing');
@@ -39,6 +41,11 @@ export function coverHandlers(context: Context) {
       return removeCover(context, { eventId: params.id, organiserId: user.userId });
     },
   } satisfies Partial<Handlers>;
+}
+
+/** As `canRead` has it for the events that show the picture. */
+function canSee(person: Person | null, cover: { is_public: unknown; is_shown: unknown }): boolean {
+  return Boolean(cover.is_public) || (Boolean(cover.is_shown) && person?.isOrganiser === true);
 }
 
 function noCover(): Problem {
