@@ -2988,7 +2988,7 @@ export interface components {
   };
   requestBodies: never;
   headers: {
-    /** @description Marks the browser as one that was logged in with, for 180 days. It opens nothing: wrong passwords from it have a limit of their own. */
+    /** @description Marks the browser as one that was logged in with, for 180 days; not at the wish of a page of another origin. It opens nothing: wrong passwords from it have a limit of their own. */
     KnownDevice: string;
   };
   pathItems: never;

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.mjs';
 import { root } from './spawn.mjs';
 
-const PATIENCE = 60_000;
+const PATIENCE = 180_000;
 
 /** Starts the built server with demo data in a folder of its own; answers { url, stop }. `stop` removes the folder. */
 export async function startDemoServer(env = {}) {

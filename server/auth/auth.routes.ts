@@ -34,7 +34,7 @@ export function authHandlers(context: Context) {
     },
 
     async confirmPasswordReset({ body, request, reply }: Call<'confirmPasswordReset'>) {
-      reply.header('set-cookie', await confirmPasswordReset(context, body, request));
+      reply.headers(await confirmPasswordReset(context, body, request));
     },
 
     changePassword({ user, body, request }: Call<'changePassword'>) {

@@ -15,14 +15,14 @@ import { hashToken } from '../platform/tokens.ts';
 
 /**
  * Sets the new password, ends every session of the person, and calls off a change of address: whoever knew the old password
- * may have asked for it. The token works once: the rest get a Problem. Gives the cookie by which the device is known from now
+ * may have asked for it. The token works once: the rest get a Problem. Gives the header by which the device is known from now
  * on, the only one of the person's: who knew the old password may have had another.
  */
 export async function confirmPasswordReset(
   context: Context,
   { token, new_password }: PasswordResetConfirmation,
   request: FastifyRequest,
-): Promise<string> {
+): Promise<{ 'set-cookie'?: string }> {
   const { config, db, now } = context;
   const tokenHash = hashToken(token);
   const person = await findResettable(db, tokenHash, now());
@@ -41,7 +41,7 @@ export async function confirmPasswordReset(
     await endSessions(tx, context, account.user_id, null);
     await sendAccountMail(tx, context, { trigger: 'password_changed', account, asked: askedIn(request, context) });
     await forgetOtherDevices(tx, account.user_id, device);
-    return rememberDevice(tx, context, account.user_id, device);
+    return rememberDevice(tx, context, account.user_id, { device, request });
   });
 }
 

@@ -100,6 +100,27 @@ describe.each(['pglite', 'postgres'] as const)('a device on %s', (database) => {
     expect(await known()).toHaveLength(1);
   });
 
+  test('keeps its token when a page of another origin logs in there', tagged, async () => {
+    const ada = await aUser(server.db);
+    const form = { username: ada.email, password: PASSWORD };
+    const elsewhere = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+    ];
+    for (const headers of [...elsewhere, { origin: 'null' }]) {
+      const answer = await call(server, 'POST', '/auth/token', { form, headers });
+      expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
+    }
+    expect(await known()).toEqual([]);
+    for (const headers of [
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: 'http://events.example.org', host: 'events.example.org' },
+    ]) {
+      expect((await call(server, 'POST', '/auth/token', { form, headers })).headers['set-cookie']).toBeDefined();
+    }
+  });
+
   test('goes with the account', tagged, async () => {
     const ada = await aUser(server.db);
     await cookieOf(ada.email);

@@ -29,20 +29,28 @@ export async function findDevice(
 }
 
 /**
- * Knows the device again when the person logs in with it next, and gives the `Set-Cookie` that makes the browser say so. The
- * cookie opens nothing: it decides which limit wrong passwords count for.
+ * Knows the device again when the person logs in with it next, and gives the header that makes the browser say so. The cookie
+ * opens nothing: it decides which limit wrong passwords count for. A page of another origin can not have it replaced.
  */
 export async function rememberDevice(
   tx: Tx,
   { config, now }: Pick<Context, 'config' | 'now'>,
   userId: string,
-  device: Device | null,
-): Promise<string> {
+  { device, request }: { device: Device | null; request: FastifyRequest },
+): Promise<{ 'set-cookie'?: string }> {
+  if (isFromElsewhere(request)) return {};
   const { token, tokenHash } = device ?? newToken();
   await noteDevice(tx, tokenHash, userId, now());
   await forgetOldest(tx, userId, MOST_PER_PERSON);
-  const secure = isSecure(config) ? '; Secure' : '';
-  return `${nameOf(config)}=${token}; Max-Age=${DEVICE_LASTS / 1000}; Path=/api; HttpOnly; SameSite=Strict${secure}`;
+  const bounds = `Max-Age=${DEVICE_LASTS / 1000}; Path=/api; HttpOnly; SameSite=Strict`;
+  return { 'set-cookie': `${nameOf(config)}=${token}; ${bounds}${isSecure(config) ? '; Secure' : ''}` };
+}
+
+function isFromElsewhere({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin';
+  const { origin } = headers;
+  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
 }
 
 /** The person's others get no limit of their own any more. */

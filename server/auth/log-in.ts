@@ -28,22 +28,27 @@ export async function logIn(
   const isRight = await isRightPassword(context, limiter, attempt);
   if (!account || !isRight) throw wrongCredentials();
 
-  const session = await startSession(context, account, device, request.headers['user-agent'] ?? '');
+  const session = await startSession(context, account, { device, request });
   const user = session ? await findUser(context.db, account.user_id) : null;
   if (!session || !user) throw wrongCredentials();
-  reply.header('set-cookie', session.cookie);
+  reply.headers(session.headers);
   return { access_token: session.token, token_type: 'bearer' as const, expires_at: session.expiresAt, user };
 }
 
 /** Null when the password was changed meanwhile. */
-async function startSession(context: Context, account: Account, device: Device | null, userAgent: string) {
+async function startSession(
+  context: Context,
+  account: Account,
+  from: { device: Device | null; request: FastifyRequest },
+) {
   const { token, tokenHash } = newToken();
   const createdAt = context.now();
   const expiresAt = new Date(createdAt.getTime() + ABSOLUTE_LIMIT);
+  const userAgent = from.request.headers['user-agent'] ?? '';
   const session = { tokenHash, sessionId: uuid(), createdAt, expiresAt, userAgent };
   return context.db.transaction().execute(async (tx) => {
     if (!(await insertSession(tx, account.user_id, account.password_hash, session))) return null;
-    return { token, expiresAt, cookie: await rememberDevice(tx, context, account.user_id, device) };
+    return { token, expiresAt, headers: await rememberDevice(tx, context, account.user_id, from) };
   });
 }
 

@@ -48,39 +48,15 @@ export function createRateLimiter({ config, db, now }: Pick<Context, 'config' | 
   // Who is refused already costs no write: a flood stays cheap.
   const refusedUntil = new Map<string, number>();
 
-  async function hit({ key, minutes }: Counter): Promise<Count> {
-    const time = now();
-    const end = new Date(time.getTime() + minutes * MINUTE);
-    const { rows } = await sql<Count>`
-      insert into rate_limits as found (key, hits, ends_at) values (${key}, 1, ${end})
-      on conflict (key) do update set
-        hits = case when found.ends_at <= ${time} then 1 else found.hits + 1 end,
-        ends_at = case when found.ends_at <= ${time} then ${end} else found.ends_at end
-      returning hits, ends_at`.execute(db);
-    return rows[0] ?? { hits: 1, ends_at: end };
-  }
-
   async function countOne(counter: Counter, say?: Say): Promise<void> {
     const { key, max } = counter;
     const known = refusedUntil.get(key);
     if (known && known > now().getTime()) throw tooMany(known - now().getTime(), say);
-    const { hits, ends_at } = await hit(counter);
+    const { hits, ends_at } = await hit(db, counter, now());
     if (hits <= max) return;
     if (refusedUntil.size >= MOST_REMEMBERED) refusedUntil.clear();
     refusedUntil.set(key, ends_at.getTime());
     throw tooMany(ends_at.getTime() - now().getTime(), say);
-  }
-
-  async function refuse(counters: Counter[], from: Db, say?: Say): Promise<void> {
-    const keys = counters.map(({ key }) => key);
-    const { rows } = await sql<Count & { key: string }>`
-      select key, hits, ends_at from rate_limits where key in (${sql.join(keys)})`.execute(from);
-    const waits = rows.map(({ key, ...count }) => {
-      const counter = counters.find((each) => each.key === key);
-      return counter ? waitOf(counter, count, now()) : 0;
-    });
-    const wait = Math.max(0, ...waits);
-    if (wait > 0) throw tooMany(wait, say);
   }
 
   return {
@@ -89,26 +65,15 @@ export function createRateLimiter({ config, db, now }: Pick<Context, 'config' | 
       for (const counter of counters) await countOne(counter, say);
     },
     async tally(counter) {
-      return config.limits === 'off' ? 0 : (await hit(counter)).hits;
+      return config.limits === 'off' ? 0 : (await hit(db, counter, now())).hits;
     },
     async check(counters, say) {
       if (config.limits === 'off' || counters.length === 0) return;
-      await refuse(counters, db, say);
+      await refuse(db, counters, now(), say);
     },
     async admit(counters, say) {
       if (config.limits === 'off' || counters.length === 0) return counters.map(() => 0);
-      const hits = new Map<string, number>();
-      await db.transaction().execute(async (tx) => {
-        // In one order, so that two that need the same rows do not wait for each other.
-        for (const counter of counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-          const admitted = await admitOne(tx, counter, now());
-          if (admitted === null) await refuse([counter], tx, say);
-          // Whoever kept it out is forgiven by now, or its time is over: it was close enough to try again.
-          if (admitted === null) throw tooMany(1000, say);
-          hits.set(counter.key, admitted);
-        }
-      });
-      return counters.map(({ key }) => hits.get(key) ?? 0);
+      return db.transaction().execute((tx) => admitAll(tx, counters, now(), say));
     },
     async forgive(counters) {
       if (config.limits === 'off') return;
@@ -120,6 +85,44 @@ export function createRateLimiter({ config, db, now }: Pick<Context, 'config' | 
         select key from rate_limits where ends_at <= ${now()} for update skip locked)`.execute(db);
     },
   };
+}
+
+async function hit(db: Db, { key, minutes }: Counter, time: Date): Promise<Count> {
+  const end = new Date(time.getTime() + minutes * MINUTE);
+  const { rows } = await sql<Count>`
+    insert into rate_limits as found (key, hits, ends_at) values (${key}, 1, ${end})
+    on conflict (key) do update set
+      hits = case when found.ends_at <= ${time} then 1 else found.hits + 1 end,
+      ends_at = case when found.ends_at <= ${time} then ${end} else found.ends_at end
+    returning hits, ends_at`.execute(db);
+  return rows[0] ?? { hits: 1, ends_at: end };
+}
+
+async function refuse(db: Db, counters: Counter[], time: Date, say?: Say): Promise<void> {
+  const keys = counters.map(({ key }) => key);
+  const { rows } = await sql<Count & { key: string }>`
+    select key, hits, ends_at from rate_limits where key in (${sql.join(keys)})`.execute(db);
+  const waits = rows.map(({ key, ...count }) => {
+    const counter = counters.find((each) => each.key === key);
+    return counter ? waitOf(counter, count, time) : 0;
+  });
+  const wait = Math.max(0, ...waits);
+  if (wait > 0) throw tooMany(wait, say);
+}
+
+async function admitAll(tx: Db, counters: Counter[], time: Date, say?: Say): Promise<number[]> {
+  const hits = new Map<string, number>();
+  // In one order, so that two that need the same rows do not wait for each other.
+  for (const counter of counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    const admitted = await admitOne(tx, counter, time);
+    if (admitted === null) {
+      await refuse(tx, [counter], time, say);
+      // Whatever kept it out is forgiven by now: the next one may come at once.
+      throw tooMany(1000, say);
+    }
+    hits.set(counter.key, admitted);
+  }
+  return counters.map(({ key }) => hits.get(key) ?? 0);
 }
 
 /** How many there are now; null when that would be too many. */

@@ -15,7 +15,7 @@ import { tidyProfile } from './profile.policy.ts';
 import { insertUser } from './users.queries.ts';
 
 /**
- * Makes an account, mails the link that confirms its address, and gives its id and the cookie by which the device is known from
+ * Makes an account, mails the link that confirms its address, and gives its id and the header by which the device is known from
  * now on. Throws a Problem when the address has an account.
  */
 export async function registerUser(
@@ -23,23 +23,23 @@ export async function registerUser(
   limiter: RateLimiter,
   { email, password, ...profile }: NewAccount,
   request: FastifyRequest,
-): Promise<{ userId: string; cookie: string }> {
+): Promise<{ userId: string; headers: { 'set-cookie'?: string } }> {
   const { config, db, now } = context;
   const tidied = tidyProfile(profile);
   refusePassword('password', password, email, config.productName);
   const account = { user_id: uuid(), email, full_name: tidied.full_name ?? '', email_verified_at: null };
   const password_hash = await hashPassword(password);
   const device = await findDevice(context, request);
-  const cookie = await db.transaction().execute(async (tx) => {
+  const headers = await db.transaction().execute(async (tx) => {
     const isNew = await insertUser(tx, { ...account, ...tidied, password_hash, created_at: now() });
     if (!isNew) throw emailTaken('email', email);
     // Whoever made accounts for this address before keeps nobody from making the true one.
     if (await isWithinMailsTo(tx, context, email))
       await sendVerification(tx, context, account, askedIn(request, context));
-    return rememberDevice(tx, context, account.user_id, device);
+    return rememberDevice(tx, context, account.user_id, { device, request });
   });
   await watchSignUps(context, limiter);
-  return { userId: account.user_id, cookie };
+  return { userId: account.user_id, headers };
 }
 
 /** Who runs the site hears of a flood once an hour; nobody is refused for it. */

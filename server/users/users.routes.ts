@@ -16,9 +16,9 @@ export function userHandlers(context: Context) {
 
   return {
     async registerUser({ body, request, reply }: Call<'registerUser'>) {
-      const { userId, cookie } = await registerUser(context, limiter, body, request);
+      const { userId, headers } = await registerUser(context, limiter, body, request);
       request.accountId = userId;
-      reply.header('set-cookie', cookie);
+      reply.headers(headers);
       return requireUser(db, userId);
     },
 
