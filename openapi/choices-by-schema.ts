@@ -79,6 +79,17 @@ export const EmailTrigger = [
   'account_deleted',
 ] as const;
 
+export const AuditEntityFilter = [
+  'any',
+  'event',
+  'registration',
+  'form',
+  'feedback_template',
+  'email_template',
+  'email_message',
+  'user',
+] as const;
+
 export const QuestionType = [
   'section',
   'short_text',

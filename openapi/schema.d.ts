@@ -942,6 +942,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who did what to anything, newest first; also to forms, templates and roles. */
+    get: operations['listWholeAudit'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/events/{id}/registrations': {
     parameters: {
       query?: never;
@@ -966,7 +983,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Every registration with its answers, as CSV that a spreadsheet opens safely. */
+    /** Every registration with its answers, as CSV that a spreadsheet opens safely; the audit records who took it. */
     get: operations['exportRegistrations'];
     put?: never;
     post?: never;
@@ -1267,7 +1284,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Every response, as CSV that a spreadsheet opens safely. */
+    /** Every response, as CSV that a spreadsheet opens safely; the audit records who took it. */
     get: operations['exportFeedback'];
     put?: never;
     post?: never;
@@ -2138,6 +2155,19 @@ export interface components {
       /** @description Oldest first; days on which nothing happened are left out. */
       days: components['schemas']['DayCount'][];
     };
+    /**
+     * @default any
+     * @enum {string}
+     */
+    AuditEntityFilter:
+      | 'any'
+      | 'event'
+      | 'registration'
+      | 'form'
+      | 'feedback_template'
+      | 'email_template'
+      | 'email_message'
+      | 'user';
     AuditEntry: {
       audit_entry_id: components['schemas']['Id'];
       at: components['schemas']['Time'];
@@ -4839,6 +4869,38 @@ export interface operations {
       401: components['responses']['Unauthenticated'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listWholeAudit: {
+    parameters: {
+      query?: {
+        /** @description What it was done to; `user` is about roles. */
+        entity_type?: components['schemas']['AuditEntityFilter'];
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AuditPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

@@ -1,19 +1,29 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 
-type Filter = Required<NonNullable<operations['listAuditEntries']['parameters']['query']>>;
+type Page = Required<NonNullable<operations['listAuditEntries']['parameters']['query']>>;
+type Filter = Required<NonNullable<operations['listWholeAudit']['parameters']['query']>>;
 
 /** What was done to the event and its registrations, newest first. Throws a Problem for a cursor that is none. */
-export async function listAuditEntries(db: Db, eventId: string, { cursor, limit }: Filter) {
+export function listAuditEntries(db: Db, eventId: string, page: Page) {
+  return readPage(db, sql`event_id = ${eventId}`, page);
+}
+
+/** What was done to anything, or to one kind of thing, newest first. Throws a Problem for a cursor that is none. */
+export function listWholeAudit(db: Db, { entity_type, ...page }: Filter) {
+  return readPage(db, entity_type === 'any' ? sql`true` : sql`entity_type = ${entity_type}`, page);
+}
+
+async function readPage(db: Db, isMeant: RawBuilder<unknown>, { cursor, limit }: Page) {
   const after = readCursor(cursor);
   const rows = await db
     .selectFrom('audit_entries')
     .leftJoin('users', 'users.user_id', 'audit_entries.actor_id')
     .select(['audit_entry_id', 'at', 'action', 'entity_type', 'entity_id', 'entity_name', 'changes'])
     .select(sql<string | null>`coalesce(nullif(users.full_name, ''), users.email)`.as('actor_name'))
-    .where('event_id', '=', eventId)
+    .where(sql<boolean>`${isMeant}`)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(at, audit_entry_id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )

@@ -1,7 +1,7 @@
 import { findAdminEvent } from '../events/admin-event.queries.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/contract.ts';
-import { listAuditEntries } from './audit.queries.ts';
+import { listAuditEntries, listWholeAudit } from './audit.queries.ts';
 
 export function auditHandlers({ db, now }: Context) {
   return {
@@ -9,6 +9,9 @@ export function auditHandlers({ db, now }: Context) {
       // Throws for an event that is not there, which an empty list would not tell.
       await findAdminEvent(db, params.id, now());
       return listAuditEntries(db, params.id, query);
+    },
+    listWholeAudit({ query }: Call<'listWholeAudit'>) {
+      return listWholeAudit(db, query);
     },
   } satisfies Partial<Handlers>;
 }

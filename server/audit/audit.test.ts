@@ -1,9 +1,17 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { planOf, watched } from '#tests/load/plans.ts';
 import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, login } from '#tests/support/factories.ts';
+import { hasPostgres } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { listWholeAudit } from './audit.queries.ts';
 import { recordAudit, type AuditRecord } from './record-audit.ts';
+
+const engines = [{ database: 'embedded' as const }, ...(hasPostgres ? [{ database: 'postgres' as const }] : [])];
+const MANY = 100_000;
+const PART = 10_000;
 
 let server: TestServer;
 let time = Date.parse('2026-06-15T12:00:00Z');
@@ -74,5 +82,65 @@ describe('the trail of an event', () => {
     expect((await call(server, 'GET', `/admin/events/${uuid()}/audit`, { token })).status).toBe(404);
     const { event_id } = await anEvent(server.db);
     expect(await list(event_id, '?cursor=abc')).toMatchObject({ code: 'invalid', fields: [{ field: 'cursor' }] });
+  });
+});
+
+describe.each(engines)('the whole trail, on the $database database', ({ database }) => {
+  let whole: TestServer;
+  let reader: string;
+  beforeAll(async () => {
+    whole = await startServer({ ...(database === 'postgres' && { database }), background: false });
+    reader = await login(whole.db, await anOrganiser(whole.db));
+    // Ten at each moment; one in a hundred is about something else than a registration.
+    for (let from = 0; from < MANY; from += PART) {
+      await sql`insert into audit_entries (audit_entry_id, at, action, entity_type, entity_id, entity_name)
+        select gen_random_uuid(), '2026-01-01'::timestamptz + (n / 10) * interval '1 second', 'x.done',
+          case when n % 100 > 0 then 'registration' else (array['form', 'user', 'email_template'])[1 + n / 100 % 3] end,
+          gen_random_uuid(), 'Thing ' || n
+        from generate_series(${from}::integer, ${from + PART - 1}::integer) as n`.execute(whole.db);
+    }
+    await sql`analyze audit_entries`.execute(whole.db);
+  }, 120_000);
+  afterAll(() => whole.close());
+
+  const ask = (query: string, as = reader) => call(whole, 'GET', `/admin/audit?${query}`, { token: as });
+
+  test('of one kind comes page by page, each entry once, newest first', async () => {
+    const seen: string[] = [];
+    const kinds = new Set<string>();
+    let [cursor, pages]: [string | null, number] = ['', 0];
+    for (; cursor !== null && pages < 9; pages += 1) {
+      const { body } = await ask(`entity_type=form&limit=100&cursor=${cursor}`);
+      for (const entry of body.items) {
+        seen.push(`${entry.at} ${entry.audit_entry_id}`);
+        kinds.add(entry.entity_type);
+      }
+      cursor = body.next;
+    }
+    expect([new Set(seen).size, [...kinds], pages]).toEqual([Math.ceil(MANY / 300), ['form'], 4]);
+    expect(seen).toEqual(seen.toSorted().toReversed());
+  });
+
+  test('has roles, templates and what belongs to no event; for organisers alone', async () => {
+    const kindsOf = async (query: string) =>
+      (await ask(query)).body.items.map(({ entity_type }: { entity_type: string }) => entity_type);
+    expect(new Set(await kindsOf('entity_type=user'))).toEqual(new Set(['user']));
+    expect(new Set(await kindsOf('limit=100'))).toEqual(new Set(['registration', 'form']));
+    expect((await ask('entity_type=session')).body.fields[0].field).toBe('entity_type');
+    expect((await ask('', await login(whole.db))).status).toBe(403);
+  });
+
+  test.each(['any', 'form', 'user', 'feedback_template'] as const)('of %s is read by an index', async (entity_type) => {
+    const cursor = (await ask(`entity_type=${entity_type}&limit=50`)).body.next ?? '';
+    for (const page of ['', cursor]) {
+      const { db, queries } = watched(whole.db);
+      const began = performance.now();
+      await listWholeAudit(db, { entity_type, cursor: page, limit: 50 });
+      const took = performance.now() - began;
+      const { indexes, scanned } = await planOf(whole.db, queries());
+      expect(indexes).toContain(entity_type === 'any' ? 'audit_entries_newest' : 'audit_entries_of_kind');
+      expect(scanned).not.toContain('audit_entries');
+      expect(took).toBeLessThan(250);
+    }
   });
 });

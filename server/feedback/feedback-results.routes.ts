@@ -1,3 +1,4 @@
+import { recordRead } from '../audit/record-read.ts';
 import { asAttachment } from '../platform/attachment.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/contract.ts';
@@ -11,7 +12,8 @@ import { countResponses, findAnsweredVersions, tallyAnswers } from './feedback-r
 import { findCurrentFeedbackVersion } from './feedback-templates.queries.ts';
 import { findFeedbackEvent } from './feedback.queries.ts';
 
-export function feedbackResultHandlers({ db }: Context) {
+export function feedbackResultHandlers(context: Context) {
+  const { db } = context;
   return {
     async getFeedbackResults({ params, query }: Call<'getFeedbackResults'>) {
       const { event, asked, versions } = await readAsked(db, params.id, query);
@@ -29,8 +31,19 @@ export function feedbackResultHandlers({ db }: Context) {
       return listTexts(db, asked, versions, query);
     },
 
-    async exportFeedback({ params, query, reply }: Call<'exportFeedback'>) {
+    async exportFeedback({ user, params, query, reply }: Call<'exportFeedback'>) {
       const { event, asked, versions } = await readAsked(db, params.id, query);
+      const { responses } = await countResponses(db, asked);
+      // Without names, but what people write may tell who they are.
+      await recordRead(context, {
+        actorId: user.userId,
+        action: 'feedback.exported',
+        entityType: 'event',
+        entityId: event.event_id,
+        entityName: event.title,
+        eventId: event.event_id,
+        changes: [{ field: 'rows', before: null, after: String(responses) }],
+      });
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': asAttachment(`Feedback on ${event.title}.csv`),

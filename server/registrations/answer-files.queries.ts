@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
@@ -40,8 +40,15 @@ export async function claimFiles(tx: Tx, { userId, eventId, registrationId, file
   return new Set(claimed.map(({ file_id }) => file_id));
 }
 
+/** With the name of whose it is. */
 export function findAnswerFile(db: Db, fileId: string) {
-  return db.selectFrom('answer_files').selectAll().where('file_id', '=', fileId).executeTakeFirst();
+  return db
+    .selectFrom('answer_files')
+    .innerJoin('users', 'users.user_id', 'answer_files.user_id')
+    .selectAll('answer_files')
+    .select(sql<string>`coalesce(nullif(users.full_name, ''), users.email)`.as('owner'))
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
 }
 
 /** Of these registrations. */

@@ -1,3 +1,4 @@
+import { recordRead } from '../audit/record-read.ts';
 import { asAttachment } from '../platform/attachment.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/contract.ts';
@@ -26,8 +27,23 @@ export function organiseRegistrationHandlers(context: Context) {
       return { ...(await listRegistrations(db, event_id, query)), counts: await countByStatus(db, event_id) };
     },
 
-    async exportRegistrations({ params, query, reply }: Call<'exportRegistrations'>) {
+    async exportRegistrations({ user, params, query, reply }: Call<'exportRegistrations'>) {
       const event = await requireEvent(params.id);
+      const counts = await countByStatus(db, event.event_id);
+      const rows =
+        query.status === 'any' ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[query.status];
+      await recordRead(context, {
+        actorId: user.userId,
+        action: 'registrations.exported',
+        entityType: 'event',
+        entityId: event.event_id,
+        entityName: event.title,
+        eventId: event.event_id,
+        changes: [
+          { field: 'rows', before: null, after: String(rows) },
+          ...(query.status === 'any' ? [] : [{ field: 'status', before: null, after: query.status }]),
+        ],
+      });
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': asAttachment(`${event.title} – registrations.csv`),

@@ -122,6 +122,7 @@ export const rows: Record<string, Row> = {
   previewDescription: { succeeds: 200, send: json({ description: '# Hello' }) },
   getEventOverview: { succeeds: 200 },
   listAuditEntries: { succeeds: 200 },
+  listWholeAudit: { succeeds: 200 },
   listRegistrations: { succeeds: 200 },
   exportRegistrations: { succeeds: 200 },
   decideRegistrations: {

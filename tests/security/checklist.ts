@@ -184,9 +184,12 @@ export const checklist = {
       'An event that is not yet published, or a draft again, is found nowhere: list, search, page, calendar, preview, nor its cover. An archived one is found by its link alone.',
     ),
     row(
+      'An event that is not yet published, or a draft again, is found nowhere: list, search, page, calendar, preview. An archived one is on no list, and found by its link alone.',
+    ),
+    row(
       'safe-methods',
       '3.5.3',
-      'GET, HEAD and OPTIONS change nothing, but for the time when a session was last used.',
+      'GET, HEAD and OPTIONS change nothing, but for the time when a session was last used, and for the audit, which records who takes personal data away.',
     ),
   ],
   'Validation and business logic': [
@@ -333,6 +336,11 @@ export const checklist = {
       'mail-tls',
       '12.3.1',
       'Mails leave encrypted: over a network a mail server without STARTTLS gets neither password nor mail, unless its address says so in words of its own.',
+    ),
+    row(
+      'reads-recorded',
+      '16.2.1, 16.3.2',
+      'An organiser who exports registrations or feedback, or downloads a file of somebody else, is on record before the answer is sent.',
     ),
     row('logs-clean', '16.2.5', 'No password and no token stands in a log.'),
     row(

@@ -19,8 +19,11 @@ function entry(action: string, more: Partial<AuditEntry> = {}): AuditEntry {
 
 function erasure(registrations: string, retention_days: string): AuditEntry {
   const given = { registrations, form: 'Supper', retention_days };
-  const changes = Object.entries(given).map(([field, after]) => ({ field, before: null, after }));
-  return entry('event.answers_erased', { actor_name: null, entity_type: 'event', changes });
+  return entry('event.answers_erased', { actor_name: null, entity_type: 'event', changes: read(given) });
+}
+
+function read(given: Record<string, string>): AuditEntry['changes'] {
+  return Object.entries(given).map(([field, after]) => ({ field, before: null, after }));
 }
 
 /** What the server writes into the trails of events. */
@@ -29,7 +32,9 @@ function recorded(): string[] {
   const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const lines = sources.flatMap((file) => readFileSync(`server/${file}`, 'utf8').split('\n'));
   const written = lines.filter((line) => line.includes('action:')).join('\n');
-  return [...written.matchAll(/'((?:event|registration|email_message)\.[a-z_]+)'/g)].map(([, action = '']) => action);
+  return [...written.matchAll(/'((?:event|registrations?|feedback|answer_file|email_message)\.[a-z_]+)'/g)].map(
+    ([, action = '']) => action,
+  );
 }
 
 test('there are words for everything that the server records', () => {
@@ -51,6 +56,17 @@ test.each([
     entry('registration.noted', { changes: [{ field: 'note', before: 'Late', after: null }] }),
     'Ada Lovelace',
     'removed the note about Alan Kay',
+  ],
+  [
+    entry('registrations.exported', { changes: read({ rows: '1204', status: 'pending' }) }),
+    'Ada Lovelace',
+    'exported 1,204 registrations (pending only)',
+  ],
+  [entry('feedback.exported', { changes: read({ rows: '1' }) }), 'Ada Lovelace', 'exported 1 response to the feedback'],
+  [
+    entry('answer_file.downloaded', { changes: read({ file: 'cv.pdf' }) }),
+    'Ada Lovelace',
+    'downloaded “cv.pdf” of Alan Kay',
   ],
   // Nobody did the first; who did the second has left.
   [

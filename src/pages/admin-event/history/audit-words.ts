@@ -26,6 +26,9 @@ const deeds: Record<string, Sentence> = {
   'registration.noted': noteWords,
   'registration.checked_in': ({ entity_name }) => `checked in ${entity_name}`,
   'registration.check_in_undone': ({ entity_name }) => `undid the check-in of ${entity_name}`,
+  'registrations.exported': (entry) => `exported ${counted(entry, 'registration')}`,
+  'feedback.exported': (entry) => `exported ${counted(entry, 'response')} to the feedback`,
+  'answer_file.downloaded': (entry) => `downloaded ${fileOf(entry)} of ${entry.entity_name}`,
   'email_message.resent': ({ entity_name }) => `sent a mail again: ${entity_name}`,
 };
 
@@ -65,6 +68,19 @@ function erasureWords(entry: AuditEntry): string {
   const whose = count === 1 ? 'one registration' : `${count.toLocaleString('en')} registrations`;
   const after = daysInWords(Number(given('retention_days')));
   return `The answers of ${whose} to ${quoted(given('form'))} were erased: the form keeps them for ${after} after the event`;
+}
+
+function fileOf(entry: AuditEntry): string {
+  const name = changeOf(entry, 'file')?.after;
+  return name ? quoted(name) : 'a file';
+}
+
+/** "12 registrations"; of one status "3 registrations (pending only)". */
+function counted(entry: AuditEntry, noun: string): string {
+  const rows = Number(changeOf(entry, 'rows')?.after ?? 0);
+  const status = changeOf(entry, 'status')?.after;
+  const which = status ? ` (${status} only)` : '';
+  return `${rows.toLocaleString('en')} ${noun}${rows === 1 ? '' : 's'}${which}`;
 }
 
 function noteWords(entry: AuditEntry): string {

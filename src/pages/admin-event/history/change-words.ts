@@ -38,9 +38,17 @@ export function fieldWords(field: string): string {
   return fields[field] ?? plainly(field);
 }
 
+const isToldWhole = new Set([
+  'event.duplicated',
+  'event.answers_erased',
+  'registrations.exported',
+  'feedback.exported',
+  'answer_file.downloaded',
+]);
+
 /** Whether they say more than the sentence does. */
 export function worthShowing({ action, changes }: AuditEntry): AuditChange[] {
-  if (action === 'event.duplicated' || action === 'event.answers_erased') return [];
+  if (isToldWhole.has(action)) return [];
   return changes.filter(({ field }) => field !== 'status');
 }
 

@@ -3,6 +3,7 @@ import {
   mdiAccountCheckOutline,
   mdiAccountOutline,
   mdiCalendarEditOutline,
+  mdiDownloadOutline,
   mdiEmailOutline,
   mdiEraser,
 } from '@mdi/js';
@@ -57,6 +58,9 @@ const icons: Record<string, string> = {
   'registration.rejected': mdiAccountCancelOutline,
   'registration.cancelled': mdiAccountCancelOutline,
   'event.answers_erased': mdiEraser,
+  'registrations.exported': mdiDownloadOutline,
+  'feedback.exported': mdiDownloadOutline,
+  'answer_file.downloaded': mdiDownloadOutline,
 };
 
 function iconOf({ action, entity_type }: AuditEntry): string {
