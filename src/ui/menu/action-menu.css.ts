@@ -62,7 +62,8 @@ export const tone = styleVariants({
   danger: [item, { color: color.dangerText }],
   refused: [item, { color: color.textQuiet, cursor: 'not-allowed', paddingBlock: space.x2 }],
 });
-export const words = style({ display: 'grid', gap: space.x1 });
+// A menu stands in its row, whose cells don't break lines.
+export const words = style({ display: 'grid', gap: space.x1, textAlign: 'start', whiteSpace: 'normal' });
 export const reason = style({ maxWidth: `calc(2 * ${space.x28})`, fontWeight: theme.weight.regular });
 export const glyph = styleVariants({
   normal: { color: color.textQuiet },
