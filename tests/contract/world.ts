@@ -47,9 +47,13 @@ const day = 24 * 60 * 60 * 1000;
 /** Made through the calls themselves wherever there is one. */
 export async function makeWorld(server: TestServer): Promise<World> {
   const { db } = server;
-  // Whose address waits to be confirmed.
-  const newcomer = await aUser(db, { email_verified_at: null });
-  const people = { person: newcomer, other: await aUser(db), organiser: await anOrganiser(db) };
+  // They can still ask for the link that confirms their address.
+  const unconfirmed = { email_verified_at: null };
+  const people = {
+    person: await aUser(db, unconfirmed),
+    other: await aUser(db, unconfirmed),
+    organiser: await anOrganiser(db, unconfirmed),
+  };
   const tokenOf = (who: Who) => login(db, people[who]);
   const organiser = await tokenOf('organiser');
   const person = await tokenOf('person');
