@@ -181,10 +181,7 @@ export const checklist = {
     row(
       'drafts-unseen',
       '8.2.1',
-      'An event that is not yet published, or a draft again, is found nowhere: list, search, page, calendar, preview, nor its cover. An archived one is found by its link alone.',
-    ),
-    row(
-      'An event that is not yet published, or a draft again, is found nowhere: list, search, page, calendar, preview. An archived one is on no list, and found by its link alone.',
+      'An event that is not yet published, or a draft again, is found nowhere: list, search, page, calendar, preview, nor its cover. An archived one is on no list, and found by its link alone.',
     ),
     row(
       'safe-methods',
