@@ -209,6 +209,76 @@ describe('what is no cover', () => {
   });
 });
 
+describe('a cover that only drafts show', { tags: ['asvs/drafts-unseen'] }, () => {
+  const sizes = ['small', 'medium', 'large', 'preview'];
+  const statusesFor = (id: string, headers: Record<string, string> = {}) =>
+    Promise.all(sizes.map(async (size) => (await get(id, size, headers)).status));
+  const asOrganiser = () => ({ authorization: `Bearer ${token}` });
+  const organise = async (path: string, json?: object) => {
+    const answer = await call(server, 'POST', `/admin/events/${path}`, { token, ...(json && { json }) });
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    return answer.body;
+  };
+  const there = [200, 200, 200, 200];
+  const missing = [404, 404, 404, 404];
+
+  async function aDraftWithCover() {
+    const draft = (await anEvent(server.db, { status: 'draft' })).event_id;
+    const { body } = await upload(await picture(30, 20).png().toBuffer(), draft);
+    return { draft, id: body.cover.cover_id as string };
+  }
+
+  test('is there for organisers, stored nowhere, and for nobody else', async () => {
+    const { id } = await aDraftWithCover();
+    expect(await statusesFor(id)).toEqual(missing);
+    expect(await statusesFor(id, { authorization: `Bearer ${await login(server.db)}` })).toEqual(missing);
+    expect(await statusesFor(id, { 'if-none-match': `"${id}-large"` })).toEqual(missing);
+    expect(await statusesFor(id, asOrganiser())).toEqual(there);
+    const own = await get(id, 'large', { ...asOrganiser(), 'if-none-match': '*' });
+    expect([own.status, own.headers['cache-control'], own.headers['etag']]).toEqual([200, 'no-store', undefined]);
+    expect((await get(id, 'large')).headers['cache-control']).toBe('no-store');
+  });
+
+  test('is everybody’s from when the event is published until it is a draft again', async () => {
+    const { draft, id } = await aDraftWithCover();
+    await organise(`${draft}/publish`, {});
+    expect(await statusesFor(id)).toEqual(there);
+    expect((await get(id, 'large')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    await organise(`${draft}/unpublish`);
+    expect(await statusesFor(id)).toEqual(missing);
+    expect(await statusesFor(id, asOrganiser())).toEqual(there);
+  });
+
+  test('stays everybody’s while an event shows it of which a draft is a copy', async () => {
+    const { draft, id } = await aDraftWithCover();
+    await organise(`${draft}/publish`, {});
+    const copy = await organise(`${draft}/duplicate`);
+    expect(copy).toMatchObject({ status: 'draft', cover: { cover_id: id } });
+    expect(await statusesFor(id)).toEqual(there);
+    await organise(`${draft}/unpublish`);
+    expect(await statusesFor(id)).toEqual(missing);
+  });
+
+  test('is there for nobody when no event shows it', async () => {
+    const { draft, id } = await aDraftWithCover();
+    await server.db.updateTable('events').set({ cover_id: null }).where('event_id', '=', draft).execute();
+    expect(await statusesFor(id)).toEqual(missing);
+    expect(await statusesFor(id, asOrganiser())).toEqual(missing);
+  });
+
+  test('is everybody’s on an event that is unlisted, cancelled or archived', async () => {
+    const { draft, id } = await aDraftWithCover();
+    for (const changes of [
+      { status: 'cancelled' },
+      { status: 'archived' },
+      { status: 'published', visibility: 'unlisted' },
+    ] as const) {
+      await server.db.updateTable('events').set(changes).where('event_id', '=', draft).execute();
+      expect(await statusesFor(id)).toEqual(there);
+    }
+  });
+});
+
 describe('a cover', () => {
   const blue = () => picture(300, 200).png().toBuffer();
 

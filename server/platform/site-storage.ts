@@ -11,9 +11,9 @@ const TOLD_EVERY = 60 * 60 * 1000;
 export interface SiteStorage {
   /** Throws the Problem `storage_full` when not one more byte has room: nothing needs to be received then. */
   requireRoom: () => Promise<void>;
-  /** Takes room for a file that is about to be kept, or throws `storage_full`. */
-  take: (bytes: number) => Promise<void>;
-  /** Gives back the room of a file that was not kept, or that is gone. */
+  /** Takes room for a file that `write` notes in the table, or throws `storage_full`. */
+  take: (bytes: number, write: () => Promise<void>) => Promise<void>;
+  /** Gives back the room of a file that is gone. */
   giveBack: (bytes: number) => void;
 }
 
@@ -28,6 +28,8 @@ export function createSiteStorage(context: Pick<Context, 'db' | 'config' | 'log'
   let sum: { bytes: Promise<number>; readAt: number } | null = null;
   /** Since the sum was read. */
   let added = 0;
+  /** Not in the table yet, whenever the sum was read. */
+  let underWay = 0;
 
   async function read(): Promise<number> {
     if (!sum || performance.now() - sum.readAt > KNOWN_FOR) {
@@ -43,18 +45,25 @@ export function createSiteStorage(context: Pick<Context, 'db' | 'config' | 'log'
     }
   }
 
-  async function refuseWithout(bytes: number): Promise<void> {
-    const stored = (await read()) + added;
+  function refuseBeyond(read: number, bytes: number): void {
+    const stored = read + added + underWay;
     if (stored + bytes <= limit) return;
     tell(stored);
     throw storageFull(`Files take ${stored} bytes of ${limit}.`);
   }
 
   return {
-    requireRoom: () => refuseWithout(1),
-    async take(bytes) {
-      await refuseWithout(bytes);
-      added += bytes;
+    requireRoom: async () => refuseBeyond(await read(), 1),
+    async take(bytes, write) {
+      // In one go: of two that wait for the same sum the second has to see the first.
+      refuseBeyond(await read(), bytes);
+      underWay += bytes;
+      try {
+        await write();
+        added += bytes;
+      } finally {
+        underWay -= bytes;
+      }
     },
     giveBack(bytes) {
       added -= bytes;

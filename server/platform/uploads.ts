@@ -55,18 +55,14 @@ export async function takeUpload<Result>(
 export async function keepFile(context: Context, incoming: Incoming, owner: Owner | null = null): Promise<string> {
   const { db, files, storage, now } = context;
   const fileId = uuid();
-  await storage.take(incoming.size);
-  try {
-    await db.transaction().execute(async (tx) => {
+  await storage.take(incoming.size, () =>
+    db.transaction().execute(async (tx) => {
       await owner?.requireRoom(tx, incoming.size);
       const file = { file_id: fileId, size: incoming.size, user_id: owner?.userId ?? null, stored_at: now() };
       await tx.insertInto('stored_files').values(file).execute();
       await discardFile(tx, fileId, new Date(now().getTime() + unfinishedMs));
-    });
-  } catch (error) {
-    storage.giveBack(incoming.size);
-    throw error;
-  }
+    }),
+  );
   await files.keep(incoming, fileId);
   return fileId;
 }

@@ -133,7 +133,8 @@ async function notePrivateValues(): Promise<void> {
 /** Digests in every way of writing them, and the ids under which files lie. */
 function secretsOf(table: string, row: Record<string, string | null>): string[] {
   const kept = Object.entries(row).filter(([column]) => /_hash$|_file_id$|^token$|^export_id$/.test(column));
-  if (table !== 'answer_files') kept.push(['file_id', row.file_id ?? null]);
+  // Of the files that are kept, each is named by another table too.
+  if (table !== 'answer_files' && table !== 'stored_files') kept.push(['file_id', row.file_id ?? null]);
   return kept.flatMap(([, value]) => {
     if (!value) return [];
     if (!value.startsWith('\\x')) return [value];

@@ -77,14 +77,14 @@ export function aboutProblem({ status, headers, body }: Received): string[] {
   ];
 }
 
-/** What their addresses show never changes. */
+/** What their addresses show everybody never changes. */
 const kept = ['getCover'];
 /** Asked for by calendar programs again and again. */
 const polled = ['getCalendarFeed'];
 
 function cachingOf({ id, method, authentication }: Operation, { status }: Received): RegExp {
   if (status >= 400 || method !== 'GET') return /no-store/;
-  if (kept.includes(id)) return /^public, max-age=31536000, immutable$/;
+  if (kept.includes(id)) return /^(public, max-age=31536000, immutable|no-store)$/;
   if (polled.includes(id)) return /no-cache|max-age=\d{1,4}$/;
   return authentication === 'required' ? /no-store/ : /no-cache|no-store/;
 }

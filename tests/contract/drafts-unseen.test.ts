@@ -5,7 +5,9 @@ import { gatherData } from '#server/data-exports/gather-data.ts';
 import { barePages } from '#tests/support/bare-pages.ts';
 import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
+import { picture } from '#tests/support/pictures.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { formWith, upload } from '#tests/support/uploads.ts';
 import { operations, type Operation } from './contract-document.ts';
 
 const tags = ['asvs/drafts-unseen' as const];
@@ -135,6 +137,33 @@ describe.each(['nobody', 'somebody', 'whoever was declined'] as const)('%s', (re
     const found = await foundAt([...lists, ...aboutOne], reader, 'public');
     expect(found).toEqual(expect.arrayContaining([...everywhere, '/', '/sitemap.xml', '/event/{id}']));
   });
+});
+
+test('the cover of a draft is found neither by its address nor named anywhere', { tags }, async () => {
+  const content = await picture(20, 20).png().toBuffer();
+  const covers = await Promise.all(
+    (['draft', 'unpublished', 'public'] as const).map(async (kind) => {
+      const place = { path: `/admin/events/${ids[kind]}/cover`, token: organiser };
+      const { body } = await upload(server, place, formWith(content, 'cover.png'));
+      return { kind, id: body.cover.cover_id as string };
+    }),
+  );
+  for (const { kind, id } of covers) {
+    const isPublic = kind === 'public';
+    for (const size of ['small', 'medium', 'large', 'preview']) {
+      const { statusCode } = await app.inject({ url: `/api/covers/${id}/${size}` });
+      expect([kind, statusCode]).toEqual([kind, isPublic ? 200 : 404]);
+    }
+    for (const address of [...lists, ...aboutOne]) {
+      for (const token of [null, readers.somebody, organiser]) {
+        // The page's HTML is for nobody in particular, and organisers read drafts by the calls alone.
+        if (token === organiser && address.startsWith('/api/')) continue;
+        const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+        const { body } = await app.inject({ url: address.replace('{id}', ids[kind]), headers });
+        if (!isPublic) expect(body.includes(id), address).toBe(false);
+      }
+    }
+  }
 });
 
 test.each(['registrations', 'answer-files', 'feedback'])(

@@ -5,7 +5,7 @@ import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { useCoverUpload } from '#src/actors/upload.ts';
 import { $api } from '#src/api/query.ts';
-import { EventCover } from '#src/features/event/event-cover.tsx';
+import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
@@ -26,7 +26,7 @@ export function CoverField({ form, event, onChanged }: Props) {
     <div className={styles.sheet}>
       <div className={styles.coverColumns}>
         <div className={styles.cover}>
-          <EventCover id={event.event_id} cover={event.cover} sizes="420px" isFirst />
+          <OwnEventCover event={event} sizes="420px" size="medium" />
         </div>
         <div className={styles.coverNote}>
           {!event.cover && <p className={styles.note}>Without a cover, this one is drawn for the event.</p>}

@@ -3,8 +3,8 @@ import type { EventDetails } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
 import { useEnrolment } from '#src/actors/enrolment.ts';
 import { wrap } from '#src/design/layout.css.ts';
-import { EventCover } from '#src/features/event/event-cover.tsx';
 import { categoryWords } from '#src/features/event/event-words.ts';
+import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { CancelQuestion } from '#src/features/registration/cancel-question.tsx';
 import { cancelWords } from '#src/features/registration/registration-words.ts';
@@ -51,7 +51,7 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
       />
       <div className={`${wrap} ${styles.layout}`}>
         <div className={styles.cover}>
-          <EventCover id={event.event_id} cover={event.cover} sizes={pageCoverSizes} isFirst />
+          <OwnEventCover event={event} sizes={pageCoverSizes} size="large" />
         </div>
         <aside aria-label="Date, place and registration" className={styles.side}>
           <EventNews event={event} />

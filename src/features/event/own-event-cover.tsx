@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import type { Cover, EventDetails } from '#openapi/types.ts';
+import { $api } from '#src/api/query.ts';
+import { DrawnCover } from './drawn-cover.tsx';
+import { EventCover } from './event-cover.tsx';
+import * as styles from './event-cover.css.ts';
+
+type Props = {
+  event: Pick<EventDetails, 'event_id' | 'status' | 'cover'>;
+  sizes: string;
+  /** Which file is shown while the event is a draft. */
+  size: 'medium' | 'large';
+};
+
+/**
+ * The picture of an event that organisers may see as a draft. Nobody else gets a draft's picture, and a plain image would
+ * ask without the token, so this one is read as the event itself is.
+ */
+export function OwnEventCover({ event: { event_id, status, cover }, sizes, size }: Props) {
+  if (status !== 'draft' || !cover) return <EventCover id={event_id} cover={cover} sizes={sizes} isFirst />;
+  return <DraftCover id={event_id} cover={cover} size={size} />;
+}
+
+function DraftCover({ id, cover, size }: { id: string; cover: Cover; size: Props['size'] }) {
+  const { data, isError } = $api.useQuery(
+    'get',
+    '/covers/{id}/{size}',
+    { params: { path: { id: cover.cover_id, size } }, parseAs: 'blob' },
+    // The one before stays until the next is there; an address never shows anything else.
+    { placeholderData: (previous: unknown) => previous as never, staleTime: Infinity },
+  );
+  const show = useShown(data);
+  if (isError) return <DrawnCover id={id} />;
+  if (!data) return <div className={styles.cover} />;
+  return <img ref={show} className={styles.cover} alt={cover.alt} width={cover.width} height={cover.height} />;
+}
+
+/** Shows the content under an address of this page alone, which ends with the image. */
+function useShown(content: Blob | undefined) {
+  return useCallback(
+    (image: HTMLImageElement) => {
+      const address = content ? URL.createObjectURL(content) : '';
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [content],
+  );
+}

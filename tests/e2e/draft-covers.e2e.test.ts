@@ -1,0 +1,103 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hasChromium, useBrowser } from '#tests/support/browser.ts';
+import { anEvent, anOrganiser, login } from '#tests/support/factories.ts';
+import { listeningServer } from '#tests/support/listening-server.ts';
+import { picture } from '#tests/support/pictures.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { formWith, upload } from '#tests/support/uploads.ts';
+
+const tags = ['asvs/drafts-unseen' as const];
+const SHOTS = process.env.SHOTS;
+
+describe.skipIf(!hasChromium)('the cover of a draft', () => {
+  const browser = useBrowser();
+  const server = listeningServer({ background: false });
+
+  async function aDraft() {
+    const organiser = await anOrganiser(server.db);
+    const { event_id } = await anEvent(server.db, { status: 'draft', cover_alt: 'A full hall', title: 'Evening' });
+    const place = { path: `/admin/events/${event_id}/cover`, token: await login(server.db, organiser) };
+    const { body } = await upload(server, place, formWith(await picture(1600, 900).jpeg().toBuffer(), 'cover.jpg'));
+    return { organiser, event_id, cover_id: body.cover.cover_id as string };
+  }
+
+  const cover = (page: Page) => page.getByRole('img', { name: 'A full hall' });
+  const isDrawn = (page: Page) =>
+    cover(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  const addressOf = (page: Page) => cover(page).evaluate((image: HTMLImageElement) => image.src.split(':')[0]);
+  const layoutShift = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const observer = new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+            resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+          });
+          observer.observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(0), 300);
+        }),
+    );
+
+  test.each([
+    ['its editor', (id: string) => `/admin/events/edit/${id}`, 960],
+    ['its page', (id: string) => `/event/${id}`, 1600],
+  ])('is shown to an organiser in %s', { tags }, async (_where, addressFor, width) => {
+    const { organiser, event_id } = await aDraft();
+    const page = await browser.newPage(server, { as: organiser });
+    await page.goto(addressFor(event_id));
+    await cover(page).waitFor();
+    await expect.poll(() => isDrawn(page), SOON).toBe(true);
+    expect(await addressOf(page)).toBe('blob');
+    expect(await cover(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+    if (SHOTS) await shoot(page, SHOTS, addressFor('x').includes('admin') ? 'editor' : 'page');
+  });
+
+  test('follows a new picture, and is a plain image once the event is published', { tags }, async () => {
+    const { organiser, event_id } = await aDraft();
+    const page = await browser.newPage(server, { as: organiser });
+    await page.goto(`/admin/events/edit/${event_id}`);
+    await expect.poll(() => isDrawn(page), SOON).toBe(true);
+    const before = await cover(page).getAttribute('src');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'other.png',
+      mimeType: 'image/png',
+      buffer: await picture(640, 360).png().toBuffer(),
+    });
+    await expect.poll(() => cover(page).getAttribute('src'), SOON).not.toBe(before);
+    await expect.poll(() => isDrawn(page), SOON).toBe(true);
+    expect(await addressOf(page)).toBe('blob');
+    const isGone = await page.evaluate(
+      (address) =>
+        fetch(address ?? '').then(
+          () => false,
+          () => true,
+        ),
+      before,
+    );
+    expect(isGone).toBe(true);
+    await page.getByRole('main').getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect.poll(() => addressOf(page), SOON).toBe('http');
+    await expect.poll(() => isDrawn(page), SOON).toBe(true);
+  });
+
+  test('is nowhere for a visitor', { tags }, async () => {
+    const { event_id, cover_id } = await aDraft();
+    const page = await browser.newPage(server);
+    expect((await page.goto(`/api/covers/${cover_id}/large`))?.status()).toBe(404);
+    expect((await page.goto(`/event/${event_id}`))?.status()).toBe(404);
+    expect(await page.content()).not.toContain(cover_id);
+  });
+});
+
+async function shoot(page: Page, folder: string, name: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('img', { name: 'A full hall' }).scrollIntoViewIfNeeded();
+    await page.screenshot({ path: path.join(folder, `${name}-${width}.png`) });
+  }
+}
