@@ -12,7 +12,7 @@ import { startDemoServer } from './demo-server.mjs';
 import { setup } from './setup.mjs';
 
 const [PEOPLE, GUESSES, AT_ONCE] = [500, 300, 300];
-const ARRIVE_WITHIN = 120_000;
+const ARRIVE_WITHIN = 240_000;
 const PATIENCE = 600_000;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -51,7 +51,7 @@ if (faults.length > 0) process.exitCode = 1;
 
 async function crowdAndGuesses(victims, owner) {
   const began = performance.now();
-  const guess = (username, from) => aBrowser(from).logIn(username, WRONG);
+  const guess = async (username, from) => (await aBrowser(from).logIn(username, WRONG)).status;
   const spread = async (act) => {
     await wait(Math.random() * ARRIVE_WITHIN);
     return act();
@@ -74,10 +74,9 @@ async function crowdAndGuesses(victims, owner) {
   if (kept.length > 0) faults.push(`${kept.length} people were kept out, such as ${kept[0].statuses}.`);
   if (count(here, 401) > 100) faults.push('More than 100 guesses from one address were tried.');
   if (count(everywhere, 401) > 40) faults.push('More than 40 guesses at one account were tried.');
-  const known = await owner.logIn(victims[0], PASSWORD);
-  console.log(
-    `the owner of that account meanwhile, from a known device: ${known}, from another: ${await aBrowser('192.0.2.99').logIn(victims[0], PASSWORD)}`,
-  );
+  const { status: known } = await owner.logIn(victims[0], PASSWORD);
+  const { status: unknown } = await aBrowser('192.0.2.99').logIn(victims[0], PASSWORD);
+  console.log(`the owner of that account meanwhile, from a known device: ${known}, from another: ${unknown}`);
   if (known !== 200) faults.push('The owner was kept out on a known device.');
   const told = await mailbox.waitFor(victims[0], /guess your password/);
   if (told) console.log('  and was told by mail');
@@ -88,36 +87,44 @@ async function resetByMail(email) {
   await browser.post('/auth/password-reset/request', { email });
   const token = await mailbox.tokenFor(email, '/reset-password');
   await browser.post('/auth/password-reset/confirm', { token, new_password: NEW_PASSWORD });
-  const status = await aBrowser('198.51.100.2').logIn(email, NEW_PASSWORD);
+  const { status } = await aBrowser('198.51.100.2').logIn(email, NEW_PASSWORD);
   console.log(`the owner after a reset by mail, from an address that guessed and a new device: ${status}`);
   if (status !== 200) faults.push('The owner was kept out after a reset.');
 }
 
 async function loginsAtOnce(email) {
   const began = performance.now();
-  const statuses = await times(AT_ONCE, (at) => aBrowser(`10.1.${at >> 8}.${at & 255}`).logIn(email, PASSWORD));
+  const logins = await times(AT_ONCE, (at) => aBrowser(`10.1.${at >> 8}.${at & 255}`).logIn(email, PASSWORD));
+  const statuses = logins.map(({ status }) => status);
   console.log(
     `${AT_ONCE} logins at once from as many addresses, in ${seconds(performance.now() - began)}: ${tally(statuses)}`,
   );
   if (count(statuses, 200) < AT_ONCE) faults.push('Of logins at once some were refused.');
 }
 
+/** Ends with the first answer that is not as it should be. */
 async function onePerson(email) {
   const browser = aBrowser(HERE);
   const [statuses, ms] = [[], []];
-  const step = async (act) => {
-    const asked = performance.now();
-    statuses.push(await act());
-    ms.push(performance.now() - asked);
-  };
-  await step(() => browser.post('/users/register', { email, password: PASSWORD }));
-  await step(() => browser.logIn(email, PASSWORD));
-  const verify = await mailbox.tokenFor(email, '/confirm-email');
-  await step(() => browser.post('/auth/email-confirmation', { token: verify }));
-  await step(() => browser.post('/auth/password-reset/request', { email }));
-  const token = await mailbox.tokenFor(email, '/reset-password');
-  await step(() => browser.post('/auth/password-reset/confirm', { token, new_password: NEW_PASSWORD }));
-  await step(() => browser.logIn(email, NEW_PASSWORD));
+  const token = (path) => mailbox.tokenFor(email, path);
+  const steps = [
+    () => browser.post('/users/register', { email, password: PASSWORD }),
+    () => browser.logIn(email, PASSWORD),
+    async () => browser.post('/auth/email-confirmation', { token: await token('/confirm-email') }),
+    () => browser.post('/auth/password-reset/request', { email }),
+    async () =>
+      browser.post('/auth/password-reset/confirm', {
+        token: await token('/reset-password'),
+        new_password: NEW_PASSWORD,
+      }),
+    () => browser.logIn(email, NEW_PASSWORD),
+  ];
+  for (const step of steps) {
+    const { status, took } = await step();
+    statuses.push(status);
+    ms.push(took);
+    if (status >= 300) break;
+  }
   return { statuses, ms };
 }
 
@@ -125,11 +132,12 @@ async function onePerson(email) {
 function aBrowser(from) {
   let cookie = '';
   function send(path, headers, body) {
+    const asked = performance.now();
     return new Promise((resolve, reject) => {
       const options = { method: 'POST', agent, headers: { 'x-forwarded-for': from, cookie, ...headers } };
       const asking = request(`${server.url}/api${path}`, options, (answer) => {
         cookie = answer.headers['set-cookie']?.[0].split(';')[0] ?? cookie;
-        answer.resume().on('end', () => resolve(answer.statusCode));
+        answer.resume().on('end', () => resolve({ status: answer.statusCode, took: performance.now() - asked }));
       });
       asking.on('error', reject).end(body);
     });
