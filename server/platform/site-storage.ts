@@ -31,7 +31,7 @@ export function createSiteStorage(context: Pick<Context, 'db' | 'config' | 'log'
   /** Not in the table yet, whenever the sum was read. */
   let underWay = 0;
 
-  async function read(): Promise<number> {
+  async function storedBytes(): Promise<number> {
     if (!sum || performance.now() - sum.readAt > KNOWN_FOR) {
       sum = { bytes: sumOfAll(db), readAt: performance.now() };
       added = 0;
@@ -45,18 +45,18 @@ export function createSiteStorage(context: Pick<Context, 'db' | 'config' | 'log'
     }
   }
 
-  function refuseBeyond(read: number, bytes: number): void {
-    const stored = read + added + underWay;
+  function refuseBeyond(known: number, bytes: number): void {
+    const stored = known + added + underWay;
     if (stored + bytes <= limit) return;
     tell(stored);
     throw storageFull(`Files take ${stored} bytes of ${limit}.`);
   }
 
   return {
-    requireRoom: async () => refuseBeyond(await read(), 1),
+    requireRoom: async () => refuseBeyond(await storedBytes(), 1),
     async take(bytes, write) {
       // In one go: of two that wait for the same sum the second has to see the first.
-      refuseBeyond(await read(), bytes);
+      refuseBeyond(await storedBytes(), bytes);
       underWay += bytes;
       try {
         await write();

@@ -1,3 +1,4 @@
+import type { RegistrationStatus } from '#openapi/types.ts';
 import { recordRead } from '../audit/record-read.ts';
 import { asAttachment } from '../platform/attachment.ts';
 import type { Context } from '../platform/context.ts';
@@ -29,21 +30,7 @@ export function organiseRegistrationHandlers(context: Context) {
 
     async exportRegistrations({ user, params, query, reply }: Call<'exportRegistrations'>) {
       const event = await requireEvent(params.id);
-      const counts = await countByStatus(db, event.event_id);
-      const rows =
-        query.status === 'any' ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[query.status];
-      await recordRead(context, {
-        actorId: user.userId,
-        action: 'registrations.exported',
-        entityType: 'event',
-        entityId: event.event_id,
-        entityName: event.title,
-        eventId: event.event_id,
-        changes: [
-          { field: 'rows', before: null, after: String(rows) },
-          ...(query.status === 'any' ? [] : [{ field: 'status', before: null, after: query.status }]),
-        ],
-      });
+      await recordExport(context, { actorId: user.userId, event, status: query.status });
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': asAttachment(`${event.title} – registrations.csv`),
@@ -80,6 +67,29 @@ export function organiseRegistrationHandlers(context: Context) {
       return eventOverview(db, await requireEvent(params.id));
     },
   } satisfies Partial<Handlers>;
+}
+
+interface Export {
+  actorId: string;
+  event: { event_id: string; title: string };
+  status: RegistrationStatus | 'any';
+}
+
+async function recordExport(context: Context, { actorId, event, status }: Export): Promise<void> {
+  const counts = await countByStatus(context.db, event.event_id);
+  const rows = status === 'any' ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[status];
+  await recordRead(context, {
+    actorId,
+    action: 'registrations.exported',
+    entityType: 'event',
+    entityId: event.event_id,
+    entityName: event.title,
+    eventId: event.event_id,
+    changes: [
+      { field: 'rows', before: null, after: String(rows) },
+      ...(status === 'any' ? [] : [{ field: 'status', before: null, after: status }]),
+    ],
+  });
 }
 
 async function findOrRefuseEvent(db: Db, eventId: string) {

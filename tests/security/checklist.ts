@@ -386,9 +386,8 @@ export const checklist = {
 /** For `tags` of a test. */
 export type SecurityTag = `asvs/${(typeof checklist)[keyof typeof checklist][number]['name']}`;
 
-export const securityTags = Object.values(checklist)
-  .flat()
-  .map(({ name }) => ({ name: `asvs/${name}` as const }));
+const rows = Object.values(checklist).flat();
+export const securityTags = rows.map(({ name }) => ({ name: `asvs/${name}` as const }));
 
 declare module 'vitest' {
   interface TestTags {
