@@ -70,6 +70,7 @@ describe('a copy of the own data', () => {
           'feedback-given.json',
           'files.json',
           'history.json',
+          'known-devices.json',
           'mails.json',
           'notifications.json',
           'profile.json',
