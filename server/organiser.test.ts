@@ -55,7 +55,7 @@ test.each(hasPostgres ? (['pglite', 'postgres'] as const) : (['pglite'] as const
     const server = await startServer({ background: false, database });
     onTestFinished(server.close);
     const commands = commandsOf(server.context);
-    const user = await aUser(server.db, { email: 'eve@example.org' });
+    const user = await aUser(server.db, { email: 'eve@example.org', email_verified_at: null });
     const roles = () => server.db.selectFrom('user_roles').select(['user_id', 'role_name']).execute();
 
     const refused = await commands.organiser?.('EVE@example.org');
