@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/call.ts';
-import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
+import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
 import { hasPostgres } from '#tests/support/postgres.ts';
+import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { formWith, upload } from '#tests/support/uploads.ts';
 
@@ -69,7 +70,7 @@ describe.each(engines)('on the $database database', ({ database }) => {
     const person = await aUser(server.db, { full_name: 'Ada' });
     const organiser = await anOrganiser(server.db);
     for (const who of [person, organiser]) {
-      const event = await anEvent(server.db);
+      const event = await askingForAFile();
       const own = await login(server.db, who);
       const file_id = await fileOf(own, event.event_id, who.user_id);
       expect((await get(`/answer-files/${file_id}`, own)).status).toBe(200);
@@ -88,6 +89,11 @@ describe.each(engines)('on the $database database', ({ database }) => {
     }
   });
 
+  async function askingForAFile() {
+    const { form_id } = await aForm(server.db, { questions: [aQuestion({ question_id: 'paper', type: 'file' })] });
+    return anEvent(server.db, { form_id });
+  }
+
   async function fileOf(own: string, eventId: string, user_id: string): Promise<string> {
     const place = { path: `/events/${eventId}/answer-files`, token: own };
     const { file_id } = (await upload(server, place, formWith('%PDF-1.7', 'a.pdf'))).body;
@@ -97,7 +103,7 @@ describe.each(engines)('on the $database database', ({ database }) => {
   }
 
   test('what can’t be recorded is not handed out', { tags }, async () => {
-    const event = await anEvent(server.db);
+    const event = await askingForAFile();
     const person = await aUser(server.db);
     const file_id = await fileOf(await login(server.db, person), event.event_id, person.user_id);
     vi.spyOn(server.db, 'transaction').mockImplementation(() => {
