@@ -10,7 +10,7 @@ const LOCK = {
   'node_modules/greeting': { version: '1.0.0' },
   'node_modules/vite': { version: '8.3.8', dev: true },
 };
-const SOURCES = ['openapi', 'machines', 'src', 'server'];
+const SOURCES = ['openapi', 'rules', 'machines', 'src', 'server'];
 const FILES = ['index.html', 'inspect.html', 'vite.config.ts', 'vite.inspector.config.ts'];
 const folders = [];
 afterEach(() => {

@@ -65,7 +65,7 @@ describe('where a confirmed address is required, a file of an answer', () => {
   });
 
   test('of somebody who has not confirmed the address is refused as the registering is', { tags }, async () => {
-    const token = await login(server.db, await aUser(server.db));
+    const token = await login(server.db, await aUser(server.db, { email_verified_at: null }));
     const event_id = await eventWith();
     const { status, body } = await announce(event_id, token);
     const json = { form_version_id: null, answers: {} };
@@ -92,7 +92,7 @@ describe('where a confirmed address is required, a file of an answer', () => {
   });
 
   test('is not asked for by a CV, which the one who has just signed up may send', async () => {
-    const token = await login(server.db, await aUser(server.db));
+    const token = await login(server.db, await aUser(server.db, { email_verified_at: null }));
     expect((await upload(server, { path: '/users/me/cv', token }, formWith(pdf()))).status).toBe(200);
   });
 });

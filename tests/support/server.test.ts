@@ -30,6 +30,6 @@ describe.each(['pglite', 'postgres'] as const)('a test’s server on %s', (datab
 
     const answer = await fetch(`${server.url}/api/health`);
 
-    expect(await answer.json()).toEqual({ status: 'ok', database: 'ok' });
+    expect(await answer.json()).toEqual({ status: 'ok', database: 'ok', missing_settings: [] });
   });
 });
