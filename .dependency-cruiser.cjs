@@ -47,10 +47,9 @@ const client = [
   },
   {
     name: 'views-use-actors',
-    comment:
-      'A view asks a hook of src/actors, never a machine; from machines/ it may take types, Problem, and the rules of questions.',
+    comment: 'A view asks a hook of src/actors, never a machine; from machines/ it may take types and Problem.',
     from: { path: '^src/(?:main\\.tsx|(?:app|pages|features)/)', pathNot: anyTest },
-    to: { path: '^machines/', pathNot: '^machines/(?:problem\\.ts$|questions/)', dependencyTypesNot: TYPES },
+    to: { path: '^machines/', pathNot: '^machines/problem\\.ts$', dependencyTypesNot: TYPES },
   },
   {
     name: 'src-not-server',
@@ -70,9 +69,9 @@ const server = [
   {
     name: 'server-takes-only-tables-of-machines',
     comment:
-      'The server may take what both sides must agree on, the life of a registration and the rules of questions, and nothing else of the machines, which are the browser’s flows.',
+      'The server may take the life of a registration, which is a transition table, and nothing else of the machines, which are the browser’s flows: what both sides must agree on is in rules/.',
     from: { path: '^server/', pathNot: anyTest },
-    to: { path: '^machines/', pathNot: '^machines/(?:registration/registration\\.machine\\.ts|questions/)' },
+    to: { path: '^machines/', pathNot: '^machines/registration/registration\\.machine\\.ts$' },
   },
   {
     name: 'platform-knows-no-resource',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { decisionMachine } from '#machines/decision/decision.machine.ts';
 import { editorMachine } from '#machines/editor/editor.machine.ts';
-import { enrolmentMachine } from '#machines/enrolment/enrolment.machine.ts';
+import { registrationFlowMachine } from '#machines/registration-flow/registration-flow.machine.ts';
 import { feedbackMachine } from '#machines/feedback/feedback.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { registrationMachine } from '#machines/registration/registration.machine.ts';
@@ -13,7 +13,7 @@ test.each([
   authMachine,
   decisionMachine,
   editorMachine,
-  enrolmentMachine,
+  registrationFlowMachine,
   feedbackMachine,
   notificationsMachine,
   registrationMachine,

@@ -35,11 +35,11 @@ const cases = [
   ['src-not-server', 'src/api/client.ts', 'server/users/users.queries.ts'],
   ['server-not-src', 'server/users/users.queries.ts', 'src/api/client.ts'],
   ['server-takes-only-tables-of-machines', 'server/users/users.queries.ts', 'machines/auth/auth.machine.ts'],
-  ['platform-knows-no-resource', 'server/platform/mail.ts', 'server/users/users.queries.ts'],
+  ['platform-knows-no-resource', 'server/platform/mail/mail.ts', 'server/users/users.queries.ts'],
   ['resource-not-app', 'server/users/users.routes.ts', 'server/app.ts'],
   ['resource-not-routes-of-another', 'server/auth/auth.routes.ts', 'server/users/users.routes.ts'],
   ['openapi-stands-alone', 'openapi/types.ts', 'machines/problem.ts'],
-  ['rules-are-pure', 'rules/wall-clock.ts', 'machines/problem.ts'],
+  ['rules-are-pure', 'rules/time/wall-clock.ts', 'machines/problem.ts'],
   ['machines-are-pure', 'machines/auth/auth.machine.ts', 'src/api/client.ts'],
   ['nobody-imports-tests', 'server/users/users.queries.ts', 'tests/support/people.ts'],
 ];

@@ -5,7 +5,7 @@ import { createExportWorker } from './data-exports/export-worker.ts';
 import { createChangeNotices } from './event-changes/change-notices.ts';
 import { createFeedbackInvitations, createInvitationTidier } from './feedback/invitations.ts';
 import type { Context } from './platform/context.ts';
-import { createFileRemover } from './platform/discarded-files.ts';
+import { createFileRemover } from './platform/files/discarded-files.ts';
 import { createReminders } from './reminders/reminders.ts';
 import { createAnswerEraser } from './registrations/answer-eraser.ts';
 import { createUnclaimedFilesRemover } from './registrations/unclaimed-files-worker.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { packageFolder } from './platform/package-folder.ts';
-import type { PageSource } from './platform/page-source.ts';
-import { pathOf } from './platform/request-log.ts';
+import type { PageSource } from './pages/page-source.ts';
+import { pathOf } from './platform/log/request-log.ts';
 import { run } from './run.ts';
 
 await run(vitePages);

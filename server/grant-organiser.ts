@@ -1,5 +1,5 @@
 import { recordAudit } from './audit/record-audit.ts';
-import type { Db } from './platform/database.ts';
+import type { Db } from './platform/database/database.ts';
 import { findAccount } from './users/users.queries.ts';
 
 const ROLE = 'organiser';

@@ -1,4 +1,4 @@
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/settings/config.ts';
 
 /** A sentence in place of what the system says when the server can't listen where HOST and PORT want it to. */
 export function explainListening(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {

@@ -1,4 +1,4 @@
-import { findBuiltPages } from './platform/page-source.ts';
+import { findBuiltPages } from './pages/page-source.ts';
 import { run } from './run.ts';
 
 await run(findBuiltPages);

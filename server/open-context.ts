@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/settings/config.ts';
 import type { Context } from './platform/context.ts';
-import { prepareDataFolder } from './platform/data-folder.ts';
-import { openDatabase, type Database, type Db } from './platform/database.ts';
-import { openFiles } from './platform/files.ts';
-import { createMailer } from './platform/mail.ts';
-import { migrate } from './platform/migrate.ts';
-import { explainPostgres } from './platform/postgres-refusals.ts';
-import { createRealtime } from './platform/realtime.ts';
-import { createSiteStorage } from './platform/site-storage.ts';
+import { prepareDataFolder } from './platform/files/data-folder.ts';
+import { openDatabase, type Database, type Db } from './platform/database/database.ts';
+import { openFiles } from './platform/files/files.ts';
+import { createMailer } from './platform/mail/mail.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { explainPostgres } from './platform/database/postgres-refusals.ts';
+import { createRealtime } from './platform/work/realtime.ts';
+import { createSiteStorage } from './platform/files/site-storage.ts';
 
 const TRIES = 10;
 const BETWEEN_TRIES = 3000;

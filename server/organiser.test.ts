@@ -6,7 +6,7 @@ import { aUser, login } from '#tests/support/factories.ts';
 import { hasPostgres } from '#tests/support/postgres.ts';
 import { startServer } from '#tests/support/server.ts';
 import { readOrganiserWords } from './organiser-words.ts';
-import { askControl, openControl } from './platform/control.ts';
+import { askControl, openControl } from './platform/work/control.ts';
 import { commandsOf } from './serve.ts';
 
 async function aFolder(): Promise<string> {

@@ -1,11 +1,11 @@
 import { grantOrganiser, revokeOrganiser } from './grant-organiser.ts';
 import { readOrganiserWords, type OrganiserWords } from './organiser-words.ts';
-import { readConfig, type Config } from './platform/config.ts';
-import { askControl } from './platform/control.ts';
-import { prepareDataFolder } from './platform/data-folder.ts';
-import { openDatabase } from './platform/database.ts';
-import { migrate } from './platform/migrate.ts';
-import { explainPostgres } from './platform/postgres-refusals.ts';
+import { readConfig, type Config } from './platform/settings/config.ts';
+import { askControl } from './platform/work/control.ts';
+import { prepareDataFolder } from './platform/files/data-folder.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { explainPostgres } from './platform/database/postgres-refusals.ts';
 
 /** Through the running server where the embedded database is its own, else directly. */
 async function run(words: OrganiserWords, config: Config): Promise<{ done: boolean; message: string }> {

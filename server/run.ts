@@ -1,8 +1,8 @@
-import { readConfig, type Config } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
-import { openOutput, type Output } from './platform/output.ts';
-import type { PageSource } from './platform/page-source.ts';
-import { readableLines } from './platform/readable-log.ts';
+import { readConfig, type Config } from './platform/settings/config.ts';
+import { createLog } from './platform/log/log.ts';
+import { openOutput, type Output } from './platform/log/output.ts';
+import type { PageSource } from './pages/page-source.ts';
+import { readableLines } from './platform/log/readable-log.ts';
 import { serve, type Running } from './serve.ts';
 
 const STOP_WITHIN = 10_000;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
-import { readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database.ts';
-import type { PageSource } from './platform/page-source.ts';
+import { readConfig } from './platform/settings/config.ts';
+import { openDatabase } from './platform/database/database.ts';
+import type { PageSource } from './pages/page-source.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { serve } from './serve.ts';
 

@@ -6,10 +6,10 @@ import { refuseDemoLogins } from './demo/refuse-demo-logins.ts';
 import { grantOrganiser, revokeOrganiser } from './grant-organiser.ts';
 import { openContext } from './open-context.ts';
 import { explainListening } from './listening-failures.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/settings/config.ts';
 import type { Context } from './platform/context.ts';
-import { openControl, type Commands } from './platform/control.ts';
-import type { PageSource } from './platform/page-source.ts';
+import { openControl, type Commands } from './platform/work/control.ts';
+import type { PageSource } from './pages/page-source.ts';
 
 /** In-flight requests get this long; then their connections are cut. */
 const FINISH_WITHIN = 6000;

@@ -1,6 +1,6 @@
 import { askedIn } from '../auth/asked.ts';
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/contract.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
 import { deleteAccount } from './delete-account.ts';
 
 export function accountHandlers(context: Context) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
-import type { Db, Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 
 /** As organisers see whoever is gone. */
 export const NOBODYS_NAME = 'Deleted account';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
-import type { Db } from '../platform/database.ts';
+import { readCursor, writeCursor } from '../platform/database/cursor.ts';
+import type { Db } from '../platform/database/database.ts';
 
 type Page = Required<NonNullable<operations['listAuditEntries']['parameters']['query']>>;
 type Filter = Required<NonNullable<operations['listWholeAudit']['parameters']['query']>>;

@@ -1,6 +1,6 @@
 import { findAdminEvent } from '../events/admin-event.queries.ts';
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/contract.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
 import { listAuditEntries, listWholeAudit } from './audit.queries.ts';
 
 export function auditHandlers({ db, now }: Context) {

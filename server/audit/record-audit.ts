@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../platform/context.ts';
 import { cutText } from '../platform/cut-text.ts';
-import type { Tx } from '../platform/database.ts';
-import type { AuditChange } from '../platform/tables/events.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { AuditChange } from '../platform/database/tables/events.ts';
 
 export interface AuditRecord {
   /** Null when nobody did it, but a clock. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
-import type { AuditChange } from '../platform/tables/events.ts';
+import type { AuditChange } from '../platform/database/tables/events.ts';
 import { type AuditRecord, recordAudit } from './record-audit.ts';
 
 /** What is read again within this time is one entry: a download that was tried twice, a table that was opened again. */

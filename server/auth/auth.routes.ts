@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/contract.ts';
-import { createRateLimiter } from '../platform/rate-limits.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
+import { createRateLimiter } from '../platform/limits/rate-limits.ts';
 import { askedIn } from './asked.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPasswordReset } from './confirm-password-reset.ts';

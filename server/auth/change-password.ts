@@ -2,7 +2,7 @@ import type { PasswordChange } from '#openapi/types.ts';
 import { deleteChange } from '../email-addresses/email-changes.queries.ts';
 import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
-import type { Person } from '../platform/contract.ts';
+import type { Person } from '../platform/http/contract.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { changePassword as storePassword, requireAccount } from '../users/users.queries.ts';
 import type { Asked } from './asked.ts';

@@ -4,7 +4,7 @@ import { deleteChange } from '../email-addresses/email-changes.queries.ts';
 import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { hashPassword } from '../platform/passwords.ts';
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { changePassword, findAccountOf } from '../users/users.queries.ts';
 import { askedIn } from './asked.ts';
 import { endSessions } from './end-sessions.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
 /** Ends every session of the person but the one to keep; their open pages hear of it at once. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 
 /** Who logged in with this device since then. */
 export async function findPeopleOf(db: Db, tokenHash: Uint8Array, since: Date): Promise<string[]> {

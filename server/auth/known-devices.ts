@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import type { Db, Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import { findPeopleOf, forgetOldest, forgetOthers, noteDevice } from './known-devices.queries.ts';
 

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../platform/context.ts';
-import { limitOf } from '../platform/limit-scopes.ts';
+import { limitOf } from '../platform/limits/limit-scopes.ts';
 import { isPassword } from '../platform/passwords.ts';
-import { counterOf, countersByAddress, type Counter, type RateLimiter } from '../platform/rate-limits.ts';
+import { counterOf, countersByAddress, type Counter, type RateLimiter } from '../platform/limits/rate-limits.ts';
 import type { Asked } from './asked.ts';
 import type { Device } from './known-devices.ts';
 import { insertLoginNotice } from './login-notices.queries.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db, Tx } from '../platform/database.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 export async function insertLoginNotice(db: Db, notice: Insertable<Schema['login_notices']>): Promise<void> {
   await db.insertInto('login_notices').values(notice).execute();

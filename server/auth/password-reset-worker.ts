@@ -1,9 +1,9 @@
 import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
-import { limitOf } from '../platform/limit-scopes.ts';
-import { counterOf, createRateLimiter } from '../platform/rate-limits.ts';
-import { createWorker } from '../platform/worker.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { limitOf } from '../platform/limits/limit-scopes.ts';
+import { counterOf, createRateLimiter } from '../platform/limits/rate-limits.ts';
+import { createWorker } from '../platform/work/worker.ts';
 import { findAccount } from '../users/users.queries.ts';
 import { replaceReset, takeResetRequest } from './password-resets.queries.ts';
 import { newToken } from '../platform/tokens.ts';

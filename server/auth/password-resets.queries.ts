@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db, Tx } from '../platform/database.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 type ResetRequest = Insertable<Schema['password_reset_requests']>;
 

@@ -1,4 +1,4 @@
-import { invalidField } from '../platform/problem.ts';
+import { invalidField } from '../platform/http/problem.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /**

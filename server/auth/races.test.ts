@@ -8,7 +8,7 @@ import { aResetToken, aUser, login } from '#tests/support/factories.ts';
 import { hasPostgres } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { claimMail, storeMails } from '../platform/outbox.ts';
+import { claimMail, storeMails } from '../platform/mail/outbox.ts';
 import { insertResetRequest, takeResetRequest } from './password-resets.queries.ts';
 
 // The embedded database does one thing at a time, which hides what only real concurrency shows.

@@ -1,5 +1,5 @@
 import { isPassword } from '../platform/passwords.ts';
-import { invalidField } from '../platform/problem.ts';
+import { invalidField } from '../platform/http/problem.ts';
 
 /**
  * For what asks for the password once more. A wrong one is a Problem at the field `current_password`, never 401: the

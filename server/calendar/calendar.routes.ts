@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { canRead } from '../events/events.policy.ts';
-import { asAttachment } from '../platform/attachment.ts';
+import { asAttachment } from '../platform/http/attachment.ts';
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers, Person } from '../platform/contract.ts';
-import { isKnown } from '../platform/etag.ts';
-import { Problem } from '../platform/problem.ts';
-import { rememberLast } from '../platform/remember-last.ts';
+import type { Call, Handlers, Person } from '../platform/http/contract.ts';
+import { isKnown } from '../platform/http/etag.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { rememberLast } from '../platform/work/remember-last.ts';
 import { findHeldStatus } from '../registrations/own-registration.queries.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { calendarName } from './calendar-name.ts';

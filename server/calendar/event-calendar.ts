@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
-import type { Config } from '../platform/config.ts';
-import type { EventStatus } from '../platform/tables/events.ts';
+import type { Config } from '../platform/settings/config.ts';
+import type { EventStatus } from '../platform/database/tables/events.ts';
 import type { EventFormat } from '#openapi/types.ts';
 import { addAddress, addText, addTime, writeCalendar } from './calendar-text.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Db, Tx } from '../platform/database.ts';
-import { discardFile } from '../platform/discarded-files.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { discardFile } from '../platform/files/discarded-files.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 /** `is_public` is what an event shows that anybody may read, `is_shown` what any event does; what none shows is on its way out. */
 export function findCover(db: Db, coverId: string) {

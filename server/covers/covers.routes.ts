@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers, Person } from '../platform/contract.ts';
-import { isKnown } from '../platform/etag.ts';
-import { oneAtATime } from '../platform/one-at-a-time.ts';
-import { Problem } from '../platform/problem.ts';
+import type { Call, Handlers, Person } from '../platform/http/contract.ts';
+import { isKnown } from '../platform/http/etag.ts';
+import { oneAtATime } from '../platform/work/one-at-a-time.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { findCover } from './covers.queries.ts';
 import { renderCover } from './render-cover.ts';
 import { removeCover, uploadCover } from './upload-cover.ts';

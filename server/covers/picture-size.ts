@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { invalidField, type Problem } from '../platform/problem.ts';
+import { invalidField, type Problem } from '../platform/http/problem.ts';
 
 /** Of all pictures of a film together. */
 export const mostPixels = 50_000_000;

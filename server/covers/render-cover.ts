@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { invalidField, Problem } from '../platform/problem.ts';
+import { invalidField, Problem } from '../platform/http/problem.ts';
 import { damagedPicture, mostPixels, refuseHuge } from './picture-size.ts';
 import { detectPicture } from './picture-type.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Asked } from '../auth/asked.ts';
-import type { Db, Tx } from '../platform/database.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 export type DataExport = Selectable<Schema['data_exports']>;
 

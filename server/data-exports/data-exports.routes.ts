@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { askedIn } from '../auth/asked.ts';
-import { attachmentHeaders } from '../platform/attachment.ts';
+import { attachmentHeaders } from '../platform/http/attachment.ts';
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/contract.ts';
-import { discardFile } from '../platform/discarded-files.ts';
-import { Problem } from '../platform/problem.ts';
-import { forgetFiles } from '../platform/uploads.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
+import { discardFile } from '../platform/files/discarded-files.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { forgetFiles } from '../platform/files/uploads.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { findExport, replaceExport, type DataExport } from './data-exports.queries.ts';
 

@@ -1,10 +1,10 @@
 import { sendAccountMail, type AccountMail } from '../email-templates/account-mail.ts';
 import { createNotification } from '../notifications/create-notification.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
-import { rescueFile } from '../platform/discarded-files.ts';
-import { forgetFiles, keepFile } from '../platform/uploads.ts';
-import { createWorker, type Worker } from '../platform/worker.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { rescueFile } from '../platform/files/discarded-files.ts';
+import { forgetFiles, keepFile } from '../platform/files/uploads.ts';
+import { createWorker, type Worker } from '../platform/work/worker.ts';
 import { findAccountOf } from '../users/users.queries.ts';
 import { changeExport, takeExport, type DataExport } from './data-exports.queries.ts';
 import { gatherData } from './gather-data.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { preferencesOf } from '../users/preferences.policy.ts';
 import { answersErased, erasedColumns } from '../registrations/answers-erased.ts';
 import { showAnswers } from '../registrations/show-answers.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Files } from '../platform/files.ts';
+import type { Files } from '../platform/files/files.ts';
 import type { Gathered } from './gather-data.ts';
 
 /**

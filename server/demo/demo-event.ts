@@ -1,5 +1,5 @@
 import type { Category, EventFormat } from '#openapi/types.ts';
-import type { EventStatus } from '../platform/tables/events.ts';
+import type { EventStatus } from '../platform/database/tables/events.ts';
 
 /** An event as a person would announce it: days from today, clock times of its place. */
 export interface DemoEvent {

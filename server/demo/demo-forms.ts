@@ -1,5 +1,5 @@
 import type { Question } from '#openapi/types.ts';
-import type { TemplateStatus } from '../platform/tables/questionnaires.ts';
+import type { TemplateStatus } from '../platform/database/tables/questionnaires.ts';
 
 interface DemoForm {
   key: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bounds, choices } from '#openapi/bounds.ts';
-import { checkAnswers } from '#machines/questions/check-answers.ts';
-import { checkQuestions } from '#machines/questions/check-questions.ts';
+import { checkAnswers } from '#rules/questions/check-answers.ts';
+import { checkQuestions } from '#rules/questions/check-questions.ts';
 import { call } from '#tests/support/call.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { clockTime } from './clock-time.ts';

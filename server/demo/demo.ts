@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { insertNotification } from '../notifications/notifications.queries.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { findAccount, insertUser } from '../users/users.queries.ts';
 import { searchWords } from '../events/search-words.ts';

@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import type { Answer, Answers, Question } from '#openapi/types.ts';
-import { shownQuestions } from '#machines/questions/shown-questions.ts';
-import type { Tx } from '../platform/database.ts';
+import { shownQuestions } from '#rules/questions/shown-questions.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { demoRemarks, demoResponses } from './demo-feedback.ts';
 import { demoId } from './demo-id.ts';
 

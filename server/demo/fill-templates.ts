@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { demoEmailTemplates, demoFeedbackTemplates } from './demo-feedback.ts';
 import { demoForms } from './demo-forms.ts';
 import { demoId } from './demo-id.ts';

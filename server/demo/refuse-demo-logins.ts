@@ -1,5 +1,5 @@
-import { isOnlyLocal, type Config } from '../platform/config.ts';
-import type { Db } from '../platform/database.ts';
+import { isOnlyLocal, type Config } from '../platform/settings/config.ts';
+import type { Db } from '../platform/database/database.ts';
 import { isPassword } from '../platform/passwords.ts';
 import { findAccount } from '../users/users.queries.ts';
 import { attendeeEmail, demoPassword, organiserEmail } from './demo-people.ts';

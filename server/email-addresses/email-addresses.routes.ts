@@ -1,7 +1,7 @@
 import { askedIn } from '../auth/asked.ts';
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/contract.ts';
-import { Problem } from '../platform/problem.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { requireAccount, requireUser } from '../users/users.queries.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deleteChange } from './email-changes.queries.ts';

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import type { Db, Tx } from '../platform/database.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 /** In place of one that was under way: its links work no more. What of it is not confirmed as yet is left out. */
 export async function replaceChange(tx: Tx, change: Insertable<Schema['email_changes']>): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Config } from '../platform/config.ts';
-import { Problem } from '../platform/problem.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { Problem } from '../platform/http/problem.ts';
 
 /** A link about an address works for a day. */
 export const LINK_LASTS = 24 * 60 * 60 * 1000;

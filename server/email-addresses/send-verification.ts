@@ -1,7 +1,7 @@
 import type { Asked } from '../auth/asked.ts';
 import { sendAccountMail, type AccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { newToken } from '../platform/tokens.ts';
 import { LINK_LASTS, linkOf } from './link.policy.ts';
 import { replaceVerification } from './email-verifications.queries.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
-import { limitOf } from '../platform/limit-scopes.ts';
-import { counterOf, createRateLimiter, type Counter } from '../platform/rate-limits.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { limitOf } from '../platform/limits/limit-scopes.ts';
+import { counterOf, createRateLimiter, type Counter } from '../platform/limits/rate-limits.ts';
 
 /**
  * Throws `rate_limited` when an address that nobody confirmed got its mails of this hour, whoever made us send them: it may be

@@ -1,6 +1,6 @@
 import type { EmailTrigger, FieldProblem } from '#openapi/types.ts';
 import { findTooDeep } from '../events/description.ts';
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../platform/http/problem.ts';
 import type { Wording } from './email-text.ts';
 import { prepareBody } from './mail-body.ts';
 import { addressesIn, type Mark } from './marks.ts';

@@ -1,4 +1,4 @@
-import { mailButton } from '../platform/mail-text.ts';
+import { mailButton } from '../platform/mail/mail-text.ts';
 
 const line = 'margin:0 0 16px';
 const mono = 'font-family:ui-monospace,Menlo,Consolas,monospace;font-size:14px';

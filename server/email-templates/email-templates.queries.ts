@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EmailTrigger } from '#openapi/types.ts';
-import type { Db, Tx } from '../platform/database.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import type { Wording } from './email-text.ts';
 
 type Columns = Schema['email_templates'];

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/contract.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { listEmailTemplates } from './email-templates.queries.ts';
 import { previewEmail } from './preview-email.ts';

@@ -1,6 +1,6 @@
 import type { EmailTrigger } from '#openapi/types.ts';
 import { cutText } from '../platform/cut-text.ts';
-import { layOutMail, type MailSettings, type MailText } from '../platform/mail-text.ts';
+import { layOutMail, type MailSettings, type MailText } from '../platform/mail/mail-text.ts';
 import { prepareBody } from './mail-body.ts';
 import { isVariable, parseTemplate, type Piece } from './template.ts';
 import type { Variable } from './trigger.ts';

@@ -1,6 +1,6 @@
 import type { EmailTrigger } from '#openapi/types.ts';
 import type { Context } from '../platform/context.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { findEmailText } from './email-templates.queries.ts';
 import { prepareEmail, type WriteEmail } from './email-text.ts';
 import { TemplateProblem } from './template.ts';

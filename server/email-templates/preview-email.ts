@@ -1,6 +1,6 @@
 import type { EmailText } from '#openapi/types.ts';
-import type { MailSettings, MailText } from '../platform/mail-text.ts';
-import { invalidField } from '../platform/problem.ts';
+import type { MailSettings, MailText } from '../platform/mail/mail-text.ts';
+import { invalidField } from '../platform/http/problem.ts';
 import { checkEmailText } from './check-email-text.ts';
 import { prepareEmail } from './email-text.ts';
 import { samplesOf } from './triggers.ts';

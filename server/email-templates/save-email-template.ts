@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid';
 import type { EmailTemplate, EmailTemplateChanges, NewEmailTemplate } from '#openapi/types.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
-import type { Db, Tx } from '../platform/database.ts';
-import { invalidField, Problem } from '../platform/problem.ts';
-import type { AuditChange } from '../platform/tables/events.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { invalidField, Problem } from '../platform/http/problem.ts';
+import type { AuditChange } from '../platform/database/tables/events.ts';
 import { checkEmailText } from './check-email-text.ts';
 import {
   changeEmailTemplate,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { EventFormat } from '#openapi/types.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 type Event = Selectable<Schema['events']>;
 

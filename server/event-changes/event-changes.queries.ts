@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import type { KnownEvent } from './event-change.policy.ts';
 
 /** Events whose people are to be told by now, those that have waited longest first. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { whatPeopleKnow } from './event-change.policy.ts';
 
 const mergedForMs = 10 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { RegistrationStatus } from '#openapi/types.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 
 /** Whoever has one of these means to come. */
 export const activeStatuses = ['pending', 'approved', 'waitlisted'] satisfies RegistrationStatus[];

@@ -1,5 +1,5 @@
 import type { EventSort } from '#openapi/types.ts';
-import { invalidField } from '../platform/problem.ts';
+import { invalidField } from '../platform/http/problem.ts';
 
 /** The last event of a page of the organisers' table: what the order compares, as text. */
 export interface AdminCursor {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RegistrationStatus } from '#openapi/types.ts';
-import type { Db } from '../platform/database.ts';
-import { Problem } from '../platform/problem.ts';
+import type { Db } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { toCover } from './event-summary.ts';
 import { phaseOf } from './events.policy.ts';
 import { registrationStateOf, seatsLeft } from './registration-state.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
 import type { EventSort } from '#openapi/types.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { readAdminCursor, writeAdminCursor } from './admin-event-cursor.ts';
-import type { EventStatus } from '../platform/tables/events.ts';
+import type { EventStatus } from '../platform/database/tables/events.ts';
 import { countOf } from './admin-event.queries.ts';
 import { toCover } from './event-summary.ts';
 import { phaseOf } from './events.policy.ts';

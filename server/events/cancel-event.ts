@@ -1,7 +1,7 @@
 import type { EventCancellation } from '#openapi/types.ts';
 import { tellRegistrants } from '../messages/tell-registrants.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { LockedEvent } from '../registrations/lock-event.ts';
 import { findRecipients } from '../registrations/recipients.queries.ts';
 import { activeStatuses } from './active-registrations.queries.ts';

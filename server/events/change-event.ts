@@ -1,10 +1,10 @@
 import type { FieldProblem } from '#openapi/types.ts';
-import { type EventAction, refusalOf } from '#rules/event-actions.ts';
+import { type EventAction, refusalOf } from '#rules/events/event-actions.ts';
 import { recordAudit, type AuditRecord } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
-import { Problem } from '../platform/problem.ts';
-import type { AuditChange, EventStatus } from '../platform/tables/events.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problem.ts';
+import type { AuditChange, EventStatus } from '../platform/database/tables/events.ts';
 import { lockEvent, type LockedEvent } from '../registrations/lock-event.ts';
 import { eventNotFound, findAdminEvent } from './admin-event.queries.ts';
 import { phaseOf } from './events.policy.ts';

@@ -1,9 +1,9 @@
 import { releaseCover } from '../covers/covers.queries.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
-import { discardFile } from '../platform/discarded-files.ts';
-import { Problem } from '../platform/problem.ts';
-import { forgetFiles } from '../platform/uploads.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { discardFile } from '../platform/files/discarded-files.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { forgetFiles } from '../platform/files/uploads.ts';
 import { lockEvent } from '../registrations/lock-event.ts';
 import { eventNotFound } from './admin-event.queries.ts';
 import { recordEvent, refuseAction } from './change-event.ts';

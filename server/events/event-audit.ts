@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database.ts';
-import type { AuditChange } from '../platform/tables/events.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { AuditChange } from '../platform/database/tables/events.ts';
 import type { EmailTemplates, EventFields } from './event-fields.ts';
 import { momentInWords } from './time-in-words.ts';
 

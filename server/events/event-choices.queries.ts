@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { EmailTemplates } from './event-fields.ts';
 import type { Choices } from './event-fields.policy.ts';
 

@@ -1,4 +1,4 @@
-import type { Person } from '../platform/contract.ts';
+import type { Person } from '../platform/http/contract.ts';
 import { cancelUntil } from '../registrations/own-registration.policy.ts';
 import type { FoundRegistration } from '../registrations/own-registration.queries.ts';
 import { toHtml } from './description.ts';

@@ -1,8 +1,8 @@
 import { aboutOf } from '../email-templates/triggers.ts';
 import type { Selectable } from 'kysely';
 import type { EmailTrigger, FieldProblem } from '#openapi/types.ts';
-import type { Schema } from '../platform/schema.ts';
-import type { TemplateStatus } from '../platform/tables/questionnaires.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { TemplateStatus } from '../platform/database/tables/questionnaires.ts';
 import { isTimezone } from '../platform/timezone.ts';
 import { findTooDeep } from './description.ts';
 import type { EventFields } from './event-fields.ts';

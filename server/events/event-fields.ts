@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { NewEvent } from '#openapi/types.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 export type EmailTemplates = NonNullable<NewEvent['email_templates']>;
 type Sent = Omit<NewEvent, 'email_templates'>;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Schema } from '../platform/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { phaseOf } from './events.policy.ts';
 import { registrationStateOf, seatsLeft } from './registration-state.ts';
 

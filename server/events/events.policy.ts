@@ -1,6 +1,6 @@
 import type { EventSummary, RegistrationStatus } from '#openapi/types.ts';
-import type { Person } from '../platform/contract.ts';
-import type { EventStatus } from '../platform/tables/events.ts';
+import type { Person } from '../platform/http/contract.ts';
+import type { EventStatus } from '../platform/database/tables/events.ts';
 
 /** Whoever has the link may read an event, listed or not, until it is a draft again. */
 export function canRead(person: Person | null, event: { status: EventStatus }): boolean {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
-import type { Db } from '../platform/database.ts';
+import { readCursor, writeCursor } from '../platform/database/cursor.ts';
+import type { Db } from '../platform/database/database.ts';
 import { summaryColumns } from './event-summary.ts';
 import { prefixQuery, toWords } from './search-words.ts';
 

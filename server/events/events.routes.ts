@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/contract.ts';
-import { Problem } from '../platform/problem.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { findOwnRegistration } from '../registrations/own-registration.queries.ts';
 import { toDetails } from './event-details.ts';
 import { toSummary } from './event-summary.ts';

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { call } from '#tests/support/call.ts';
 import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { writeCursor } from '#server/platform/cursor.ts';
+import { writeCursor } from '#server/platform/database/cursor.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const hour = 60 * 60 * 1000;

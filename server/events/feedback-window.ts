@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { usualFeedbackEnd } from '#rules/feedback-window.ts';
-import type { Schema } from '../platform/schema.ts';
+import { usualFeedbackEnd } from '#rules/events/feedback-window.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 type Event = Pick<
   Selectable<Schema['events']>,

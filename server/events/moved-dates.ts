@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Schema } from '../platform/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { momentOf, wallClock } from '../platform/timezone.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;

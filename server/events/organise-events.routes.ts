@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/contract.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
 import { findAdminEvent } from './admin-event.queries.ts';
 import { listAdminEvents } from './admin-events.queries.ts';
 import { archiveEvent } from './archive-event.ts';

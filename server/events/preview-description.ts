@@ -1,4 +1,4 @@
-import { invalidField } from '../platform/problem.ts';
+import { invalidField } from '../platform/http/problem.ts';
 import { findTooDeep, toHtml } from './description.ts';
 
 /** What a description that is not saved yet will look like. Throws a Problem for one that can't be saved. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
-import type { ListedEvents } from '../platform/site-map.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { ListedEvents } from '../pages/site-map.ts';
 
 const PER_QUERY = 5000;
 const LISTED = sql<boolean>`visibility = 'public' and status in ('published', 'cancelled')`;

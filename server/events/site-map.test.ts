@@ -6,7 +6,7 @@ import { planOf, watched } from '#tests/load/plans.ts';
 import { anEvent } from '#tests/support/factories.ts';
 import { hasPostgres } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { routeSiteMap } from '../platform/site-map.ts';
+import { routeSiteMap } from '../pages/site-map.ts';
 import { listedEvents } from './site-map.queries.ts';
 
 const publicUrl = 'https://events.example.org';

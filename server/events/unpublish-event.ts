@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { hasActiveRegistrations } from './active-registrations.queries.ts';
 import { changeEvent, refuseAction, writeStatus } from './change-event.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 
 /** Makes each person a link of their own for the event's feedback; a link made before stops working. Tokens by person. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { invalidField } from '../platform/problem.ts';
+import { invalidField } from '../platform/http/problem.ts';
 import { momentOf } from '../platform/timezone.ts';
 import type { FeedbackEvent } from './feedback.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
-import { invalidField } from '../platform/problem.ts';
+import type { Db } from '../platform/database/database.ts';
+import { invalidField } from '../platform/http/problem.ts';
 import type { Asked } from './feedback-results-days.ts';
 import type { AnsweredVersion } from './feedback-results.queries.ts';
 

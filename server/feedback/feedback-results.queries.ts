@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Question } from '#openapi/types.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { Asked } from './feedback-results-days.ts';
 
 export interface AnsweredVersion {

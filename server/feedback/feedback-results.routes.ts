@@ -1,9 +1,9 @@
 import { recordRead } from '../audit/record-read.ts';
-import { asAttachment } from '../platform/attachment.ts';
+import { asAttachment } from '../platform/http/attachment.ts';
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/contract.ts';
-import type { Db } from '../platform/database.ts';
-import { Problem } from '../platform/problem.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
+import type { Db } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { responsesOf } from './feedback-results-days.ts';
 import { writeCsv } from './feedback-results-export.ts';
 import { listTexts } from './feedback-results-texts.queries.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/contract.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
 import { feedbackTemplates } from '../questionnaires/questionnaire-kinds.ts';
 import { questionnaireVerbs } from '../questionnaires/questionnaire-verbs.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
 import type { Answers } from '#openapi/types.ts';
-import type { Db, Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { wallClock } from '../platform/timezone.ts';
 
 /** How many names are moved about with each one that is added. */

@@ -1,7 +1,7 @@
 import { feedbackClosesAt, feedbackOpensAt, feedbackStateOf } from '../events/feedback-window.ts';
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/contract.ts';
-import { createRateLimiter } from '../platform/rate-limits.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
+import { createRateLimiter } from '../platform/limits/rate-limits.ts';
 import { findCurrentFeedbackVersion } from './feedback-templates.queries.ts';
 import { findFeedbackEvent, hasGiven } from './feedback.queries.ts';
 import { exists, findGiver, giveFeedback } from './give-feedback.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 
 // As the index events_feedback_opening has it.
 const opensAt = sql`coalesce(feedback_opens_at, ends_at)`;

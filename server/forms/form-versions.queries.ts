@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /**
  * The version that is asked now; undefined for a form that doesn't exist. In a transaction that goes on to store answers

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /** Which form an event names, and whether the event may be read. */
 export function findEventForm(db: Db, eventId: string) {

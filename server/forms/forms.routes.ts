@@ -1,7 +1,7 @@
 import { canRead } from '../events/events.policy.ts';
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/contract.ts';
-import { Problem } from '../platform/problem.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { forms, type Settings } from '../questionnaires/questionnaire-kinds.ts';
 import { questionnaireVerbs } from '../questionnaires/questionnaire-verbs.ts';
 import { findCurrentVersion } from './form-versions.queries.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { escapeHtml } from '../platform/escape-html.ts';
-import type { MailSettings } from '../platform/mail-text.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { MailSettings } from '../platform/mail/mail-text.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { devMailStyle } from './dev-mail.style.ts';
 
 type Mail = Selectable<Schema['email_messages']>;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import type { Db } from '../platform/database.ts';
-import { isLoopback } from '../platform/loopback.ts';
-import { withUnsubscribeToken } from '../platform/unsubscribe-links.ts';
+import type { Db } from '../platform/database/database.ts';
+import { isLoopback } from '../platform/settings/loopback.ts';
+import { withUnsubscribeToken } from '../platform/mail/unsubscribe-links.ts';
 import { renderInbox, renderMail, renderMissing } from './dev-mail.page.ts';
 import { devMailStyle } from './dev-mail.style.ts';
 import { findMail, listMails } from './mails.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
-import type { Db, Tx } from '../platform/database.ts';
+import { readCursor, writeCursor } from '../platform/database/cursor.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 
 type Filter = Required<NonNullable<operations['listEventMails']['parameters']['query']>>;
 

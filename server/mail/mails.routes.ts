@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/contract.ts';
-import { Problem } from '../platform/problem.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { isEvent, listEventMails } from './mails.queries.ts';
 import { resendMail } from './resend-mail.ts';
 

@@ -7,8 +7,8 @@ import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { tellRegistrants } from '../messages/tell-registrants.ts';
-import type { Mail } from '../platform/mail.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 let server: TestServer;
 let mailServer: MailServer;

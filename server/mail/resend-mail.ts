@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { lockEventMail, queueAnew } from './mails.queries.ts';
 
 /** Sends an event's mail once more. It is the same mail: programs that have it already may show it once. */

@@ -1,4 +1,4 @@
-import type { MailSettings } from '../platform/mail-text.ts';
+import type { MailSettings } from '../platform/mail/mail-text.ts';
 import { eventWhen } from './event-when.ts';
 import type { ToldEvent, ToldPerson } from './telling.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { EmailTrigger } from '#openapi/types.ts';
 import { eventCalendar } from '../calendar/event-calendar.ts';
 import type { Context } from '../platform/context.ts';
-import type { Mail } from '../platform/mail.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import { mayJoin } from './event-values.ts';
 import type { ToldEvent, ToldPerson } from './telling.queries.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RegistrationStatus } from '#openapi/types.ts';
 import { anEmailTemplate, anEvent, aRegistration, aUser } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { tellRegistrants, type Telling } from './tell-registrants.ts';
 
 let server: TestServer;

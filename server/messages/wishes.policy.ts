@@ -1,6 +1,6 @@
 import type { UnsubscribeTopic } from '#openapi/types.ts';
-import type { MailSettings } from '../platform/mail-text.ts';
-import { unsubscribeLink } from '../platform/unsubscribe-links.ts';
+import type { MailSettings } from '../platform/mail/mail-text.ts';
+import { unsubscribeLink } from '../platform/mail/unsubscribe-links.ts';
 import { emailSwitchOf, preferencesOf } from '../users/preferences.policy.ts';
 
 type Overrides = Record<string, unknown>;

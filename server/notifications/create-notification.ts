@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../platform/context.ts';
 import { cutText } from '../platform/cut-text.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { insertNotifications } from './notifications.queries.ts';
 
 export interface NewNotification {

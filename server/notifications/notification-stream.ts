@@ -1,10 +1,10 @@
 import type { StreamMessage } from '#openapi/types.ts';
 import { findSessionEnd } from '../auth/sessions.queries.ts';
-import { coalesce } from '../platform/coalesce.ts';
+import { coalesce } from '../platform/work/coalesce.ts';
 import type { Context } from '../platform/context.ts';
-import type { Person } from '../platform/contract.ts';
-import { openEventStream, type EventStream } from '../platform/event-stream.ts';
-import { Problem } from '../platform/problem.ts';
+import type { Person } from '../platform/http/contract.ts';
+import { openEventStream, type EventStream } from '../platform/http/event-stream.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { findRegistrationsChange } from '../registrations/registrations.queries.ts';
 import { findLatestId } from './notifications.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import type { Person } from '../platform/contract.ts';
-import type { EventStream } from '../platform/event-stream.ts';
+import type { Person } from '../platform/http/contract.ts';
+import type { EventStream } from '../platform/http/event-stream.ts';
 import { openNotificationStream } from './notification-stream.ts';
 
 /** Tabs of one person share a stream, so what goes beyond is left over from pages that are gone: the oldest ends. */

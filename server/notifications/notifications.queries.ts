@@ -1,6 +1,6 @@
 import { sql, type Insertable, type SqlBool } from 'kysely';
-import type { Db, Tx } from '../platform/database.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 export async function insertNotification(tx: Tx, notification: Insertable<Schema['notifications']>): Promise<void> {
   await tx.insertInto('notifications').values(notification).execute();

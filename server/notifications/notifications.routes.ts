@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/contract.ts';
-import type { Tx } from '../platform/database.ts';
-import { Problem } from '../platform/problem.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { openStreams } from './notification-streams.ts';
 import { countUnread, deleteNotification, listNotifications, markRead } from './notifications.queries.ts';
 

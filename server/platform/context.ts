@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
-import type { Db } from './database.ts';
-import type { Files } from './files.ts';
-import type { Mailer } from './mail.ts';
-import type { Realtime } from './realtime.ts';
-import type { SiteStorage } from './site-storage.ts';
+import type { Config } from './settings/config.ts';
+import type { Db } from './database/database.ts';
+import type { Files } from './files/files.ts';
+import type { Mailer } from './mail/mail.ts';
+import type { Realtime } from './work/realtime.ts';
+import type { SiteStorage } from './files/site-storage.ts';
 
 /** What every handler may use, by argument: nothing of the server lives in module state. */
 export interface Context {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Problem } from './problem.ts';
+import { Problem } from './http/problem.ts';
 
 // OWASP's first choice: 19 MiB, two passes, one lane; argon2id is the package's default.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,4 +1,4 @@
-import { clockAt, instantAt } from '#rules/wall-clock.ts';
+import { clockAt, instantAt } from '#rules/time/wall-clock.ts';
 
 /** Of three letters these alone are IANA names. Programs know others, such as AET, and don't agree on what they mean. */
 const shortNames = /^(?:CET|EET|EST|GMT|HST|MET|MST|PRC|ROC|ROK|UCT|UTC|WET)$/i;

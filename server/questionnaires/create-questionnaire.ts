@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Question } from '#openapi/types.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { Described } from './describe-changes.ts';
 import { type Kind, type Settings, settingsOf } from './questionnaire-kinds.ts';
 import { nameOf, refuseQuestions } from './questionnaires.policy.ts';

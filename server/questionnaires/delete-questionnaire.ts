@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
-import { Problem } from '../platform/problem.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { type Kind, STANDARD_FEEDBACK } from './questionnaire-kinds.ts';
 import { isAnswered, isNamedByEvents, lockQuestionnaire } from './questionnaires.queries.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { daysInWords } from '#machines/questions/days-in-words.ts';
+import { daysInWords } from '#rules/questions/days-in-words.ts';
 import type { Question } from '#openapi/types.ts';
-import type { AuditChange } from '../platform/tables/events.ts';
-import type { TemplateStatus } from '../platform/tables/questionnaires.ts';
+import type { AuditChange } from '../platform/database/tables/events.ts';
+import type { TemplateStatus } from '../platform/database/tables/questionnaires.ts';
 import type { Settings } from './questionnaire-kinds.ts';
 
 export interface Described extends Settings {

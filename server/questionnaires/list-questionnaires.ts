@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
-import type { Db } from '../platform/database.ts';
-import type { TemplateStatus } from '../platform/tables/questionnaires.ts';
+import { readCursor, writeCursor } from '../platform/database/cursor.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { TemplateStatus } from '../platform/database/tables/questionnaires.ts';
 import type { Kind, Settings } from './questionnaire-kinds.ts';
 
 export interface QuestionnaireFilter {

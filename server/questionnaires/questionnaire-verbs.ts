@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { createQuestionnaire, duplicateQuestionnaire, type NewQuestionnaire } from './create-questionnaire.ts';
 import { deleteQuestionnaire } from './delete-questionnaire.ts';
 import { listQuestionnaires, type QuestionnaireFilter } from './list-questionnaires.ts';

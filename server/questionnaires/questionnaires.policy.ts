@@ -1,8 +1,8 @@
-import { checkQuestions } from '#machines/questions/check-questions.ts';
-import { takesAnswer } from '#machines/questions/question-types.ts';
+import { checkQuestions } from '#rules/questions/check-questions.ts';
+import { takesAnswer } from '#rules/questions/question-types.ts';
 import type { FieldProblem, Question } from '#openapi/types.ts';
-import { invalidField, Problem } from '../platform/problem.ts';
-import type { TemplateStatus } from '../platform/tables/questionnaires.ts';
+import { invalidField, Problem } from '../platform/http/problem.ts';
+import type { TemplateStatus } from '../platform/database/tables/questionnaires.ts';
 import type { Kind } from './questionnaire-kinds.ts';
 
 const MOST_FIELDS = 50;

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Question } from '#openapi/types.ts';
-import type { Db, Tx } from '../platform/database.ts';
-import type { EventStatus } from '../platform/tables/events.ts';
-import type { TemplateStatus } from '../platform/tables/questionnaires.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { EventStatus } from '../platform/database/tables/events.ts';
+import type { TemplateStatus } from '../platform/database/tables/questionnaires.ts';
 import type { Kind, Settings } from './questionnaire-kinds.ts';
 
 export interface Questionnaire extends Settings {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RegistrationStatus } from '#openapi/types.ts';
 import { prefixQuery, toWords } from '../events/search-words.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
-import type { Db } from '../platform/database.ts';
+import { readCursor, writeCursor } from '../platform/database/cursor.ts';
+import type { Db } from '../platform/database/database.ts';
 import { erasedColumns } from './answers-erased.ts';
 import { answersInShort } from './answers-in-short.ts';
 import { nameColumn } from './registrants.queries.ts';

@@ -3,7 +3,7 @@ import type { EmailTrigger } from '#openapi/types.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { tellRegistrants } from '../messages/tell-registrants.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { LockedEvent } from './lock-event.ts';
 import { tellOrganisers } from './tell-organisers.ts';
 

@@ -5,7 +5,7 @@ import { gate } from '#tests/support/gate.ts';
 import { hasPostgres } from '#tests/support/postgres.ts';
 import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { eraseDueAnswers } from './answer-eraser.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

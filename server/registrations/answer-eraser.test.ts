@@ -10,7 +10,7 @@ import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { gatherData } from '../data-exports/gather-data.ts';
-import { createFileRemover } from '../platform/discarded-files.ts';
+import { createFileRemover } from '../platform/files/discarded-files.ts';
 import { createAnswerEraser, eraseDueAnswers } from './answer-eraser.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

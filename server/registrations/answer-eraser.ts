@@ -1,10 +1,10 @@
 import { type AuditRecord, recordAudit } from '../audit/record-audit.ts';
 import { lockFreeEvent } from '../events/lock-free-event.queries.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
-import { discardFile } from '../platform/discarded-files.ts';
-import { eachAlone } from '../platform/each-alone.ts';
-import { createWorker, type Worker } from '../platform/worker.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { discardFile } from '../platform/files/discarded-files.ts';
+import { eachAlone } from '../platform/work/each-alone.ts';
+import { createWorker, type Worker } from '../platform/work/worker.ts';
 import { type DueAnswers, findEventsWithDueAnswers, lockDueAnswers } from './due-answers.queries.ts';
 
 // Organisers read "within the hour", which holds for what was passed over at one look too.

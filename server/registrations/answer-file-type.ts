@@ -1,7 +1,7 @@
 import { refuseHuge } from '../covers/picture-size.ts';
 import { detectPicture } from '../covers/picture-type.ts';
 import { detectCvType } from '../users/cv-type.ts';
-import { invalidField, type Problem } from '../platform/problem.ts';
+import { invalidField, type Problem } from '../platform/http/problem.ts';
 
 export interface AnswerFileType {
   extension: string;

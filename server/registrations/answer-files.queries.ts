@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db, Tx } from '../platform/database.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 export async function insertAnswerFile(tx: Tx, file: Insertable<Schema['answer_files']>): Promise<void> {
   await tx.insertInto('answer_files').values(file).execute();

@@ -1,5 +1,5 @@
-import { answerInWords } from '#machines/questions/answer-in-words.ts';
-import { answerTo, shownQuestions } from '#machines/questions/shown-questions.ts';
+import { answerInWords } from '#rules/questions/answer-in-words.ts';
+import { answerTo, shownQuestions } from '#rules/questions/shown-questions.ts';
 import type { Answers, Question } from '#openapi/types.ts';
 import { toWords } from '../events/search-words.ts';
 

@@ -1,7 +1,7 @@
 import { momentInWords } from '../events/time-in-words.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
-import { Problem } from '../platform/problem.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { changeStatus } from './change-status.ts';
 import { lockEvent, type LockedEvent } from './lock-event.ts';
 import { canCancel, cancelUntil } from './own-registration.policy.ts';

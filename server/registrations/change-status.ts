@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { seatsLeft } from '../events/registration-state.ts';
 import { tellRegistrants } from '../messages/tell-registrants.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { LockedEvent } from './lock-event.ts';
 import { causes, type Cause } from './causes.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { holdRegistrant, nameColumn } from './registrants.queries.ts';
 import { unknownRegistration } from './registration.policy.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
-import { rescueFile } from '../platform/discarded-files.ts';
-import { keepFile } from '../platform/uploads.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { rescueFile } from '../platform/files/discarded-files.ts';
+import { keepFile } from '../platform/files/uploads.ts';
 import { findCv } from '../users/cvs.queries.ts';
 import { insertAnswerFile } from './answer-files.queries.ts';
 

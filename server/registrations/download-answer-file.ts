@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { recordRead } from '../audit/record-read.ts';
-import { attachmentHeaders } from '../platform/attachment.ts';
+import { attachmentHeaders } from '../platform/http/attachment.ts';
 import type { Context } from '../platform/context.ts';
-import type { Person } from '../platform/contract.ts';
-import { Problem } from '../platform/problem.ts';
+import type { Person } from '../platform/http/contract.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { findAnswerFile } from './answer-files.queries.ts';
 
 /** For the person who gave it, and for organisers once it belongs to a registration. Never shown in place: it may hold anything. */

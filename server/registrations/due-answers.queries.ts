@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 
 /** Whether so many days have passed since the end. Hours, since days of the database's own time zone are not all of one length. */
 function isDue(endsAt: RawBuilder<unknown>, days: RawBuilder<unknown>, now: Date) {

@@ -1,6 +1,6 @@
 import type { Question } from '#openapi/types.ts';
 import { findCurrentVersion } from '../forms/form-versions.queries.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /** The questions that a registration answers now; `form_version_id` is null for an event that asks nothing. */
 export interface EventForm {

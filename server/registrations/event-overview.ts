@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DayCount } from '#openapi/types.ts';
 import { seatsLeft } from '../events/registration-state.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { wallClock } from '../platform/timezone.ts';
 import { countByStatus } from './status-counts.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { changeStatus } from './change-status.ts';
 import { lockEventsOf } from './lock-event.ts';
 import { promoteWaiting } from './promote-waiting.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Tx } from '../platform/database.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { newCode } from './registration-code.ts';
 import { registrationWords } from './registration-words.ts';
 

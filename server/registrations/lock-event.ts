@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Tx } from '../platform/database.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 export type LockedEvent = Selectable<Schema['events']>;
 

@@ -1,10 +1,10 @@
 import type { RegistrationStatus } from '#openapi/types.ts';
 import { recordRead } from '../audit/record-read.ts';
-import { asAttachment } from '../platform/attachment.ts';
+import { asAttachment } from '../platform/http/attachment.ts';
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/contract.ts';
-import type { Db } from '../platform/database.ts';
-import { Problem } from '../platform/problem.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
+import type { Db } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { findDetails, listRegistrations, toAdmin } from './admin-registrations.queries.ts';
 import { answersErased } from './answers-erased.ts';
 import { setCheckedIn } from './check-in.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { nextStatus } from '#machines/registration/registration.machine.ts';
 import type { RegistrationStatus } from '#openapi/types.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 interface Held {
   status: RegistrationStatus;

@@ -1,5 +1,5 @@
 import type { EventRegistration, RegistrationStatus } from '#openapi/types.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { canCancel } from './own-registration.policy.ts';
 import { waitlistPosition } from './waitlist-position.ts';
 

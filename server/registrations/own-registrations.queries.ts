@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RegistrationStatus } from '#openapi/types.ts';
 import { summaryColumns, toSummary } from '../events/event-summary.ts';
-import type { Db } from '../platform/database.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import type { Db } from '../platform/database/database.ts';
+import { readCursor, writeCursor } from '../platform/database/cursor.ts';
 import { answersErased, erasedColumns } from './answers-erased.ts';
 import { canCancel } from './own-registration.policy.ts';
 import { showAnswers } from './show-answers.ts';

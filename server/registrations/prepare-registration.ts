@@ -1,7 +1,7 @@
-import { checkAnswers } from '#machines/questions/check-answers.ts';
+import { checkAnswers } from '#rules/questions/check-answers.ts';
 import type { Answers, Question, RegistrationRequest } from '#openapi/types.ts';
 import type { Context } from '../platform/context.ts';
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { copyCv, type CvCopy } from './copy-cv.ts';
 import type { EventForm } from './event-form.queries.ts';
 import { invalidAnswers } from './registration.policy.ts';

@@ -1,6 +1,6 @@
 import { seatsLeft } from '../events/registration-state.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { changeStatus } from './change-status.ts';
 import { nameColumn } from './registrants.queries.ts';
 import { lockEvent } from './lock-event.ts';

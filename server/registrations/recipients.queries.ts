@@ -1,5 +1,5 @@
 import type { RegistrationStatus } from '#openapi/types.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 
 /** Who has a registration of one of these states, in the order in which they came. */
 export async function findRecipients(tx: Tx, eventId: string, statuses: RegistrationStatus[]) {

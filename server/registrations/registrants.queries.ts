@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 
 /** What organisers call a person of `users`, as `name`. */
 export const nameColumn = sql<string>`coalesce(nullif(users.full_name, ''), users.email)`.as('name');

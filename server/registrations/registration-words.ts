@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toWords } from '../events/search-words.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 
 interface Registrant {
   full_name: string;

@@ -2,7 +2,7 @@ import type { FieldProblem, RegistrationStatus } from '#openapi/types.ts';
 import type { LockedEvent } from './lock-event.ts';
 import { registrationClosesAt, registrationStateOf } from '../events/registration-state.ts';
 import { momentInWords } from '../events/time-in-words.ts';
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../platform/http/problem.ts';
 
 /** Why nobody can register now; null when there is a seat or a place in line. */
 export function whyClosed(event: LockedEvent, now: Date): Problem | null {

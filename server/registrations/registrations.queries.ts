@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /** When one of the person's registrations changed last; null when there is none. */
 export async function findRegistrationsChange(db: Db, userId: string): Promise<Date | null> {

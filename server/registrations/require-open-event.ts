@@ -1,7 +1,7 @@
 import { isVerified } from '../email-addresses/email-verifications.queries.ts';
 import { emailUnverified } from '../email-addresses/link.policy.ts';
 import type { Context } from '../platform/context.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { LockedEvent } from './lock-event.ts';
 import { findHeldStatus } from './own-registration.queries.ts';
 import { alreadyRegistered, unknownEvent, whyClosed } from './registration.policy.ts';

@@ -1,8 +1,8 @@
-import { answerInWords } from '#machines/questions/answer-in-words.ts';
-import { takesAnswer } from '#machines/questions/question-types.ts';
-import { answerTo, shownQuestions } from '#machines/questions/shown-questions.ts';
+import { answerInWords } from '#rules/questions/answer-in-words.ts';
+import { takesAnswer } from '#rules/questions/question-types.ts';
+import { answerTo, shownQuestions } from '#rules/questions/shown-questions.ts';
 import type { AnswerFile, Answers, AnswerShown, Question } from '#openapi/types.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { listAnswerFiles } from './answer-files.queries.ts';
 
 export interface Answered {

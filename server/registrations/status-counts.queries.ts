@@ -1,5 +1,5 @@
 import type { RegistrationStatus } from '#openapi/types.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /** How many registrations of the event have each status. */
 export async function countByStatus(db: Db, eventId: string): Promise<Record<RegistrationStatus, number>> {

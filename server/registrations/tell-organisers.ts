@@ -1,6 +1,6 @@
 import { createNotification } from '../notifications/create-notification.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { preferencesOf } from '../users/preferences.policy.ts';
 
 interface News {

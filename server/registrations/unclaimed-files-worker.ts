@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
-import { forgetFiles } from '../platform/uploads.ts';
-import { discardFile } from '../platform/discarded-files.ts';
-import { createWorker } from '../platform/worker.ts';
+import { forgetFiles } from '../platform/files/uploads.ts';
+import { discardFile } from '../platform/files/discarded-files.ts';
+import { createWorker } from '../platform/work/worker.ts';
 
 const everyMs = 60 * 60 * 1000;
 const keptMs = 24 * 60 * 60 * 1000;

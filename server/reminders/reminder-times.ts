@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { minutesBefore } from '#rules/wall-clock.ts';
-import type { Schema } from '../platform/schema.ts';
+import { minutesBefore } from '#rules/time/wall-clock.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 export type Reminded = Pick<Selectable<Schema['events']>, 'starts_at' | 'timezone' | 'reminder_offsets'>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { dueReminders, type Reminded } from './reminder-times.ts';
 
 /** A start that people have not been told of waits for that: it may yet be edited back. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDueInvitations } from '#server/feedback/invitations.queries.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { planOf, watched } from '#tests/load/plans.ts';
 import { anEvent } from '#tests/support/factories.ts';
 import { hasPostgres } from '#tests/support/postgres.ts';

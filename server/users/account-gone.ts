@@ -1,4 +1,4 @@
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../platform/http/problem.ts';
 
 /** For a session whose person has left meanwhile. */
 export function accountGone(): Problem {

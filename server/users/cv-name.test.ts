@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cvName } from './cv-name.ts';
-import { asAttachment } from '../platform/attachment.ts';
+import { asAttachment } from '../platform/http/attachment.ts';
 
 const pdf = { extension: 'pdf', contentType: 'application/pdf' } as const;
 

@@ -1,4 +1,4 @@
-import { invalidField, type Problem } from '../platform/problem.ts';
+import { invalidField, type Problem } from '../platform/http/problem.ts';
 import { openArchive, type Archive } from './archive.ts';
 
 export interface CvType {

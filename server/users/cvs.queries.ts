@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db, Tx } from '../platform/database.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { requireAccount } from './users.queries.ts';
 
 export function findCv(db: Db, userId: string) {

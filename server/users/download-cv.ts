@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { attachmentHeaders } from '../platform/attachment.ts';
+import { attachmentHeaders } from '../platform/http/attachment.ts';
 import type { Context } from '../platform/context.ts';
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { findCv } from './cvs.queries.ts';
 
 /** The person's own CV, to be saved and never shown in place: it may hold anything. */

@@ -1,4 +1,4 @@
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../platform/http/problem.ts';
 
 /** Somebody has an account for this address, which `field` names. */
 export function emailTaken(field: string, email: string): Problem {

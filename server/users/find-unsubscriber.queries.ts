@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { hashToken } from '../platform/tokens.ts';
 
 /** Whose link it is; null when nobody's. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
-import type { Db } from '../platform/database.ts';
-import { invalidField, type Problem } from '../platform/problem.ts';
-import type { Owner } from '../platform/uploads.ts';
+import type { Db } from '../platform/database/database.ts';
+import { invalidField, type Problem } from '../platform/http/problem.ts';
+import type { Owner } from '../platform/files/uploads.ts';
 import { requireAccount } from './users.queries.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NotificationPreferences } from '#openapi/types.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { preferencesOf } from './preferences.policy.ts';
 
 /** Null when the person is gone. */

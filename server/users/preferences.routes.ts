@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/contract.ts';
-import { Problem } from '../platform/problem.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { accountGone } from './account-gone.ts';
 import { emailSwitchOf } from './preferences.policy.ts';
 import { changePreferences, findPreferences } from './preferences.queries.ts';

@@ -1,5 +1,5 @@
 import type { ProfileChanges } from '#openapi/types.ts';
-import { invalidField } from '../platform/problem.ts';
+import { invalidField } from '../platform/http/problem.ts';
 import { isTimezone } from '../platform/timezone.ts';
 import type { ProfileFields } from './users.queries.ts';
 

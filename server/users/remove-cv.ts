@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts';
-import { discardFile } from '../platform/discarded-files.ts';
-import { forgetFiles } from '../platform/uploads.ts';
+import { discardFile } from '../platform/files/discarded-files.ts';
+import { forgetFiles } from '../platform/files/uploads.ts';
 import { deleteCv } from './cvs.queries.ts';
 
 /** Deletes the CV of the profile with its file; doing it again is no error. */

@@ -1,6 +1,6 @@
 import type { UnsubscribeTopic } from '#openapi/types.ts';
 import { topicWords } from '../messages/wishes.policy.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/settings/config.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { unsubscribeStyle } from './unsubscribe.style.ts';
 

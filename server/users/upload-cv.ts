@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { discardFile, rescueFile } from '../platform/discarded-files.ts';
-import { forgetFiles, keepFile, takeUpload, type Upload } from '../platform/uploads.ts';
+import { discardFile, rescueFile } from '../platform/files/discarded-files.ts';
+import { forgetFiles, keepFile, takeUpload, type Upload } from '../platform/files/uploads.ts';
 import { cvName } from './cv-name.ts';
 import { detectCvType, wrongType } from './cv-type.ts';
 import { replaceCv } from './cvs.queries.ts';

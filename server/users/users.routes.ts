@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/contract.ts';
-import { Problem } from '../platform/problem.ts';
-import { createRateLimiter } from '../platform/rate-limits.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { createRateLimiter } from '../platform/limits/rate-limits.ts';
 import { rewordRegistrations } from '../registrations/registration-words.ts';
 import { downloadCv } from './download-cv.ts';
 import { tidyProfile } from './profile.policy.ts';

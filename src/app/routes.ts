@@ -6,7 +6,7 @@ export type Page = ComponentType<{ params: Record<string, string>; title: string
 
 export interface Route {
   pattern: RegExp;
-  /** The document's title before the product's name, as server/platform/client-pages.ts has it; null where the page says it. */
+  /** The document's title before the product's name, as server/pages/client-pages.ts has it; null where the page says it. */
   title: string | null;
   /** A private one sends whoever is logged out to /login (specification, point 2). */
   access: 'public' | 'private';

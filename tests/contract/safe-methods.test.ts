@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '#server/app.ts';
-import { withUnsubscribeToken } from '#server/platform/unsubscribe-links.ts';
+import { withUnsubscribeToken } from '#server/platform/mail/unsubscribe-links.ts';
 import { barePages } from '#tests/support/bare-pages.ts';
 import { dumpTables, type Dump } from '#tests/support/dump.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findPgbouncer } from '../../scripts/find-pgbouncer.mjs';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
 import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
 import { SOON } from '#tests/support/soon.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterEach, beforeAll, beforeEach, afterAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
 import { listing, productionInstall } from './production-install.ts';
 import { killAll, logIn, register, spawnServer } from './server-process.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { aUser } from '#tests/support/factories.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 export interface Amounts {
   events: number;

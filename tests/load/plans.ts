@@ -1,5 +1,5 @@
 import { createQueryId, sql, type CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 /** A database that keeps the queries it was asked, so that their plans can be looked at. */
 export function watched(db: Db): { db: Db; queries: () => CompiledQuery[] } {

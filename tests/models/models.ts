@@ -1,7 +1,7 @@
 import { authModel } from './auth/auth.model.ts';
 import { decisionModel } from './decision/decision.model.ts';
 import { editorModel } from './editor/editor.model.ts';
-import { enrolmentModel } from './enrolment/enrolment.model.ts';
+import { registrationFlowModel } from './registration-flow/registration-flow.model.ts';
 import { feedbackModel } from './feedback/feedback.model.ts';
 import type { Model } from './kit/model.ts';
 import { notificationsModel } from './notifications/notifications.model.ts';
@@ -13,7 +13,7 @@ export const models: Model[] = [
   authModel,
   editorModel,
   decisionModel,
-  enrolmentModel,
+  registrationFlowModel,
   feedbackModel,
   notificationsModel,
   registrationModel,

@@ -1,7 +1,7 @@
 import { authStage } from './auth/auth.stage.ts';
 import { decisionStage } from './decision/decision.stage.ts';
 import { editorStage } from './editor/editor.stage.ts';
-import { enrolmentStage } from './enrolment/enrolment.stage.ts';
+import { registrationFlowStage } from './registration-flow/registration-flow.stage.ts';
 import { feedbackStage } from './feedback/feedback.stage.ts';
 import type { Stage } from './kit/stage.ts';
 import { notificationsStage } from './notifications/notifications.stage.ts';
@@ -12,7 +12,7 @@ export const stages: Record<string, Stage> = {
   auth: authStage,
   decision: decisionStage,
   editor: editorStage,
-  enrolment: enrolmentStage,
+  'registration-flow': registrationFlowStage,
   feedback: feedbackStage,
   notifications: notificationsStage,
   upload: uploadStage,

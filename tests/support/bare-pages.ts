@@ -1,4 +1,4 @@
-import type { PageSource } from '#server/platform/page-source.ts';
+import type { PageSource } from '#server/pages/page-source.ts';
 
 /** Pages with nothing in them but what the server itself puts there. */
 export const barePages: PageSource = {

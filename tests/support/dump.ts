@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 /** Each table's rows as JSON texts, in the order of their letters; bytes are hexadecimal. */
 export type Dump = Record<string, string[]>;

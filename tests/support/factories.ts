@@ -5,9 +5,9 @@ import { replaceReset } from '#server/auth/password-resets.queries.ts';
 import { insertSession } from '#server/auth/sessions.queries.ts';
 import { newToken } from '#server/platform/tokens.ts';
 import { searchWords } from '#server/events/search-words.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import type { Schema } from '#server/platform/schema.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { noteToken } from './secrets.ts';
 
 /** What every person of `aUser` logs in with. */

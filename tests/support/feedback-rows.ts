@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Answers, Question, RegistrationStatus } from '#openapi/types.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 /** An active feedback template with these versions of its questions, oldest first. */
 export async function aFeedbackTemplate(db: Db, versions: Question[][]) {

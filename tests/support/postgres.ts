@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { openDatabase, type Db } from '#server/platform/database.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { openDatabase, type Db } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { migrationsHash } from './snapshot.ts';
 
 /** Whether there is a PostgreSQL to test on; without one its tests are skipped. */

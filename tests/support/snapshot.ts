@@ -4,8 +4,8 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
-import { migrate } from '#server/platform/migrate.ts';
-import type { Schema } from '#server/platform/schema.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../.cache');
 const migrations = path.resolve(import.meta.dirname, '../../server/migrations');

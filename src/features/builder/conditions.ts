@@ -1,4 +1,4 @@
-import { canBeCondition } from '#machines/questions/question-types.ts';
+import { canBeCondition } from '#rules/questions/question-types.ts';
 import type { Question } from '#openapi/types.ts';
 import { labelOf } from './question-words.ts';
 

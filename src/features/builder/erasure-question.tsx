@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { daysInWords } from '#machines/questions/days-in-words.ts';
+import { daysInWords } from '#rules/questions/days-in-words.ts';
 import { onDemand } from '#src/ui/on-demand/on-demand.ts';
 import type { useErasureQuestion } from './use-erasure-question.ts';
 

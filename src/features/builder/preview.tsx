@@ -1,7 +1,7 @@
 import { mdiEyeOutline, mdiRestart } from '@mdi/js';
 import { type ReactNode, useState } from 'react';
-import { shownQuestions } from '#machines/questions/shown-questions.ts';
-import { takesAnswer } from '#machines/questions/question-types.ts';
+import { shownQuestions } from '#rules/questions/shown-questions.ts';
+import { takesAnswer } from '#rules/questions/question-types.ts';
 import type { Question } from '#openapi/types.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';

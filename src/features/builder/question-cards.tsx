@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Purpose, takesAnswer, typesFor } from '#machines/questions/question-types.ts';
+import { type Purpose, takesAnswer, typesFor } from '#rules/questions/question-types.ts';
 import { dragHint } from '#src/ui/sortable/drag-handle.tsx';
 import { Sortable } from '#src/ui/sortable/sortable.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import { isChoice, isText } from '#machines/questions/question-types.ts';
+import { isChoice, isText } from '#rules/questions/question-types.ts';
 import type { Question, QuestionType } from '#openapi/types.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';

@@ -1,4 +1,4 @@
-import { isChoice, takesAnswer } from '#machines/questions/question-types.ts';
+import { isChoice, takesAnswer } from '#rules/questions/question-types.ts';
 import type { Question, QuestionType } from '#openapi/types.ts';
 import { newId } from './new-id.ts';
 

@@ -1,6 +1,6 @@
-import { checkQuestions } from '#machines/questions/check-questions.ts';
-import type { PlaceProblem } from '#machines/questions/check-question.ts';
-import { type Purpose, takesAnswer } from '#machines/questions/question-types.ts';
+import { checkQuestions } from '#rules/questions/check-questions.ts';
+import type { PlaceProblem } from '#rules/questions/check-question.ts';
+import { type Purpose, takesAnswer } from '#rules/questions/question-types.ts';
 import type { FieldProblem, Question } from '#openapi/types.ts';
 import { labelOf } from './question-words.ts';
 

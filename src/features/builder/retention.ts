@@ -1,5 +1,5 @@
 import type { Values } from '#machines/editor/editor.types.ts';
-import { daysInWords } from '#machines/questions/days-in-words.ts';
+import { daysInWords } from '#rules/questions/days-in-words.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { QuestionnaireEditor } from './use-builder.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Purpose } from '#machines/questions/question-types.ts';
+import type { Purpose } from '#rules/questions/question-types.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { Question } from '#openapi/types.ts';
 import { summaryLine } from '#src/ui/form/summary-line.ts';

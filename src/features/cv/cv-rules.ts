@@ -1,4 +1,4 @@
-import { fileHint, fileProblem, fileRules } from '#machines/questions/file-rules.ts';
+import { fileHint, fileProblem, fileRules } from '#rules/questions/file-rules.ts';
 
 /** For the `accept` attribute of an input. */
 export const cvEndings = fileRules.cv.endings;

@@ -1,5 +1,5 @@
 import type { AdminEvent } from '#openapi/types.ts';
-import { refusalOf } from '#rules/event-actions.ts';
+import { refusalOf } from '#rules/events/event-actions.ts';
 
 /** What is done to an event beside editing it. */
 export type EventVerb = 'publish' | 'unpublish' | 'duplicate' | 'cancel' | 'archive' | 'unarchive' | 'delete';

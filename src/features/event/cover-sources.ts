@@ -2,7 +2,7 @@ import type { Cover } from '#openapi/types.ts';
 
 /**
  * How wide a cover is on a card, near enough for a browser to choose a file by. The HTML asks for the first one with the
- * same words (server/platform/cover-preload.ts).
+ * same words (server/pages/cover-preload.ts).
  */
 export const cardCoverSizes = '(min-width: 1232px) 378px, (min-width: 960px) 31vw, (min-width: 640px) 48vw, 95vw';
 

@@ -1,6 +1,6 @@
 import type { Shown } from '#machines/problem.ts';
-import { checkAnswers } from '#machines/questions/check-answers.ts';
-import { shownQuestions, type GivenAnswers } from '#machines/questions/shown-questions.ts';
+import { checkAnswers } from '#rules/questions/check-answers.ts';
+import { shownQuestions, type GivenAnswers } from '#rules/questions/shown-questions.ts';
 import type { Question } from '#openapi/types.ts';
 import { summaryLine } from '#src/ui/form/summary-line.ts';
 import { withEntry } from './answer-draft.ts';

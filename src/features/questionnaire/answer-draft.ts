@@ -1,5 +1,5 @@
 import type { AnswerFile } from '#openapi/types.ts';
-import type { GivenAnswers } from '#machines/questions/shown-questions.ts';
+import type { GivenAnswers } from '#rules/questions/shown-questions.ts';
 import { readDraft, writeDraft } from '#src/actors/drafts.ts';
 
 /** Answers as they stand in the form, hidden ones too, which come back when their question does. */

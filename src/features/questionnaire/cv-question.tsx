@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fileHint, fileProblem, fileRules } from '#machines/questions/file-rules.ts';
+import { fileHint, fileProblem, fileRules } from '#rules/questions/file-rules.ts';
 import type { Cv } from '#openapi/types.ts';
 import { cancelCv, chooseCv, retryCv, useAuth, useUser, useZone } from '#src/actors/auth.ts';
 import { useCvState } from '#src/actors/cv-state.ts';

@@ -1,4 +1,4 @@
-import { daysInWords } from '#machines/questions/days-in-words.ts';
+import { daysInWords } from '#rules/questions/days-in-words.ts';
 import { note } from '#src/design/type.css.ts';
 
 /** Tells whoever answers how long the answers are kept, where there is an end. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fileHint, fileProblem, fileRules } from '#machines/questions/file-rules.ts';
+import { fileHint, fileProblem, fileRules } from '#rules/questions/file-rules.ts';
 import type { AnswerFile } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
 import { useAnswerUpload } from '#src/actors/upload.ts';

@@ -1,4 +1,4 @@
-import { isText } from '#machines/questions/question-types.ts';
+import { isText } from '#rules/questions/question-types.ts';
 import type { Question } from '#openapi/types.ts';
 
 /** What stands beside the question: the organiser's help, and the limits that the organiser has set. */

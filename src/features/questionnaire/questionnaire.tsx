@@ -1,4 +1,4 @@
-import { shownQuestions, type GivenAnswers } from '#machines/questions/shown-questions.ts';
+import { shownQuestions, type GivenAnswers } from '#rules/questions/shown-questions.ts';
 import type { AnswerFile, Question } from '#openapi/types.ts';
 import { fieldOf } from './question-control.ts';
 import { QuestionField } from './question-field.tsx';

@@ -1,4 +1,4 @@
-import { NPS, RATING } from '#machines/questions/question-types.ts';
+import { NPS, RATING } from '#rules/questions/question-types.ts';
 import { Rating } from '#src/ui/rating/rating.tsx';
 import { Scale } from '#src/ui/scale/scale.tsx';
 import type { QuestionControl } from './question-control.ts';

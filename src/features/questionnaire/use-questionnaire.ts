@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Shown } from '#machines/problem.ts';
-import { checkAnswers } from '#machines/questions/check-answers.ts';
-import { shownQuestions } from '#machines/questions/shown-questions.ts';
+import { checkAnswers } from '#rules/questions/check-answers.ts';
+import { shownQuestions } from '#rules/questions/shown-questions.ts';
 import type { AnswerFile, Answers, Question } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
 import { useErrorTitle } from '#src/ui/form/use-error-title.ts';

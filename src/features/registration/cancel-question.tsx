@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { RegistrationStatus } from '#openapi/types.ts';
-import type { Enrolment } from '#src/actors/enrolment.ts';
+import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { cancelWords } from './registration-words.ts';
 
@@ -8,10 +8,10 @@ const ConfirmDialog = lazy(() =>
   import('#src/ui/dialog/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
 
-type Props = { enrolment: Enrolment; status: RegistrationStatus; title: string };
+type Props = { flow: RegistrationFlow; status: RegistrationStatus; title: string };
 
 /** Asks before a registration is given back, and says what was in the way of it. */
-export function CancelQuestion({ enrolment: { isAsking, isBusy, error, tell }, status, title }: Props) {
+export function CancelQuestion({ flow: { isAsking, isBusy, error, tell }, status, title }: Props) {
   if (!isAsking) return null;
   const { question, cost, stay } = status === 'waitlisted' ? ofWaiting : ofSeat;
   return (

@@ -1,4 +1,4 @@
-import { daysInWords } from '#machines/questions/days-in-words.ts';
+import { daysInWords } from '#rules/questions/days-in-words.ts';
 import type { AnswersErased } from '#openapi/types.ts';
 
 /** "Your answers were erased on 3 December 2026: the form keeps them for 30 days after the event." */

@@ -93,7 +93,7 @@ describe.each(models.map(withCanaries))('on every path of $machine.id', (model) 
       expect(watched.sent).toContain('"kind":"step"');
       seen.push(watched.seen);
     }
-    if (model.machine.id === 'enrolment') expect(seen.join()).toContain('CANARY secret answer');
+    if (model.machine.id === 'registration-flow') expect(seen.join()).toContain('CANARY secret answer');
     if (model.machine.id === 'decision') expect(seen.join()).toContain('CANARY Secret words');
     if (model.machine.id !== 'auth') return;
     for (const canary of ['a long enough one', 'token-of-ada', 'of-the-link', '-of-a-link', '-of-a-header']) {

@@ -1,6 +1,6 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import { useState } from 'react';
-import { fileHint, fileProblem } from '#machines/questions/file-rules.ts';
+import { fileHint, fileProblem } from '#rules/questions/file-rules.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { useCoverUpload } from '#src/actors/upload.ts';

@@ -1,4 +1,4 @@
-import { usualFeedbackEnd } from '#rules/feedback-window.ts';
+import { usualFeedbackEnd } from '#rules/events/feedback-window.ts';
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import * as styles from './editor.css.ts';

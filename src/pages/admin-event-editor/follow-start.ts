@@ -1,4 +1,4 @@
-import { movedEnd } from '#rules/wall-clock.ts';
+import { movedEnd } from '#rules/time/wall-clock.ts';
 import { isInstant } from './moments.ts';
 
 const usualMs = 2 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
-import { usualFeedbackEnd } from '#rules/feedback-window.ts';
+import { usualFeedbackEnd } from '#rules/events/feedback-window.ts';
 import type { Problems } from './event-checks.ts';
 import { isInstant } from './moments.ts';
 

@@ -1,4 +1,4 @@
-import { clockAt, instantAt, instantsAt } from '#rules/wall-clock.ts';
+import { clockAt, instantAt, instantsAt } from '#rules/time/wall-clock.ts';
 
 /** What stands in the two inputs: "2026-05-01" and "18:30"; either may be empty. */
 export interface Clock {

@@ -1,5 +1,5 @@
 import type { AdminEvent } from '#openapi/types.ts';
-import { usualFeedbackEnd } from '#rules/feedback-window.ts';
+import { usualFeedbackEnd } from '#rules/events/feedback-window.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import type { PillTone } from '#src/ui/pill/pill.css.ts';
 

@@ -1,6 +1,6 @@
 import { mdiArrowDown, mdiStar, mdiStarHalfFull, mdiStarOutline } from '@mdi/js';
 import type { FeedbackQuestionResult } from '#openapi/types.ts';
-import { RATING } from '#machines/questions/question-types.ts';
+import { RATING } from '#rules/questions/question-types.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
-import { useEnrolment } from '#src/actors/enrolment.ts';
+import { useRegistrationFlow } from '#src/actors/registration-flow.ts';
 import { wrap } from '#src/design/layout.css.ts';
 import { categoryWords } from '#src/features/event/event-words.ts';
 import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';
@@ -35,10 +35,10 @@ type Props = {
 /** Cover, facts, registration and text of an event. On a small screen the facts come before the text. */
 export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
   const isLoggedIn = useZone() === 'in';
-  const enrolment = useEnrolment(event.event_id);
-  const places = useGuidedFocus(enrolment);
-  useFormAddress(enrolment.isFillingIn);
-  useRegistrationFound(event, enrolment);
+  const flow = useRegistrationFlow(event.event_id);
+  const places = useGuidedFocus(flow);
+  useFormAddress(flow.isFillingIn);
+  useRegistrationFound(event, flow);
   const offer = offerOf(event, isLoggedIn, { opensAt: opening(event), cancel: cancelWords });
   const { registration } = event;
   return (
@@ -56,29 +56,17 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
         <aside aria-label="Date, place and registration" className={styles.side}>
           <EventNews event={event} />
           <EventPanel event={event}>
-            <OwnStatus event={event} isCancelled={enrolment.outcome === 'cancelled'} heading={places.status} />
+            <OwnStatus event={event} isCancelled={flow.outcome === 'cancelled'} heading={places.status} />
             {isOwn ? (
-              <PanelActions
-                event={event}
-                enrolment={enrolment}
-                offer={offer}
-                isLoggedIn={isLoggedIn}
-                button={places.button}
-              />
+              <PanelActions event={event} flow={flow} offer={offer} isLoggedIn={isLoggedIn} button={places.button} />
             ) : (
               <PanelWaiting hasFailed={hasFailed} onRetry={onRetry} />
             )}
           </EventPanel>
         </aside>
         <div className={styles.text}>
-          {isOwn && enrolment.isFillingIn && (
-            <RegistrationForm
-              event={event}
-              enrolment={enrolment}
-              offer={offer}
-              isLoggedIn={isLoggedIn}
-              heading={places.form}
-            />
+          {isOwn && flow.isFillingIn && (
+            <RegistrationForm event={event} flow={flow} offer={offer} isLoggedIn={isLoggedIn} heading={places.form} />
           )}
           {registration && event.has_form && (
             <OwnAnswers eventId={event.event_id} registrationId={registration.registration_id} />
@@ -86,13 +74,16 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
           <About event={event} />
         </div>
       </div>
-      {registration && <CancelQuestion enrolment={enrolment} status={registration.status} title={event.title} />}
+      {registration && <CancelQuestion flow={flow} status={registration.status} title={event.title} />}
     </>
   );
 }
 
 /** Whoever has registered in another tab meanwhile has nothing to fill in any more. */
-function useRegistrationFound({ registration }: EventDetails, { isFillingIn, tell }: ReturnType<typeof useEnrolment>) {
+function useRegistrationFound(
+  { registration }: EventDetails,
+  { isFillingIn, tell }: ReturnType<typeof useRegistrationFlow>,
+) {
   const found = useEffectEvent(() => tell({ type: 'registration.found' }));
   const id = registration?.registration_id;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { mdiCommentQuoteOutline } from '@mdi/js';
 import type { RefObject } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
-import type { Enrolment } from '#src/actors/enrolment.ts';
+import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import type { Offer } from './offer.ts';
@@ -9,20 +9,20 @@ import { Refusal } from './refusal.tsx';
 
 type Props = {
   event: EventDetails;
-  enrolment: Enrolment;
+  flow: RegistrationFlow;
   offer: Offer;
   isLoggedIn: boolean;
   button: RefObject<HTMLButtonElement | null>;
 };
 
 /** The one button, which says what it does now, and why what it did was refused. */
-export function PanelActions({ event, enrolment, offer, isLoggedIn, button }: Props) {
-  const { outcome, error } = enrolment;
+export function PanelActions({ event, flow, offer, isLoggedIn, button }: Props) {
+  const { outcome, error } = flow;
   const isFeedbackOpen = event.feedback_state === 'open';
   return (
     <>
       {outcome === 'refused' && error && <Refusal error={error} />}
-      <MainButton event={event} enrolment={enrolment} offer={offer} isLoggedIn={isLoggedIn} button={button} />
+      <MainButton event={event} flow={flow} offer={offer} isLoggedIn={isLoggedIn} button={button} />
       {isFeedbackOpen && (
         <LinkButton
           href={`/feedback/${event.event_id}`}
@@ -38,7 +38,7 @@ export function PanelActions({ event, enrolment, offer, isLoggedIn, button }: Pr
   );
 }
 
-function MainButton({ event, enrolment: { isFillingIn, isBusy, tell }, offer, isLoggedIn, button }: Props) {
+function MainButton({ event, flow: { isFillingIn, isBusy, tell }, offer, isLoggedIn, button }: Props) {
   const { event_id: eventId, has_form: hasQuestions } = event;
   if (isFillingIn) {
     return (

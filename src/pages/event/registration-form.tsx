@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { toShown } from '#machines/problem.ts';
 import type { EventDetails, RegistrationForm as Form } from '#openapi/types.ts';
-import { answersDraft, type Enrolment } from '#src/actors/enrolment.ts';
+import { answersDraft, type RegistrationFlow } from '#src/actors/registration-flow.ts';
 import { $api } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
 import { ErasureNote } from '#src/features/questionnaire/erasure-note.tsx';
@@ -18,7 +18,7 @@ import * as styles from './registration-form.css.ts';
 
 type Props = {
   event: EventDetails;
-  enrolment: Enrolment;
+  flow: RegistrationFlow;
   offer: Offer;
   isLoggedIn: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -52,9 +52,9 @@ export function RegistrationForm({ heading, ...props }: Props) {
   );
 }
 
-function Filling({ form, event, enrolment, offer, isLoggedIn }: Omit<Props, 'heading'> & { form: Form }) {
+function Filling({ form, event, flow, offer, isLoggedIn }: Omit<Props, 'heading'> & { form: Form }) {
   const { event_id: eventId } = event;
-  const { error, isBusy, tell } = enrolment;
+  const { error, isBusy, tell } = flow;
   const { form_version_id, questions, description, retention_days } = form;
   const filling = useQuestionnaire({
     name: answersDraft(eventId),

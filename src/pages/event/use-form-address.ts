@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { FORM_IS_OPEN } from '#src/actors/enrolment.ts';
+import { FORM_IS_OPEN } from '#src/actors/registration-flow.ts';
 
 /** Keeps in the address whether the form is open: for a reload, and for the way back from the login. */
 export function useFormAddress(isOpen: boolean): void {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { Enrolment } from '#src/actors/enrolment.ts';
+import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
 
 /**
  * Moves focus with the flow: to the form that opens, or that is open after a login or a reload; back to the button when it
  * closes, to the status when it is done.
  */
-export function useGuidedFocus({ isFillingIn, outcome }: Enrolment) {
+export function useGuidedFocus({ isFillingIn, outcome }: RegistrationFlow) {
   const places = {
     status: useRef<HTMLHeadingElement>(null),
     button: useRef<HTMLButtonElement>(null),

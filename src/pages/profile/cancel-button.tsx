@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { OwnRegistration } from '#openapi/types.ts';
-import { useEnrolment } from '#src/actors/enrolment.ts';
+import { useRegistrationFlow } from '#src/actors/registration-flow.ts';
 import { CancelQuestion } from '#src/features/registration/cancel-question.tsx';
 import { cancelWords } from '#src/features/registration/registration-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -11,8 +11,8 @@ import * as styles from './own-registrations.css.ts';
 /** Gives a registration back, after asking. */
 export function CancelButton({ registration }: { registration: OwnRegistration }) {
   const { event, status, can_cancel, registration_id: registrationId } = registration;
-  const enrolment = useEnrolment(event.event_id);
-  const { outcome, error, tell } = enrolment;
+  const flow = useRegistrationFlow(event.event_id);
+  const { outcome, error, tell } = flow;
   useEffect(() => {
     if (outcome === 'cancelled') announce('Your registration is cancelled.');
   }, [outcome]);
@@ -35,7 +35,7 @@ export function CancelButton({ registration }: { registration: OwnRegistration }
           </Notice>
         </div>
       )}
-      <CancelQuestion enrolment={enrolment} status={status} title={event.title} />
+      <CancelQuestion flow={flow} status={status} title={event.title} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Purpose } from '#machines/questions/question-types.ts';
+import type { Purpose } from '#rules/questions/question-types.ts';
 import type { Stored } from '#machines/editor/editor.types.ts';
 import type { Question, TemplateStatus } from '#openapi/types.ts';
 import type { QuestionnaireFields } from '#src/actors/editors/questionnaire-fields.ts';

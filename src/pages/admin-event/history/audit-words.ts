@@ -1,4 +1,4 @@
-import { daysInWords } from '#machines/questions/days-in-words.ts';
+import { daysInWords } from '#rules/questions/days-in-words.ts';
 import type { AuditEntry } from '#openapi/types.ts';
 
 type Sentence = (entry: AuditEntry) => string;

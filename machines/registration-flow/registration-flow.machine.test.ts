@@ -1,0 +1,278 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { OwnRegistration, RegistrationRequest } from '#openapi/types.ts';
+import { anOwnRegistration } from '#tests/support/events.ts';
+import { heldPort, settled } from '#tests/support/held-port.ts';
+import { registrationFlowMachine } from './registration-flow.machine.ts';
+
+const unreachable = { detail: null, code: 'unreachable', fields: [] };
+const refusal = (code: string) => ({ detail: `The server says ${code}.`, code, fields: [] });
+const request: RegistrationRequest = { form_version_id: 'v1', answers: { diet: 'vegan' } };
+const wanted = { type: 'registration.wanted', eventId: 'e1', hasQuestions: false, isLoggedIn: true } as const;
+const submitted = { type: 'answers.submitted', eventId: 'e1', request, isLoggedIn: true } as const;
+
+function start() {
+  const ports = {
+    registerForEvent: heldPort<OwnRegistration, { eventId: string; request: RegistrationRequest }>(),
+    cancelRegistration: heldPort<OwnRegistration, { registrationId: string }>(),
+  };
+  const effects = { showRegistration: vi.fn(), readEventAgain: vi.fn(), readFormAgain: vi.fn(), forgetDraft: vi.fn() };
+  const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
+  const actor = createActor(registrationFlowMachine.provide({ actors, actions: effects }));
+  const emitted: unknown[] = [];
+  actor.on('*', (event) => emitted.push(event));
+  actor.start();
+  const snapshot = () => actor.getSnapshot();
+  return { actor, ports, effects, emitted, snapshot, said: () => snapshot().context.error?.detail ?? null };
+}
+
+function fillingIn() {
+  const page = start();
+  page.actor.send({ ...wanted, hasQuestions: true });
+  return page;
+}
+
+async function cancelling() {
+  const page = start();
+  page.actor.send({ type: 'cancellation.wanted', registrationId: 'r1' });
+  page.actor.send({ type: 'cancellation.confirmed' });
+  await settled();
+  return page;
+}
+
+describe('registering for an event that asks nothing', () => {
+  test('sends at once, and shows what came of it', async () => {
+    const { actor, ports, effects, snapshot } = start();
+    actor.send(wanted);
+    expect(snapshot().hasTag('busy')).toBe(true);
+    expect(ports.registerForEvent.last().input).toEqual({
+      eventId: 'e1',
+      request: { form_version_id: null, answers: {} },
+    });
+    actor.send(wanted);
+    expect(ports.registerForEvent.calls).toHaveLength(1);
+    ports.registerForEvent.last().resolve(anOwnRegistration());
+    await settled();
+    expect(snapshot().matches({ atRest: 'registered' })).toBe(true);
+    expect(effects.showRegistration).toHaveBeenCalledExactlyOnceWith(expect.anything(), anOwnRegistration());
+    expect(effects.readEventAgain).not.toHaveBeenCalled();
+  });
+
+  test('leads whoever is logged out to the login, and back to the event', () => {
+    const { actor, ports, emitted, snapshot } = start();
+    actor.send({ ...wanted, isLoggedIn: false });
+    expect(emitted).toEqual([{ type: 'navigation', to: '/login', keepPlace: false, returnTo: '/event/e1' }]);
+    expect(ports.registerForEvent.calls).toHaveLength(0);
+    expect(snapshot().matches('atRest')).toBe(true);
+  });
+
+  test.each(['event_full', 'registration_closed', 'already_registered'])(
+    'says it when the answer is %s, and reads the event again',
+    async (code) => {
+      const { actor, ports, effects, snapshot, said } = start();
+      actor.send(wanted);
+      ports.registerForEvent.last().reject(refusal(code));
+      await settled();
+      expect(said()).toBe(`The server says ${code}.`);
+      expect(snapshot().matches({ atRest: 'refused' })).toBe(true);
+      expect(effects.readEventAgain).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('says what to do when nothing came back, and can be tried again', async () => {
+    const { actor, ports, said } = start();
+    actor.send(wanted);
+    ports.registerForEvent.last().reject(unreachable);
+    await settled();
+    expect(said()).toBe('Your registration was not sent. Check your connection and try again.');
+    actor.send(wanted);
+    expect(said()).toBeNull();
+    expect(ports.registerForEvent.calls).toHaveLength(2);
+  });
+
+  test('shows the questions that have been added meanwhile', async () => {
+    const { actor, ports, effects, snapshot, said } = start();
+    actor.send(wanted);
+    ports.registerForEvent.last().reject(refusal('form_changed'));
+    await settled();
+    expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
+    expect(said()).toBe('The server says form_changed.');
+    expect(effects.readFormAgain).toHaveBeenCalledOnce();
+    expect(effects.readEventAgain).toHaveBeenCalledOnce();
+  });
+
+  test('forgets what was refused when the person turns out to be registered', async () => {
+    const { actor, ports, snapshot, said } = start();
+    actor.send(wanted);
+    ports.registerForEvent.last().reject(refusal('already_registered'));
+    await settled();
+    actor.send({ type: 'registration.found' });
+    expect(said()).toBeNull();
+    expect(snapshot().matches({ atRest: 'untouched' })).toBe(true);
+  });
+});
+
+test('a form that opens says nothing of what was refused before', async () => {
+  const { actor, ports, said } = start();
+  actor.send(wanted);
+  ports.registerForEvent.last().reject(refusal('event_full'));
+  await settled();
+  actor.send({ ...wanted, hasQuestions: true });
+  expect(said()).toBeNull();
+});
+
+describe('filling in a form', () => {
+  test('begins without a call, also for whoever is logged out', () => {
+    const { actor, ports, emitted, snapshot } = start();
+    actor.send({ ...wanted, hasQuestions: true, isLoggedIn: false });
+    expect(snapshot().hasTag('form')).toBe(true);
+    expect(emitted).toEqual([]);
+    expect(ports.registerForEvent.calls).toHaveLength(0);
+  });
+
+  test('sends the answers as they are', async () => {
+    const { actor, ports, effects, snapshot } = fillingIn();
+    actor.send(submitted);
+    expect(snapshot().hasTag('form')).toBe(true);
+    expect(snapshot().hasTag('busy')).toBe(true);
+    expect(effects.forgetDraft).not.toHaveBeenCalled();
+    expect(ports.registerForEvent.last().input).toEqual({ eventId: 'e1', request });
+    ports.registerForEvent.last().resolve(anOwnRegistration({ status: 'pending' }));
+    await settled();
+    expect(snapshot().matches({ atRest: 'registered' })).toBe(true);
+    expect(effects.showRegistration).toHaveBeenCalledOnce();
+    expect(effects.forgetDraft).toHaveBeenCalledOnce();
+  });
+
+  test('leads whoever is logged out to the login, and back to the form', () => {
+    const { actor, ports, emitted, snapshot } = fillingIn();
+    actor.send({ ...submitted, isLoggedIn: false });
+    expect(emitted).toEqual([{ type: 'navigation', to: '/login', keepPlace: false, returnTo: '/event/e1?register' }]);
+    expect(ports.registerForEvent.calls).toHaveLength(0);
+    expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
+  });
+
+  test('goes on after the login, or after a reload', () => {
+    const { actor, snapshot } = start();
+    actor.send({ type: 'form.reopened' });
+    expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
+  });
+
+  test.each(['unreachable', 'invalid', 'too_many_requests'])('stays open when %s', async (code) => {
+    const { actor, ports, effects, snapshot, said } = fillingIn();
+    actor.send(submitted);
+    ports.registerForEvent.last().reject(refusal(code));
+    await settled();
+    expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
+    expect(said()).toBe(`The server says ${code}.`);
+    expect(effects.readEventAgain).not.toHaveBeenCalled();
+    expect(effects.readFormAgain).not.toHaveBeenCalled();
+    expect(effects.forgetDraft).not.toHaveBeenCalled();
+    actor.send(submitted);
+    expect(said()).toBeNull();
+    expect(ports.registerForEvent.calls).toHaveLength(2);
+  });
+
+  test('stays open when the questions have changed, which are read again', async () => {
+    const { actor, ports, effects, snapshot } = fillingIn();
+    actor.send(submitted);
+    ports.registerForEvent.last().reject(refusal('form_changed'));
+    await settled();
+    expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
+    expect(effects.readFormAgain).toHaveBeenCalledOnce();
+    expect(effects.readEventAgain).not.toHaveBeenCalled();
+  });
+
+  test('ends when nothing can come of it any more', async () => {
+    const { actor, ports, effects, snapshot, said } = fillingIn();
+    actor.send(submitted);
+    ports.registerForEvent.last().reject(refusal('event_full'));
+    await settled();
+    expect(snapshot().matches({ atRest: 'refused' })).toBe(true);
+    expect(said()).toBe('The server says event_full.');
+    expect(effects.readEventAgain).toHaveBeenCalledOnce();
+  });
+
+  test.each(['form.closed', 'registration.found'] as const)('ends with %s, and what was said goes', async (type) => {
+    const { actor, ports, snapshot, said } = fillingIn();
+    actor.send(submitted);
+    ports.registerForEvent.last().reject(unreachable);
+    await settled();
+    actor.send({ type });
+    expect(snapshot().matches({ atRest: 'untouched' })).toBe(true);
+    expect(said()).toBeNull();
+  });
+
+  test('is not closed while the answers are on their way', () => {
+    const { actor, snapshot } = fillingIn();
+    actor.send(submitted);
+    actor.send({ type: 'form.closed' });
+    actor.send({ type: 'registration.found' });
+    expect(snapshot().matches({ fillingIn: 'sending' })).toBe(true);
+  });
+});
+
+describe('cancelling', () => {
+  test('asks first, and can be let be', () => {
+    const { actor, ports, snapshot } = start();
+    actor.send({ type: 'cancellation.wanted', registrationId: 'r1' });
+    expect(snapshot().hasTag('asking')).toBe(true);
+    expect(snapshot().hasTag('busy')).toBe(false);
+    actor.send({ type: 'cancellation.dismissed' });
+    expect(snapshot().matches({ atRest: 'untouched' })).toBe(true);
+    expect(snapshot().context.registrationId).toBeNull();
+    expect(ports.cancelRegistration.calls).toHaveLength(0);
+  });
+
+  test('sends once, and shows the registration as it is then', async () => {
+    const { actor, ports, effects, snapshot } = await cancelling();
+    actor.send({ type: 'cancellation.confirmed' });
+    expect(ports.cancelRegistration.calls.map(({ input }) => input)).toEqual([{ registrationId: 'r1' }]);
+    expect(snapshot().hasTag('asking') && snapshot().hasTag('busy')).toBe(true);
+    const cancelled = anOwnRegistration({ status: 'cancelled' });
+    ports.cancelRegistration.last().resolve(cancelled);
+    await settled();
+    expect(snapshot().matches({ atRest: 'cancelled' })).toBe(true);
+    expect(snapshot().context.registrationId).toBeNull();
+    expect(effects.showRegistration).toHaveBeenCalledExactlyOnceWith(expect.anything(), cancelled);
+  });
+
+  test('can be tried again when nothing came back', async () => {
+    const { actor, ports, effects, snapshot, said } = await cancelling();
+    ports.cancelRegistration.last().reject(unreachable);
+    await settled();
+    expect(snapshot().matches('askingToCancel')).toBe(true);
+    expect(said()).toBe('Your registration was not cancelled. Check your connection and try again.');
+    expect(effects.readEventAgain).not.toHaveBeenCalled();
+    actor.send({ type: 'cancellation.confirmed' });
+    expect(said()).toBeNull();
+    expect(ports.cancelRegistration.last().input).toEqual({ registrationId: 'r1' });
+  });
+
+  test('that failed can be let be, and nothing is said any more', async () => {
+    const { actor, ports, said } = await cancelling();
+    ports.cancelRegistration.last().reject(unreachable);
+    await settled();
+    actor.send({ type: 'cancellation.dismissed' });
+    expect(said()).toBeNull();
+  });
+
+  test.each(['not_allowed_now', 'not_found'])('says it when it is too late for it (%s)', async (code) => {
+    const { ports, effects, snapshot, said } = await cancelling();
+    ports.cancelRegistration.last().reject(refusal(code));
+    await settled();
+    expect(snapshot().matches({ atRest: 'refused' })).toBe(true);
+    expect(snapshot().context.registrationId).toBeNull();
+    expect(said()).toBe(`The server says ${code}.`);
+    expect(effects.readEventAgain).toHaveBeenCalledOnce();
+  });
+
+  test('forgets why registering was refused', async () => {
+    const { actor, ports, said } = start();
+    actor.send(wanted);
+    ports.registerForEvent.last().reject(refusal('already_registered'));
+    await settled();
+    actor.send({ type: 'cancellation.wanted', registrationId: 'r1' });
+    expect(said()).toBeNull();
+  });
+});

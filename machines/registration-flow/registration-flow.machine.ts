@@ -1,0 +1,176 @@
+import { assertEvent } from 'xstate';
+import {
+  registrationFlowSetup,
+  eventPath,
+  formPath,
+  notCancelled,
+  notSent,
+  startingContext,
+} from './registration-flow.setup.ts';
+
+/**
+ * A person's way to a seat, and off it again (product: lifecycle of a registration, seen by who registers).
+ *
+ * A form may be filled in before the login; what stands in it is the form's own and outlives everything here. What was
+ * sent and refused for good has the event read again; anything else can be tried again as it is.
+ */
+export const registrationFlowMachine = registrationFlowSetup.createMachine({
+  id: 'registration-flow',
+  context: startingContext,
+  initial: 'atRest',
+  states: {
+    atRest: {
+      initial: 'untouched',
+      on: {
+        'registration.wanted': [
+          {
+            guard: { type: 'hasQuestions', params: ({ event }) => event },
+            target: 'fillingIn',
+            actions: 'clearError',
+          },
+          {
+            guard: { type: 'isLoggedIn', params: ({ event }) => event },
+            target: 'registering',
+            actions: 'clearError',
+          },
+          { actions: { type: 'goToLogin', params: ({ event }) => eventPath(event.eventId) } },
+        ],
+        'form.reopened': { target: 'fillingIn' },
+        'cancellation.wanted': {
+          target: 'askingToCancel',
+          actions: ['clearError', { type: 'rememberRegistration', params: ({ event }) => event.registrationId }],
+        },
+      },
+      states: {
+        untouched: {},
+        refused: { on: { 'registration.found': { target: 'untouched', actions: 'clearError' } } },
+        registered: {},
+        cancelled: {},
+      },
+    },
+
+    fillingIn: {
+      tags: ['form'],
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'answers.submitted': [
+              { guard: { type: 'isLoggedIn', params: ({ event }) => event }, target: 'sending', actions: 'clearError' },
+              { actions: { type: 'goToLogin', params: ({ event }) => formPath(event.eventId) } },
+            ],
+            'form.closed': { target: '#registration-flow.atRest', actions: 'clearError' },
+            'registration.found': { target: '#registration-flow.atRest', actions: 'clearError' },
+          },
+        },
+        sending: {
+          tags: ['busy'],
+          invoke: {
+            id: 'registerForEvent',
+            src: 'registerForEvent',
+            input: ({ event }) => {
+              assertEvent(event, 'answers.submitted');
+              return { eventId: event.eventId, request: event.request };
+            },
+            onDone: {
+              target: '#registration-flow.atRest.registered',
+              actions: ['forgetDraft', { type: 'showRegistration', params: ({ event }) => event.output }],
+            },
+            onError: [
+              {
+                guard: { type: 'isFormChanged', params: ({ event }) => ({ error: event.error }) },
+                target: 'editing',
+                actions: [
+                  { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notSent }) },
+                  'readFormAgain',
+                ],
+              },
+              {
+                guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
+                target: '#registration-flow.atRest.refused',
+                actions: [
+                  { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notSent }) },
+                  'readEventAgain',
+                ],
+              },
+              {
+                target: 'editing',
+                actions: { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notSent }) },
+              },
+            ],
+          },
+        },
+      },
+    },
+
+    /** Without questions there is nothing to fill in. */
+    registering: {
+      tags: ['busy'],
+      invoke: {
+        id: 'registerForEvent',
+        src: 'registerForEvent',
+        input: ({ event }) => {
+          assertEvent(event, 'registration.wanted');
+          return { eventId: event.eventId, request: { form_version_id: null, answers: {} } };
+        },
+        onDone: {
+          target: 'atRest.registered',
+          actions: { type: 'showRegistration', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'isFormChanged', params: ({ event }) => ({ error: event.error }) },
+            target: 'fillingIn',
+            actions: [
+              { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notSent }) },
+              'readEventAgain',
+              'readFormAgain',
+            ],
+          },
+          {
+            target: 'atRest.refused',
+            actions: [
+              { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notSent }) },
+              'readEventAgain',
+            ],
+          },
+        ],
+      },
+    },
+
+    askingToCancel: {
+      tags: ['asking'],
+      on: {
+        'cancellation.confirmed': { target: 'cancelling', actions: 'clearError' },
+        'cancellation.dismissed': { target: 'atRest', actions: ['clearError', 'forgetRegistration'] },
+      },
+    },
+    cancelling: {
+      tags: ['asking', 'busy'],
+      invoke: {
+        id: 'cancelRegistration',
+        src: 'cancelRegistration',
+        input: ({ context }) => ({ registrationId: context.registrationId ?? '' }),
+        onDone: {
+          target: 'atRest.cancelled',
+          actions: ['forgetRegistration', { type: 'showRegistration', params: ({ event }) => event.output }],
+        },
+        onError: [
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
+            target: 'atRest.refused',
+            actions: [
+              'forgetRegistration',
+              { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notCancelled }) },
+              'readEventAgain',
+            ],
+          },
+          {
+            target: 'askingToCancel',
+            actions: { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notCancelled }) },
+          },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,31 @@
+import type { Shown } from '#machines/problem.ts';
+import type { RegistrationRequest } from '#openapi/types.ts';
+
+export interface RegistrationFlowContext {
+  /** Why the last thing that was sent was refused. */
+  error: Shown | null;
+  /** The registration that the person thinks of cancelling. */
+  registrationId: string | null;
+}
+
+/** Who asks, and for what: the page knows both. */
+export interface Asking {
+  eventId: string;
+  isLoggedIn: boolean;
+}
+
+export type RegistrationFlowEvent =
+  | ({ type: 'registration.wanted'; hasQuestions: boolean } & Asking)
+  | ({ type: 'answers.submitted'; request: RegistrationRequest } & Asking)
+  /** The form was open before a reload, or before the login that it led to. */
+  | { type: 'form.reopened' }
+  | { type: 'form.closed' }
+  /** The event was read anew, and the person is registered for it: in another tab, or on another device. */
+  | { type: 'registration.found' }
+  | { type: 'cancellation.wanted'; registrationId: string }
+  | { type: 'cancellation.confirmed' }
+  | { type: 'cancellation.dismissed' };
+
+export type RegistrationFlowEmitted =
+  /** To the login, and back to `returnTo` after it. */
+  { type: 'navigation'; to: string; keepPlace: boolean; returnTo: string };

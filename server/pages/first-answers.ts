@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Cover, EventDetails, EventPage } from '#openapi/types.ts';
+import type { ClientPage } from './client-pages.ts';
+import type { Handlers } from '../platform/http/contract.ts';
+import { Problem } from '../platform/http/problem.ts';
+
+export type PageHandlers = Pick<Handlers, 'listEvents' | 'getEvent'>;
+
+/** What the page would ask for first, and the status that its HTML gets from it. */
+export interface FirstAnswers {
+  status: 200 | 404 | 503;
+  answers: { path: string; init: Record<string, unknown>; json: string }[];
+  event: EventDetails | null;
+  /** The picture at the top of the page. */
+  cover: Cover | null;
+}
+
+/** The page is not held up for longer: without its data it asks for them itself. */
+const PATIENCE = 1500;
+
+const nothing: FirstAnswers = { status: 200, answers: [], event: null, cover: null };
+
+export async function findFirstAnswers(
+  page: ClientPage,
+  handlers: PageHandlers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FirstAnswers> {
+  try {
+    if (page.kind === 'home' && !hasFilters(request)) return await inTime(firstEvents(handlers, request, reply));
+    if (page.kind === 'event') return await inTime(oneEvent(handlers, request, reply));
+    return nothing;
+  } catch (error) {
+    if (error instanceof Problem && (error.code === 'not_found' || error.code === 'invalid')) {
+      return { ...nothing, status: 404 };
+    }
+    logFailure(request.log, error);
+    return { ...nothing, status: 503 };
+  }
+}
+
+async function firstEvents(handlers: PageHandlers, request: FastifyRequest, reply: FastifyReply) {
+  // Letter for letter what src/pages/home asks for, else the page would not find it.
+  const query = { search: '', category: 'any', format: 'any', when: 'upcoming', limit: 24 } as const;
+  const call = { query: { ...query, cursor: '' }, params: {}, body: undefined, user: null, request, reply };
+  const json = String(reply.serializeInput(await handlers.listEvents(call), eventPage));
+  const [soonest] = (JSON.parse(json) as EventPage).items;
+  return {
+    ...nothing,
+    answers: [{ path: '/events', init: { params: { query } }, json }],
+    cover: soonest?.cover ?? null,
+  };
+}
+
+async function oneEvent(handlers: PageHandlers, request: FastifyRequest, reply: FastifyReply): Promise<FirstAnswers> {
+  const id = /^\/event\/([^/?]+)/.exec(request.url)?.[1] ?? '';
+  if (!UUID.test(id)) return { ...nothing, status: 404 };
+  const params = { id };
+  const found = await handlers.getEvent({ query: {}, params, body: undefined, user: null, request, reply });
+  const json = String(reply.serializeInput(found, eventDetails));
+  const answers = [{ path: '/events/{id}', init: { params: { path: params } }, json }];
+  const event = JSON.parse(json) as EventDetails;
+  return { status: 200, answers, event, cover: event.cover };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+// Constants, for the compiled serialiser is remembered by the schema's identity.
+const eventPage = { $ref: 'EventPage#' };
+const eventDetails = { $ref: 'EventDetails#' };
+
+function hasFilters({ query }: FastifyRequest): boolean {
+  return ['search', 'category', 'format', 'when'].some((name) => name in (query as object));
+}
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The first data of a page took too long.')), PATIENCE);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function logFailure(log: FastifyBaseLogger, error: unknown) {
+  log.warn({ err: error }, 'a page goes out without its first data');
+}

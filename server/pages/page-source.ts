@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { packageFolder } from '../platform/package-folder.ts';
+
+/** Where the application's HTML and files come from: the build, or Vite itself while developing. */
+export interface PageSource {
+  /** The HTML before it is filled in. */
+  template: (url: string) => Promise<string>;
+  /** The HTML of the statecharts' viewer; null when the build was told to leave it out. */
+  inspector: ((url: string) => Promise<string>) | null;
+  /** Links to what the page of this chunk needs beside the entry's own files. */
+  preloads: (chunk: string) => string;
+  /** The folder of the files that are served as they are, and their paths in it; null when something else serves them. */
+  files: { root: string; names: Set<string> } | null;
+  /** Development needs inline scripts, which the content security policy forbids. */
+  isDevelopment: boolean;
+  /** Takes what belongs to it from the server's requests. */
+  attach?: (app: FastifyInstance) => void;
+}
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+  isEntry?: boolean;
+}
+
+type Manifest = Record<string, Chunk>;
+
+/** The built application in dist/client; null when nothing is built. */
+export function findBuiltPages(root = join(packageFolder(), 'dist/client')): PageSource | null {
+  if (!existsSync(join(root, 'index.html'))) return null;
+  const template = readFileSync(join(root, 'index.html'), 'utf8');
+  const viewer = existsSync(join(root, 'inspect.html')) ? readFileSync(join(root, 'inspect.html'), 'utf8') : null;
+  const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const preloads = new Map<string, string>();
+  return {
+    template: async () => template,
+    inspector: viewer === null ? null : async () => viewer,
+    preloads(chunk) {
+      const known = preloads.get(chunk) ?? linksFor(manifest, chunk, template);
+      preloads.set(chunk, known);
+      return known;
+    },
+    files: { root, names: filesIn(root) },
+    isDevelopment: false,
+  };
+}
+
+/** What a visitor may ask for: the templates, the compressed copies and maps of the sources are not among it. */
+function filesIn(root: string): Set<string> {
+  const names = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+  return new Set(
+    names.filter((name) => !/^(index|inspect)\.html$/.test(name) && !/(^|\/)\.|\.(br|gz|map)$/.test(name)),
+  );
+}
+
+function linksFor(manifest: Manifest, name: string, template: string): string {
+  const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const present = closure(manifest, entry);
+  const wanted = [...closure(manifest, [name])].filter((key) => !present.has(key));
+  const styles = new Set(wanted.flatMap((key) => manifest[key]?.css ?? []));
+  const scripts = wanted.flatMap((key) => manifest[key]?.file ?? []);
+  return [
+    ...[...styles]
+      .filter((file) => !template.includes(file))
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('');
+}
+
+function closure(manifest: Manifest, names: string[], seen = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (seen.has(name) || !manifest[name]) continue;
+    seen.add(name);
+    closure(manifest, manifest[name].imports ?? [], seen);
+  }
+  return seen;
+}

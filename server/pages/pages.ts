@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findPage, notFoundPage } from './client-pages.ts';
+import { sendHtml } from './compressed-html.ts';
+import type { Context } from '../platform/context.ts';
+import { preloadCover } from './cover-preload.ts';
+import { findFirstAnswers, type FirstAnswers, type PageHandlers } from './first-answers.ts';
+import { allowsInspector, routeInspector } from './inspector.ts';
+import { inlineJson, withoutTags } from './inline-json.ts';
+import { headOf } from './page-head.ts';
+import type { PageSource } from './page-source.ts';
+import { pathOf } from '../platform/log/request-log.ts';
+import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
+import { serveFiles } from './static-files.ts';
+
+const NONCE = '__CSP_NONCE__';
+
+/** Every path that is neither a call nor a file is a page of the application, with the HTML filled in for it. */
+export function routePages(
+  app: FastifyInstance,
+  { config }: Pick<Context, 'config'>,
+  handlers: PageHandlers,
+  source: PageSource,
+): void {
+  source.attach?.(app);
+  routeInspector(app, config, source);
+  const sendFile = serveFiles(app, source);
+  const sendPage = pageSender(config, handlers, source);
+  app.get('/*', async (request, reply) => {
+    if (/^\/(api|dev)(\/|$)/.test(pathOf(request.url))) return reply.callNotFound();
+    return sendFile(request, reply) ?? sendPage(request, reply);
+  });
+}
+
+function pageSender(config: Context['config'], handlers: PageHandlers, source: PageSource) {
+  const site = {
+    product_name: config.productName,
+    support_email: config.supportEmail,
+    social_links: config.socialLinks,
+    inspector: allowsInspector(config, source),
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = pathOf(request.url);
+    const page = findPage(path) ?? notFoundPage;
+    const first = await findFirstAnswers(page, handlers, request, reply);
+    const isFound = page !== notFoundPage && first.status !== 404;
+    const nonce = randomBytes(16).toString('base64');
+    const template = await source.template(request.url);
+    const head = headOf({ page, event: first.event, path, config, isFound });
+    const html = template
+      .replace('<!--head-->', () => head + preloadCover(page.kind, first.cover))
+      // After the entry's own: a page's styles come after those of what it is made of.
+      .replace('</head>', () => `${source.preloads(page.chunk)}</head>`)
+      .replace('</body>', () => `${dataBlock(inlineJson(site), first)}</body>`)
+      .replaceAll(NONCE, nonce);
+
+    reply.code(isFound ? first.status : 404).header('cache-control', 'no-cache');
+    if (!source.isDevelopment) reply.header('content-security-policy', contentSecurityPolicy(nonce));
+    // Its address holds the token of a mail's link.
+    if (page.kind === 'secret') reply.header('referrer-policy', 'no-referrer');
+    if (first.status === 503) reply.header('retry-after', '5');
+    return sendHtml(request, reply, html);
+  };
+}
+
+/** `PageData` of openapi/types.ts, with the answers as the calls themselves would have written them. */
+function dataBlock(site: string, { answers }: FirstAnswers): string {
+  const written = answers.map(
+    ({ path, init, json }) =>
+      `{"method":"get","path":${inlineJson(path)},"init":${inlineJson(init)},"data":${withoutTags(json)}}`,
+  );
+  return `<script type="application/json" id="foyer-data">{"site":${site},"answers":[${written.join(',')}]}</script>`;
+}

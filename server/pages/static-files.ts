@@ -1,0 +1,29 @@
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageSource } from './page-source.ts';
+import { pathOf } from '../platform/log/request-log.ts';
+
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const SVG = 'image/svg+xml';
+
+type Send = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+
+/** Answers with the built file of the request's path, null when there is none. */
+export function serveFiles(app: FastifyInstance, { files }: PageSource): Send {
+  if (!files) return () => null;
+  const { root, names } = files;
+  void app.register(staticFiles, { root, serve: false, preCompressed: true });
+  // The library names the encoding of texts and scripts alone.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`);
+  });
+  return (request, reply) => {
+    const name = pathOf(request.url).slice(1);
+    if (!names.has(name)) return null;
+    reply.header('vary', 'accept-encoding');
+    // The names under assets/ hold a hash of the content.
+    if (name.startsWith('assets/')) return reply.sendFile(name, { maxAge: YEAR, immutable: true });
+    return reply.sendFile(name, { maxAge: HOUR });
+  };
+}

@@ -1,0 +1,23 @@
+import { invalidField } from '../http/problem.ts';
+
+/** The last row of a page, by the time it is ordered by and its id; the next page goes on after it. */
+export interface Cursor {
+  at: Date;
+  id: string;
+}
+
+const shape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+export function writeCursor({ at, id }: Cursor): string {
+  return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+}
+
+/** Null for the first page. Throws a Problem for what `writeCursor` has not written. */
+export function readCursor(text: string): Cursor | null {
+  if (text === '') return null;
+  const [, time = '', id = ''] = shape.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+  const at = new Date(time);
+  // Years below 1000 are written in another way by the database.
+  if (id && at.getUTCFullYear() >= 1000) return { at, id };
+  throw invalidField('cursor', 'This place in the list is not known. Start again from the first page.');
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Db, Tx } from './database.ts';
+import { packageFolder } from '../package-folder.ts';
+
+const LOCK = 'lock';
+
+/**
+ * Brings the tables up to date with the files of `folder`, in the order of their names. Each file is one transaction
+ * under a lock row, so any number of processes may start at once; one that was edited after it ran is refused.
+ */
+export async function migrate(db: Db, folder = join(packageFolder(), 'server/migrations')): Promise<void> {
+  await makeJournal(db);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  for (const name of names) {
+    const text = await readFile(join(folder, name), 'utf8');
+    await db.transaction().execute((tx) => apply(tx, name, text));
+  }
+}
+
+async function makeJournal(db: Db): Promise<void> {
+  try {
+    await sql`
+      create table if not exists schema_migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now()
+      )`.execute(db);
+  } catch (error) {
+    // Two that create it at the same moment: `if not exists` does not help the second, but the table is there.
+    if (!isCollision(error)) throw error;
+  }
+  await sql`insert into schema_migrations (name, checksum) values (${LOCK}, '') on conflict do nothing`.execute(db);
+}
+
+async function apply(tx: Tx, name: string, text: string): Promise<void> {
+  await sql`select 1 from schema_migrations where name = ${LOCK} for update`.execute(tx);
+  const checksum = createHash('sha256').update(text).digest('hex');
+  const { rows } = await sql<{ checksum: string }>`
+    select checksum from schema_migrations where name = ${name}`.execute(tx);
+  const [applied] = rows;
+  if (applied && applied.checksum !== checksum) {
+    throw new Error(`The migration ${name} was changed after it ran on this database; make a new one instead.`);
+  }
+  if (applied) return;
+  for (const statement of statements(text)) await sql.raw(statement).execute(tx);
+  await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(tx);
+}
+
+/** A statement ends with a semicolon at the end of a line, outside of `$$`. */
+function statements(text: string): string[] {
+  const found: string[] = [];
+  let current = '';
+  for (const line of text.split('\n')) {
+    current += `${line}\n`;
+    const isInBody = current.split('$$').length % 2 === 0;
+    if (/;\s*$/.test(line) && !isInBody) {
+      found.push(current);
+      current = '';
+    }
+  }
+  return current.replaceAll(/--.*$/gm, '').trim() === '' ? found : [...found, current];
+}
+
+function isCollision(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  return code === '23505' || code === '42P07' || code === '42710';
+}

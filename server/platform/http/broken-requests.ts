@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyBaseLogger } from 'fastify';
+import type { Config } from '../settings/config.ts';
+import { Problem } from './problem.ts';
+import { bareHeaders } from './security-headers.ts';
+
+/** Answers, on the bare connection, what could not even be read as a request, and notes it in the log. Then the connection ends. */
+export function answerBrokenRequest(config: Pick<Config, 'publicUrl'>, log: FastifyBaseLogger) {
+  return (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const [status, { code, detail }] = brokenRequests[error.code] ?? unreadable;
+    const requestId = randomUUID();
+    const body = JSON.stringify({ detail, code, request_id: requestId });
+    const headers = {
+      ...bareHeaders(config),
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    log.info({ request_id: requestId, ip: socket.remoteAddress, status, code, reason: error.code }, 'broken request');
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+  };
+}
+
+const unreadable: [number, Problem] = [400, new Problem('malformed', 'The request could not be read.')];
+const brokenRequests: Record<string, [number, Problem]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, new Problem('too_slow', 'The request took too long to arrive.')],
+  HPE_HEADER_OVERFLOW: [431, new Problem('too_large', 'The headers of the request are too large.')],
+};

@@ -1,0 +1,161 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { authenticate, loginNeeded, organisersOnly } from './authentication.ts';
+import { limitBodyTime } from './body-time.ts';
+import { FILE_LIMITS, ignoreBodies, readBodies, requireMediaType, requireWellFormed } from './bodies.ts';
+import { openOperations, type Handlers, type OperationId, type Person } from './contract.ts';
+import type { Context } from '../context.ts';
+import type { Contract, JsonSchema, Operation, Parameter } from './openapi-document.ts';
+import { limitOperation, type Limits } from '../limits/operation-limits.ts';
+import { applySchemas } from './contract-schemas.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, for the log as well; null before and without authentication. */
+    person: Person | null;
+  }
+}
+
+const BODY_LIMIT = 64 * 1024;
+/** Enough for a form of a hundred questions, and for all the answers to one. */
+const PERSONS_BODY_LIMIT = 512 * 1024;
+
+type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
+
+/**
+ * Registers every operation of the contract under /api, and nothing else: its authentication, limits, schemas and
+ * status come from there. Throws when an operation has no handler or a handler no operation.
+ */
+export function routeContract(
+  app: FastifyInstance,
+  contract: Contract,
+  handlers: Handlers,
+  context: Context,
+  limits: Limits,
+): void {
+  refuseGaps(contract, handlers);
+  // For all: pages bring answers of calls with them.
+  applySchemas(app, contract.schemas);
+  void app.register(
+    async (api) => {
+      const register = (scope: FastifyInstance, operations: Operation[]) => {
+        for (const operation of operations) routeOperation(scope, operation, handlers, context, limits);
+      };
+      await api.register(async (scope) => {
+        ignoreBodies(scope);
+        register(
+          scope,
+          contract.operations.filter(({ body }) => !body),
+        );
+      });
+      await api.register(async (scope) => {
+        readBodies(scope);
+        await scope.register(multipart, { limits: FILE_LIMITS, throwFileSizeLimit: false });
+        register(
+          scope,
+          contract.operations.filter(({ body }) => body),
+        );
+      });
+    },
+    { prefix: '/api' },
+  );
+}
+
+function routeOperation(
+  scope: FastifyInstance,
+  operation: Operation,
+  handlers: Handlers,
+  context: Context,
+  limits: Limits,
+): void {
+  const handle = handlers[operation.id as OperationId] as unknown as AnyHandler;
+  const counted = limitOperation(operation, limits, context.config);
+  scope.route({
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    bodyLimit: operation.authentication === 'required' ? PERSONS_BODY_LIMIT : BODY_LIMIT,
+    schema: schemasOf(operation),
+    ...(operation.body && { preParsing: [requireMediaType(operation.body), limitBodyTime] }),
+    // Before the body is read: strangers don't get to send one.
+    async onRequest(request) {
+      request.person = await personOf(operation, request, context);
+      requireRole(operation, request.person);
+      await counted.byPerson(request);
+    },
+    // Only what could be carried out counts: somebody who mistypes is not trying passwords.
+    async preHandler(request) {
+      requireWellFormed(request.body);
+      await counted.byAddress(request);
+    },
+    async handler(request, reply) {
+      reply.code(operation.success.status).header('cache-control', cachingOf(operation, request));
+      const answer = await counted.aroundFailures(request, () => handle(toCall(request, reply)));
+      return answer === undefined ? reply.send() : answer;
+    },
+  });
+}
+
+/** What one person may see is kept nowhere; what everybody may see is asked for again each time. */
+function cachingOf({ method, authentication }: Operation, { person }: FastifyRequest): string {
+  return method === 'GET' && authentication !== 'required' && !person ? 'no-cache' : 'no-store';
+}
+
+async function personOf(operation: Operation, request: FastifyRequest, context: Context): Promise<Person | null> {
+  if (operation.authentication === 'none') return null;
+  const person = await authenticate(context, request);
+  if (!person && operation.authentication === 'required') throw loginNeeded();
+  return person;
+}
+
+/** Once it is known who asks, so that the log names whoever is refused. */
+function requireRole({ role }: Operation, person: Person | null): void {
+  if (role === 'organiser' && !person?.isOrganiser) throw organisersOnly();
+}
+
+function toCall(request: FastifyRequest, reply: FastifyReply) {
+  const { query, params, body, person } = request;
+  return { query, params, body, user: person, request, reply };
+}
+
+function schemasOf({ parameters, body, success }: Operation): FastifySchema {
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  const path = parameters.filter((parameter) => parameter.in === 'path');
+  const header = parameters.filter((parameter) => parameter.in === 'header');
+  const isMultipart = body && 'multipart/form-data' in body;
+  return {
+    ...(query.length > 0 && { querystring: toObject(query) }),
+    ...(path.length > 0 && { params: toObject(path) }),
+    ...(header.length > 0 && { headers: toObject(header) }),
+    ...(body && !isMultipart && { body: { content: contentOf(body) } }),
+    ...(success.schema && { response: { [success.status]: success.schema } }),
+  };
+}
+
+function contentOf(body: Record<string, JsonSchema>) {
+  return Object.fromEntries(Object.entries(body).map(([type, schema]) => [type, { schema }]));
+}
+
+function toObject(parameters: Parameter[]): JsonSchema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  };
+}
+
+function refuseGaps({ operations }: Contract, handlers: Handlers): void {
+  const ids = new Set(operations.map(({ id }) => id));
+  const open = new Set<string>(openOperations);
+  for (const { id, parameters, authentication } of operations) {
+    if (!(id in handlers)) throw new Error(`The contract has ${id}, but no handler is there for it.`);
+    if (open.has(id) !== (authentication !== 'required')) {
+      throw new Error(`openOperations in server/platform/http/contract.ts and the contract disagree about ${id}.`);
+    }
+    const bare = parameters.find((parameter) => !parameter.required && !('default' in parameter.schema));
+    if (bare) throw new Error(`${id}: the optional parameter ${bare.name} needs a default.`);
+  }
+  for (const id of Object.keys(handlers)) {
+    if (!ids.has(id)) throw new Error(`The handler ${id} is not in the contract.`);
+  }
+}

@@ -1,0 +1,77 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import stringifier, { type Schema } from 'fast-json-stringify';
+import type { FastifyInstance, FastifySchemaValidationError } from 'fastify';
+import type { FieldProblem } from '#openapi/types.ts';
+import { sentenceFor } from './field-sentences.ts';
+import { firstTime } from '../first-time.ts';
+import type { JsonSchema } from './openapi-document.ts';
+import { MOST_FIELDS, Problem } from './problem.ts';
+
+const LONGEST_NAME = 200;
+
+/**
+ * Checks what comes in against the contract: JSON as it is; query, path and forms, all text there, read as values. What goes
+ * out is written by it too. Each schema is compiled when it is first needed, for all together are most of what a start takes.
+ */
+export function applySchemas(app: FastifyInstance, schemas: Record<string, JsonSchema>): void {
+  const components: Record<string, JsonSchema> = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, { ...schema, $id: name }]),
+  );
+  const strict = firstTime(() => compiler(components, false));
+  const reading = firstTime(() => compiler(components, true));
+  app.setValidatorCompiler(({ schema, httpPart, contentType }) => {
+    const isText = httpPart !== 'body' || contentType === 'application/x-www-form-urlencoded';
+    const compiled = firstTime(() => (isText ? reading : strict)().compile(schema as JsonSchema));
+    return (value: unknown) => {
+      const validate = compiled();
+      return validate(value) || { error: (validate.errors ?? []) as FastifySchemaValidationError[] };
+    };
+  });
+  app.setSerializerCompiler(({ schema }) => {
+    const compiled = firstTime(() =>
+      stringifier(schema as Schema, { schema: components as unknown as Record<string, Schema> }),
+    );
+    return (value) => compiled()(value);
+  });
+  app.setSchemaErrorFormatter((errors) => {
+    const fields = toFields(errors);
+    const [first] = fields;
+    const detail = fields.length === 1 && first ? first.detail : 'Some fields need another look.';
+    return new Problem('invalid', detail, { fields });
+  });
+}
+
+function compiler(components: Record<string, JsonSchema>, coerceTypes: boolean): Ajv2020 {
+  // Every error, for a form shows them together; the body's size bounds the work.
+  const ajv = new Ajv2020({ coerceTypes, useDefaults: true, allErrors: true, verbose: true, strict: false });
+  addFormats.default(ajv);
+  for (const schema of Object.values(components)) ajv.addSchema(schema);
+  return ajv;
+}
+
+/** One sentence for each field: of its form when that is wrong, which says more than its length. */
+function toFields(errors: FastifySchemaValidationError[]): FieldProblem[] {
+  const fields = new Map<string, string>();
+  const found = errors as ErrorObject[];
+  const ofFormat = found.filter(({ keyword }) => keyword === 'format');
+  for (const error of [...ofFormat, ...found.filter(isAboutPattern), ...found]) {
+    const field = fieldOf(error);
+    if (!fields.has(field) && fields.size < MOST_FIELDS) fields.set(field, sentenceFor(error));
+  }
+  return [...fields].map(([field, detail]) => ({ field: [...field].slice(0, LONGEST_NAME).join(''), detail }));
+}
+
+function isAboutPattern({ keyword, data }: ErrorObject): boolean {
+  return keyword === 'pattern' && data !== '';
+}
+
+function fieldOf({ instancePath, params }: ErrorObject): string {
+  const path = instancePath.split('/').slice(1).map(unescapePointer);
+  const below = params.missingProperty ?? params.additionalProperty;
+  return [...path, ...(typeof below === 'string' ? [below] : [])].join('.') || 'body';
+}
+
+function unescapePointer(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}

@@ -1,0 +1,69 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../../scripts/free-port.mjs';
+import { startServer } from '#tests/support/server.ts';
+import { openDatabase } from '../database/database.ts';
+import { healthHandlers } from './health.ts';
+import { migrate } from '../database/migrate.ts';
+
+test('a server whose database answers is well', async () => {
+  const server = await startServer();
+  onTestFinished(server.close);
+  const answer = await server.app.inject('/api/health');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ status: 'ok', database: 'ok', missing_settings: [] });
+});
+
+test('what a server in production lacks is said by health', async () => {
+  const server = await startServer({ config: { missing: ['PUBLIC_URL', 'SMTP_URL'] } });
+  onTestFinished(server.close);
+  const answer = await server.app.inject('/api/health');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ missing_settings: ['PUBLIC_URL', 'SMTP_URL'] });
+});
+
+test('a database that nobody listens for is unreachable', async () => {
+  const health = await healthOn(await freePort());
+  await expect(health()).rejects.toMatchObject({ status: 503, body: { database: 'unreachable' } });
+});
+
+test('a database that takes the connection and says nothing is slow, and known to be within a second', async () => {
+  const health = await healthOn(await aBlackHole());
+  const started = performance.now();
+  await expect(health()).rejects.toMatchObject({ status: 503, body: { database: 'slow' } });
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('a query on a database that says nothing fails within seconds', async () => {
+  const url = `postgres://foyer@127.0.0.1:${await aBlackHole()}/foyer`;
+  const database = await openDatabase({ kind: 'postgres', url });
+  onTestFinished(database.close);
+  const started = performance.now();
+  await expect(migrate(database.db)).rejects.toThrow(/timeout/);
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
+async function healthOn(port: number) {
+  const database = await openDatabase({ kind: 'postgres', url: `postgres://foyer@127.0.0.1:${port}/foyer` });
+  const server = await startServer();
+  onTestFinished(async () => {
+    await database.close();
+    await server.close();
+  });
+  return healthHandlers({ ...server.context, db: database.db }).getHealth;
+}
+
+/** Takes connections and never answers. */
+async function aBlackHole(): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}

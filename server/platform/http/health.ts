@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Handlers } from './contract.ts';
+import { Problem } from './problem.ts';
+
+const PATIENCE = 800;
+
+type State = 'ok' | 'slow' | 'unreachable' | 'read_only';
+
+const DETAILS: Record<Exclude<State, 'ok'>, string> = {
+  slow: 'The database takes too long to answer.',
+  unreachable: 'The database can not be reached.',
+  read_only: 'The database takes no changes: it is read-only.',
+};
+
+export function healthHandlers({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>) {
+  return {
+    async getHealth() {
+      const state = await askDatabase();
+      if (state === 'ok') {
+        return { status: 'ok' as const, database: 'ok' as const, missing_settings: config.missing };
+      }
+      throw new Problem('unavailable', DETAILS[state], { body: { database: state }, headers: { 'retry-after': '5' } });
+    },
+  } satisfies Partial<Handlers>;
+
+  /** Not by the pool's limits, which are longer than whoever asks for health waits. */
+  function askDatabase(): Promise<State> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve('slow'), PATIENCE);
+      // A standby's transactions are all read-only.
+      sql<{ read_only: string }>`select current_setting('transaction_read_only') as read_only`
+        .execute(db)
+        .then(
+          ({ rows: [row] }) => resolve(row?.read_only === 'on' ? 'read_only' : 'ok'),
+          (error: unknown) => {
+            log.warn({ err: error }, 'the database does not answer');
+            resolve('unreachable');
+          },
+        )
+        .finally(() => clearTimeout(timer));
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { answerBrokenRequest } from './broken-requests.ts';
+import { readAwayRest } from './body-time.ts';
+import type { Config } from '../settings/config.ts';
+import { logAnswer, logRequests } from '../log/request-log.ts';
+import { answerFailure } from './problem-answers.ts';
+import { bareHeaders } from './security-headers.ts';
+import { warnOfUntrustedProxy } from '../limits/untrusted-proxy.ts';
+
+// Node looks for requests that are late every CHECK; headers must not be given longer than whole requests, else it swaps
+// the two. Bodies have shorter limits of their own (body-time.ts): this one is the net under the slowest honest upload.
+const CHECK = 1000;
+const HEADERS_WITHIN = 4000;
+const REQUEST_WITHIN = 330_000;
+/** Bytes; the address counts among them, so that what is too long in it is refused by the contract's bounds. */
+const MAX_HEADERS = 16 * 1024;
+/** Without a byte in either direction; streams send a comment more often than that. */
+const SILENCE = 60_000;
+/** After the word to stop. */
+const ARRIVE_WITHIN = 250;
+
+/** Fastify with our time limits, ids, log and answers to failures; no routes yet. */
+export function createHttpServer(
+  config: Pick<Config, 'trustProxy' | 'publicUrl'>,
+  log: FastifyBaseLogger,
+): FastifyInstance {
+  const app = fastify({
+    loggerInstance: log,
+    // One line of our own for each request instead of Fastify's two.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    requestTimeout: REQUEST_WITHIN,
+    connectionTimeout: SILENCE,
+    http: { headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: CHECK, maxHeaderSize: MAX_HEADERS },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: MAX_HEADERS },
+    clientErrorHandler: answerBrokenRequest(config, log),
+    frameworkErrors: (error, request, reply) => {
+      // No hook runs for what could not be routed.
+      answerFailure(error, request, reply.headers({ ...bareHeaders(config), 'x-request-id': request.id }));
+      logAnswer(request, reply.statusCode, 0);
+    },
+  });
+  app.decorateRequest('person', null);
+  app.setErrorHandler(answerFailure);
+  logRequests(app);
+  warnOfUntrustedProxy(app, config);
+  letGoOnStop(app);
+  readAwayRest(app.server);
+  return app;
+}
+
+/**
+ * Node waits for every open connection. Browsers connect ahead of need, and what never said a word goes at once; what is
+ * under way gets its answer, and is told that it is the last one.
+ */
+function letGoOnStop(app: FastifyInstance): void {
+  const sockets = new Set<Socket>();
+  let isStopping = false;
+  app.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    if (!app.server.listening) return;
+    // What is on its way has a moment to arrive: then it is under way, and finished.
+    await pause(ARRIVE_WITHIN);
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
+}

@@ -1,0 +1,36 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../settings/config.ts';
+
+const HEADERS = ['x-forwarded-for', 'forwarded'];
+
+/**
+ * Says once that somebody speaks for others without being trusted: a proxy that TRUST_PROXY does not name makes all who come
+ * by it one address, with the limits of one.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
+  const trusted = listOf(trustProxy);
+  let isSaid = false;
+  app.addHook('onRequest', async ({ headers, socket }) => {
+    const header = HEADERS.find((name) => headers[name] !== undefined);
+    const peer = socket.remoteAddress;
+    if (isSaid || !header || !peer || trusted.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return;
+    isSaid = true;
+    const named = [...trustProxy, peer.replace(/^::ffff:/, '')].join(',');
+    app.log.warn(
+      { peer, header },
+      `${peer} sends ${header}, which counts for nothing: all who come by it share the limits of one address. If it is your proxy, set TRUST_PROXY=${named}.`,
+    );
+  });
+}
+
+function listOf(networks: string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}

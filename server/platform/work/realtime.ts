@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Db } from '../database/database.ts';
+import { keepHearing } from './hearing.ts';
+import { createSubscriptions } from './subscriptions.ts';
+
+/** What can be told: to whom it matters is in its name. It carries nothing else; whoever hears it reads what is true. */
+export type Signal =
+  | `notifications:${string}`
+  | `session-ended:${string}`
+  | 'mail'
+  | 'password-resets'
+  | 'data-exports'
+  | 'server-stopping';
+
+/** Tells every process that shares the database, this one included, that something changed. */
+export interface Realtime {
+  start: () => Promise<void>;
+  /** Ends what listens for `server-stopping`, then stops listening. */
+  stop: () => Promise<void>;
+  /** With a transaction: told when it commits, and not at all when it does not. */
+  publish: (db: Db, ...signals: Signal[]) => Promise<void>;
+  /** The result ends it. May be called without a cause, after signals may have been lost. */
+  subscribe: (signal: Signal, heard: () => void) => () => void;
+}
+
+const channel = 'foyer';
+export function createRealtime(database: Pick<Database, 'db' | 'listen'>, log: FastifyBaseLogger): Realtime {
+  const { subscribe, tell, tellAll } = createSubscriptions<Signal>(log);
+  let end: (() => void | Promise<void>) | null = null;
+  const hearing = keepHearing({ notify: (payload) => notify(database.db, [payload]), tellAll, log });
+
+  return {
+    async start() {
+      if (end) return;
+      if (!database.listen) {
+        hearing.poll();
+        end = hearing.stop;
+        return;
+      }
+      const hear = (payload: string) => void (hearing.hear(payload) || tell(payload));
+      const unlisten = await database.listen(channel, hear, hearing);
+      end = () => {
+        hearing.stop();
+        return unlisten();
+      };
+    },
+    async stop() {
+      tell('server-stopping');
+      await end?.();
+      end = null;
+    },
+    async publish(db, ...signals) {
+      if (!database.listen || signals.length === 0) return;
+      await notify(db, signals);
+    },
+    subscribe,
+  };
+}
+
+async function notify(db: Db, payloads: string[]): Promise<void> {
+  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
+}

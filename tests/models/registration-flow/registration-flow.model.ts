@@ -1,0 +1,88 @@
+import { registrationFlowMachine } from '#machines/registration-flow/registration-flow.machine.ts';
+import { anOwnRegistration } from '#tests/support/events.ts';
+import { defineModel } from '../kit/model.ts';
+
+const request = { form_version_id: 'v1', answers: { name: 'secret answer' } };
+const plain = { eventId: 'plain', hasQuestions: false };
+const asking = { eventId: 'asking', hasQuestions: true };
+const unreachable = { detail: null, code: 'unreachable', fields: [] };
+const refusal = (detail: string, code: string) => ({ detail, code, fields: [] });
+
+export const registrationFlowModel = defineModel<typeof registrationFlowMachine>({
+  machine: registrationFlowMachine,
+  starts: { 'somebody is logged in': undefined, 'nobody is logged in': undefined },
+  key: ({ error, registrationId }) => [error?.code, registrationId],
+
+  events: {
+    'registration.wanted': {
+      'Register is clicked': { ...plain, isLoggedIn: true },
+      'Register is clicked, and there are questions': { ...asking, isLoggedIn: true },
+      'Register is clicked by nobody, and there are questions': { ...asking, isLoggedIn: false },
+      'Log in to register is clicked': { ...plain, isLoggedIn: false },
+    },
+    'form.reopened': { 'The address says that the form is open': {} },
+    'form.closed': { 'Close the form is clicked': {} },
+    'answers.submitted': {
+      'The form is sent': { eventId: 'asking', request, isLoggedIn: true },
+      'Log in to register is clicked in the form': { eventId: 'asking', request, isLoggedIn: false },
+    },
+    'registration.found': { 'The event has an own registration now': {} },
+    'cancellation.wanted': { 'Cancel registration is clicked': { registrationId: 'r1' } },
+    'cancellation.confirmed': { 'The cancelling is confirmed': {} },
+    'cancellation.dismissed': { 'The question is closed': {} },
+
+    'xstate.done.actor.registerForEvent': {
+      'The server registers the person': { output: anOwnRegistration() },
+      'The server puts the person on the waiting list': {
+        output: anOwnRegistration({ status: 'waitlisted', waitlist_position: 3 }),
+      },
+    },
+    'xstate.error.actor.registerForEvent': {
+      'The registration does not arrive': { error: unreachable },
+      'The questions have changed': { error: refusal('The form has changed. Look at it again.', 'form_changed') },
+      'The last seat is gone': { error: refusal('The last seat has just been taken.', 'event_full') },
+    },
+    'xstate.done.actor.cancelRegistration': {
+      'The server cancels the registration': { output: anOwnRegistration({ status: 'cancelled', can_cancel: false }) },
+    },
+    'xstate.error.actor.cancelRegistration': {
+      'The cancelling does not arrive': { error: unreachable },
+      'It is too late to cancel': { error: refusal('It is too late to cancel.', 'not_allowed_now') },
+    },
+  },
+
+  states: {
+    'registration-flow.atRest': {
+      'nothing is on its way': (snapshot) => !snapshot.hasTag('busy'),
+      'neither a form nor a question is open': (snapshot) => !snapshot.hasTag('form') && !snapshot.hasTag('asking'),
+      'no registration is meant': ({ context }) => context.registrationId === null,
+    },
+    'registration-flow.atRest.untouched': { 'nothing is said': ({ context }) => context.error === null },
+    'registration-flow.atRest.refused': { 'it is said why': ({ context }) => context.error !== null },
+    'registration-flow.atRest.registered': { 'nothing has failed': ({ context }) => context.error === null },
+    'registration-flow.atRest.cancelled': { 'nothing has failed': ({ context }) => context.error === null },
+    'registration-flow.fillingIn': { 'the form is open': (snapshot) => snapshot.hasTag('form') },
+    'registration-flow.fillingIn.editing': { 'the form can be sent': (snapshot) => !snapshot.hasTag('busy') },
+    'registration-flow.fillingIn.sending': {
+      'the button waits': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'registration-flow.registering': {
+      'the button waits': (snapshot) => snapshot.hasTag('busy') && !snapshot.hasTag('form'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'registration-flow.askingToCancel': {
+      'the question is open': (snapshot) => snapshot.hasTag('asking') && !snapshot.hasTag('busy'),
+      'a registration is meant': ({ context }) => context.registrationId !== null,
+    },
+    'registration-flow.cancelling': {
+      'the question stays open and waits': (snapshot) => snapshot.hasTag('asking') && snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
+  },
+
+  facts: {
+    failures: { says: ({ context }) => [context.error], silent: [], logged: [] },
+    secrets: { texts: ['secret answer'], keptIn: [] },
+  },
+});

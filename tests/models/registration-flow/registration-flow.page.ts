@@ -1,0 +1,130 @@
+import type { RegistrationFlowContext } from '#machines/registration-flow/registration-flow.types.ts';
+import type { OwnRegistration } from '#openapi/types.ts';
+import { anEventSummary, anOwnRegistration, someEventDetails } from '#tests/support/events.ts';
+import { aPerson } from '#tests/support/people.ts';
+import { aQuestion } from '#tests/support/questions.ts';
+import type { Step } from '../kit/explore.ts';
+import type { Moment } from '../kit/stage.ts';
+import type { PageModel, Scene } from '../page/replay-on-page.ts';
+import type { Seen } from '../page/seen.ts';
+import { placeAt, type Place } from './registration-flow.places.ts';
+
+const questions = [aQuestion({ question_id: 'name', label: 'Your name on the badge' })];
+
+/** How the registration flow is met on an event's page. */
+export const registrationFlowPage: PageModel = {
+  background: {
+    getCurrentUser: { status: 200, body: aPerson() },
+    listNotifications: { status: 200, body: [] },
+    countUnreadNotifications: { status: 200, body: { unread_count: 0 } },
+    getEvent: (path) => eventAt(path.replace('/api/events/', '/event/')),
+    getRegistrationForm: {
+      status: 200,
+      body: { form_version_id: 'v1', questions, description: '', retention_days: null },
+    },
+  },
+  stored: {
+    'somebody is logged in': { authToken: 'token-of-ada', authUser: JSON.stringify(aPerson()) },
+    'nobody is logged in': {},
+  },
+  does: {
+    'registration.wanted': (scene) => click(scene, /^(Register|Log in to register)$/),
+    'form.closed': (scene) => click(scene, /^Close the form$/),
+    'answers.submitted': async ({ page }) => {
+      await page.getByLabel('Your name on the badge').fill('Ada');
+      await page.locator('main form button[type=submit]').click();
+    },
+    'registration.found': async ({ api }, { place }) => {
+      api.answerNext('getEvent', eventAt(place));
+      const registrations_changed_at = new Date().toISOString();
+      await api.say('streamNotifications', 'changed', { latest_id: null, registrations_changed_at });
+    },
+    'cancellation.wanted': (scene) => click(scene, /^(Cancel registration|Leave waiting list)$/),
+    'cancellation.confirmed': (scene) => answer(scene, /^(Cancel registration|Leave waiting list)$/),
+    'cancellation.dismissed': (scene) => answer(scene, /^(Keep it|Stay in line)$/),
+    'xstate.done.actor.registerForEvent': ({ api }, { event, place }) =>
+      api.answer('registerForEvent', ofEvent(place, event.output)),
+    'xstate.done.actor.cancelRegistration': ({ api }, { event, place }) =>
+      api.answer('cancelRegistration', ofEvent(place, event.output)),
+    'xstate.error.actor.registerForEvent': (scene, step) => refuse(scene, 'registerForEvent', step),
+    'xstate.error.actor.cancelRegistration': (scene, step) => refuse(scene, 'cancelRegistration', step),
+  },
+  sees,
+};
+
+/** The event as the server has it when so much has happened. */
+function eventAt(address: string) {
+  const { event, own, hasQuestions } = placeAt(address) as Place;
+  const registration = own && anOwnRegistration({ status: own, waitlist_position: own === 'waitlisted' ? 3 : null });
+  return { status: 200, body: someEventDetails({ event_id: event, has_form: hasQuestions, registration }) };
+}
+
+function ofEvent(address: string, output: unknown): OwnRegistration {
+  return { ...(output as OwnRegistration), event: anEventSummary({ event_id: placeAt(address)?.event ?? '' }) };
+}
+
+/** What is refused for good has the event read again. */
+async function refuse({ api }: Scene, call: string, { event, place }: Step) {
+  api.answerNext('getEvent', eventAt(place));
+  await api.fail(call, event.error);
+}
+
+async function click({ page }: Scene, name: RegExp) {
+  await page.getByRole('main').getByRole('button', { name }).click();
+}
+
+async function answer({ page }: Scene, name: RegExp) {
+  await page.getByRole('alertdialog').getByRole('button', { name }).click();
+}
+
+function mainButton({ own, isLoggedIn, hasQuestions }: Place, isFillingIn: boolean): string {
+  if (isFillingIn) return 'Close the form';
+  if (own) return own === 'waitlisted' ? 'Leave waiting list' : 'Cancel registration';
+  return isLoggedIn || hasQuestions ? 'Register' : 'Log in to register';
+}
+
+const STATUSES = { approved: 'Registered', waitlisted: 'On the waiting list' };
+
+function sees(moment: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
+  const place = placeAt(moment.place);
+  if (!place) return { 'the page is Login': seen.heading === 'Login' };
+  const status = STATUSES[place.own ?? 'approved'];
+  return {
+    'the page is the event’s': seen.heading === 'State machines in the wild',
+    [`the status is ${place.own ? status : 'none'}`]:
+      seen.statuses.some((text) => text.startsWith(status)) === (place.own !== null),
+    ...seesControls(moment, place, seen),
+    ...seesFailure(moment.snapshot.context as RegistrationFlowContext, seen),
+    ...seesFocus(moment, status, seen, fresh),
+  };
+}
+
+function seesControls({ snapshot }: Moment, place: Place, seen: Seen): Record<string, boolean> {
+  const [isFillingIn = false, isAsking, isBusy] = ['form', 'asking', 'busy'].map((tag) => snapshot.hasTag(tag));
+  const words = mainButton(place, isFillingIn);
+  const button = seen.controls.find(({ name, inMain }) => inMain && name === words);
+  return {
+    [`the button is called ${words}`]: button !== undefined,
+    [`the button can${isBusy ? 'not' : ''} be used`]: isAsking || button?.canUse === !isBusy,
+    [`the form is ${isFillingIn ? 'open' : 'closed'}`]: seen.text.includes('Your name on the badge') === isFillingIn,
+    [`it is ${isAsking ? '' : 'not '}asked whether to cancel`]:
+      seen.controls.some(({ name }) => /^(Keep it|Stay in line)$/.test(name)) === isAsking,
+  };
+}
+
+function seesFailure({ error }: RegistrationFlowContext, { problem, alerts }: Seen): Record<string, boolean> {
+  if (!error) return { 'nothing has failed': problem === '' && alerts.length === 0 };
+  const isSaid = [problem, ...alerts].some((text) => text.includes(error.detail));
+  return { [`why it failed is said: ${error.detail}`]: isSaid };
+}
+
+function seesFocus({ snapshot }: Moment, status: string, { focus }: Seen, fresh: Step[]): Record<string, boolean> {
+  const has = (type: string) => fresh.some(({ event }) => event.type === type);
+  const hasOpened = has('registration.wanted') && snapshot.hasTag('form');
+  return {
+    'focus is on the status after registering': !has('xstate.done.actor.registerForEvent') || focus === status,
+    'focus is on the status after cancelling': !has('xstate.done.actor.cancelRegistration') || focus === 'Cancelled',
+    'focus is on the form that opens': !hasOpened || focus === 'Register',
+    'focus is not lost': fresh.length === 0 || has('form.reopened') || focus !== '',
+  };
+}

@@ -1,0 +1,66 @@
+import type { RegistrationFlowContext } from '#machines/registration-flow/registration-flow.types.ts';
+import type { OwnRegistration } from '#openapi/types.ts';
+import type { Stage } from '../kit/stage.ts';
+import { addressAfter } from '../shell.ts';
+import { addressOf, placeAt, type Place } from './registration-flow.places.ts';
+
+const WANTED: Record<string, Pick<Place, 'isLoggedIn' | 'hasQuestions'>> = {
+  'Register is clicked': { isLoggedIn: true, hasQuestions: false },
+  'Register is clicked, and there are questions': { isLoggedIn: true, hasQuestions: true },
+  'Register is clicked by nobody, and there are questions': { isLoggedIn: false, hasQuestions: true },
+  'Log in to register is clicked': { isLoggedIn: false, hasQuestions: false },
+};
+
+/** Where the registration flow plays: on the page of an event, of those that the address tells apart. */
+export const registrationFlowStage: Stage = {
+  opens: {
+    'somebody is logged in': ['/event/plain', '/event/asking', '/event/asking?register', '/event/registered'],
+    'nobody is logged in': ['/event/plain-for-nobody', '/event/asking-for-nobody'],
+  },
+  key: ({ error }: RegistrationFlowContext) => error?.code,
+  possible: ({ event, what }, { place: address }) => {
+    const place = placeAt(address);
+    if (!place) return false;
+    switch (event.type) {
+      case 'registration.wanted':
+        return place.own === null && isLike(place, WANTED[what]);
+      case 'answers.submitted':
+        return place.isLoggedIn === (what === 'The form is sent');
+      case 'registration.found':
+        return place.isLoggedIn && place.own === null;
+      case 'cancellation.wanted':
+        return place.own !== null;
+      // The page says it by itself.
+      case 'form.reopened':
+        return false;
+      default:
+        return true;
+    }
+  },
+  place: (before, step) => {
+    const place = placeAt(before);
+    const address = addressAfter(before, step);
+    if (!place || address !== before) return address;
+    const { event, snapshot } = step;
+    switch (event.type) {
+      case 'xstate.done.actor.registerForEvent':
+        return addressOf({ ...place, own: (event.output as OwnRegistration).status as 'approved' });
+      case 'xstate.done.actor.cancelRegistration':
+        return addressOf({ ...place, own: null });
+      case 'registration.found':
+        return addressOf({ ...place, own: 'approved' });
+      case 'xstate.error.actor.registerForEvent':
+        return addressOf({ ...place, hasQuestions: place.hasQuestions || snapshot.hasTag('form') });
+      default:
+        return before;
+    }
+  },
+  follows: ({ place, steps }) =>
+    steps.length === 0 && place.endsWith('?register')
+      ? { event: { type: 'form.reopened' }, what: 'The address says that the form is open' }
+      : null,
+};
+
+function isLike(place: Place, wanted: Partial<Place> | undefined): boolean {
+  return Object.entries(wanted ?? {}).every(([key, value]) => place[key as keyof Place] === value);
+}
