@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import type { BuildEnvironmentOptions } from 'vite';
 import { firstChunk, partsChunk } from './scripts/first-chunk.ts';
 import { securityTags } from './tests/security/checklist.ts';
-import { testProjects } from './tests/support/projects.ts';
+import { testProjects, thorough } from './tests/support/projects.ts';
 
 const client: BuildEnvironmentOptions = {
   outDir: 'dist/client',
@@ -48,7 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   test: {
     projects: testProjects,
-    tags: securityTags,
+    tags: [...securityTags, thorough],
     maxWorkers: 2,
     // Real browsers, processes and clocks on a busy machine: once more, and `npm test` names it at its end.
     retry: 1,

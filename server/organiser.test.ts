@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aUser, login } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { everyEngine } from '#tests/support/engines.ts';
 import { startServer } from '#tests/support/server.ts';
 import { readOrganiserWords } from './organiser-words.ts';
 import { askControl, openControl } from './platform/work/control.ts';
@@ -48,7 +48,7 @@ test('a person becomes an organiser through the running server, at once and howe
   ]);
 });
 
-test.each(hasPostgres ? (['pglite', 'postgres'] as const) : (['pglite'] as const))(
+test.each(everyEngine)(
   'an address that nobody confirmed gets no power, unless that is asked for and noted: %s',
   { tags: ['asvs/organiser-confirmed'] },
   async (database) => {

@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planOf, watched } from '#tests/load/plans.ts';
 import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, login } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { engines } from '#tests/support/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { listWholeAudit } from './audit.queries.ts';
 import { recordAudit, type AuditRecord } from './record-audit.ts';
 
-const engines = [{ database: 'embedded' as const }, ...(hasPostgres ? [{ database: 'postgres' as const }] : [])];
 const MANY = 100_000;
 const PART = 10_000;
 
@@ -85,11 +84,11 @@ describe('the trail of an event', () => {
   });
 });
 
-describe.each(engines)('the whole trail, on the $database database', ({ database }) => {
+describe.each(engines)('the whole trail, on %s', (database) => {
   let whole: TestServer;
   let reader: string;
   beforeAll(async () => {
-    whole = await startServer({ ...(database === 'postgres' && { database }), background: false });
+    whole = await startServer({ database, background: false });
     reader = await login(whole.db, await anOrganiser(whole.db));
     // Ten at each moment; one in a hundred is about something else than a registration.
     for (let from = 0; from < MANY; from += PART) {

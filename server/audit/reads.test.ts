@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { engines } from '#tests/support/engines.ts';
 import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { formWith, upload } from '#tests/support/uploads.ts';
@@ -9,16 +9,14 @@ import { formWith, upload } from '#tests/support/uploads.ts';
 const tags = ['asvs/reads-recorded' as const];
 const start = Date.parse('2026-06-15T12:00:00Z');
 const minute = 60_000;
-const engines = [{ database: 'embedded' as const }, ...(hasPostgres ? [{ database: 'postgres' as const }] : [])];
-
-describe.each(engines)('on the $database database', ({ database }) => {
+describe.each(engines)('on %s', (database) => {
   let server: TestServer;
   let time = start;
   let token: string;
   let event_id: string;
   beforeAll(async () => {
     server = await startServer({
-      ...(database === 'postgres' && { database }),
+      database,
       now: () => new Date(time),
       background: false,
     });

@@ -1,9 +1,11 @@
+// @module-tag thorough
+
 import { hash } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aDevice } from '#tests/support/device.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
 import { linkInMail } from '#tests/support/mails.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { engines } from '#tests/support/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 // A small part of what `npm run crowd` does with the limits as they are.
@@ -12,8 +14,7 @@ const GUESSES = 60;
 const HERE = '203.0.113.1';
 const NEW_PASSWORD = 'a quiet place by the sea';
 
-describe.each(['pglite', 'postgres'] as const)('a crowd behind one address on %s', (database) => {
-  if (database === 'postgres' && !hasPostgres) return;
+describe.each(engines)('a crowd behind one address on %s', (database) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startServer({

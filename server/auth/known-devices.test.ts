@@ -4,15 +4,14 @@ import { call } from '#tests/support/call.ts';
 import { aDevice } from '#tests/support/device.ts';
 import { dumpText } from '#tests/support/dump.ts';
 import { aResetToken, aUser, login, PASSWORD } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { engines } from '#tests/support/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { createHousekeeper } from './housekeeping.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const tagged = { tags: ['asvs/known-devices' as const] };
 
-describe.each(['pglite', 'postgres'] as const)('a device on %s', (database) => {
-  if (database === 'postgres' && !hasPostgres) return;
+describe.each(engines)('a device on %s', (database) => {
   let server: TestServer;
   let time: number;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDevice } from '#tests/support/device.ts';
 import { aResetToken, aUser, PASSWORD } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { engines } from '#tests/support/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { createLoginNoticeWorker } from './login-notice-worker.ts';
@@ -14,8 +14,7 @@ const NEW_PASSWORD = 'a quiet place by the sea';
 
 const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 
-describe.each(['pglite', 'postgres'] as const)('guessing at passwords on %s', (database) => {
-  if (database === 'postgres' && !hasPostgres) return;
+describe.each(engines)('guessing at passwords on %s', (database) => {
   let server: TestServer;
   let time: number;
   beforeEach(async () => {

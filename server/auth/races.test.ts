@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { pdf } from '#tests/support/documents.ts';
 import { aResetToken, aUser, login } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { hasPostgres } from '#tests/support/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { claimMail, storeMails } from '../platform/mail/outbox.ts';

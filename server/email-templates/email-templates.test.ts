@@ -2,7 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, login } from '#tests/support/factories.ts';
-import { countWaiting, hasPostgres } from '#tests/support/postgres.ts';
+import { hasPostgres } from '#tests/support/engines.ts';
+import { countWaiting } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { accountTriggers } from './account-triggers.ts';
@@ -13,7 +14,7 @@ let server: TestServer;
 let token: string;
 let email: string;
 beforeAll(async () => {
-  server = await startServer({ database: hasPostgres ? 'postgres' : 'pglite' });
+  server = await startServer();
   const organiser = await anOrganiser(server.db);
   token = await login(server.db, organiser);
   email = organiser.email;

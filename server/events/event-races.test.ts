@@ -2,7 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, aRegistration, login } from '#tests/support/factories.ts';
-import { countWaiting, hasPostgres } from '#tests/support/postgres.ts';
+import { hasPostgres } from '#tests/support/engines.ts';
+import { countWaiting } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 

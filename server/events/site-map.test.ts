@@ -4,81 +4,78 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planOf, watched } from '#tests/load/plans.ts';
 import { anEvent } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { engines, hasPostgres } from '#tests/support/engines.ts';
+import { fillPatiently } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { routeSiteMap } from '../pages/site-map.ts';
 import { listedEvents } from './site-map.queries.ts';
 
 const publicUrl = 'https://events.example.org';
 
-describe.each(hasPostgres ? (['pglite', 'postgres'] as const) : (['pglite'] as const))(
-  'the site map on %s',
-  (database) => {
-    let server: TestServer;
-    let app: FastifyInstance;
-    beforeAll(async () => {
-      server = await startServer({ background: false, database });
-      app = fastify();
-      routeSiteMap(app, { publicUrl }, listedEvents(server.db));
-    });
-    afterAll(async () => {
-      await app.close();
-      await server.close();
-    });
+describe.each(engines)('the site map on %s', (database) => {
+  let server: TestServer;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    server = await startServer({ background: false, database });
+    app = fastify();
+    routeSiteMap(app, { publicUrl }, listedEvents(server.db));
+  });
+  afterAll(async () => {
+    await app.close();
+    await server.close();
+  });
 
-    const addresses = async () =>
-      [...(await app.inject('/sitemap.xml')).body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+  const addresses = async () =>
+    [...(await app.inject('/sitemap.xml')).body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 
-    test('has the events of the public list, each with its last change, from one answer to the next', async () => {
-      expect((await app.inject('/robots.txt')).body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
-      expect(await addresses()).toEqual([`${publicUrl}/`]);
+  test('has the events of the public list, each with its last change, from one answer to the next', async () => {
+    expect((await app.inject('/robots.txt')).body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+    expect(await addresses()).toEqual([`${publicUrl}/`]);
 
-      const changedAt = new Date(Date.now() - 60_000);
-      const published = await anEvent(server.db, { updated_at: changedAt });
-      await anEvent(server.db, { status: 'draft' });
-      await anEvent(server.db, { status: 'archived' });
-      await anEvent(server.db, { visibility: 'unlisted' });
-      const past = await anEvent(server.db, { starts_at: new Date(0), ends_at: new Date(1), status: 'cancelled' });
-      const { body, headers } = await app.inject('/sitemap.xml');
-      expect(headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8', vary: 'accept-encoding' });
-      expect(body).toContain(
-        `<url><loc>${publicUrl}/event/${published.event_id}</loc><lastmod>${changedAt.toISOString().slice(0, 19)}Z</lastmod></url>`,
-      );
-      expect(await addresses()).toEqual([
-        `${publicUrl}/`,
-        ...[published, past].map(({ event_id }) => `${publicUrl}/event/${event_id}`),
-      ]);
+    const changedAt = new Date(Date.now() - 60_000);
+    const published = await anEvent(server.db, { updated_at: changedAt });
+    await anEvent(server.db, { status: 'draft' });
+    await anEvent(server.db, { status: 'archived' });
+    await anEvent(server.db, { visibility: 'unlisted' });
+    const past = await anEvent(server.db, { starts_at: new Date(0), ends_at: new Date(1), status: 'cancelled' });
+    const { body, headers } = await app.inject('/sitemap.xml');
+    expect(headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8', vary: 'accept-encoding' });
+    expect(body).toContain(
+      `<url><loc>${publicUrl}/event/${published.event_id}</loc><lastmod>${changedAt.toISOString().slice(0, 19)}Z</lastmod></url>`,
+    );
+    expect(await addresses()).toEqual([
+      `${publicUrl}/`,
+      ...[published, past].map(({ event_id }) => `${publicUrl}/event/${event_id}`),
+    ]);
 
-      // A draft again: in the next answer it is gone.
-      await server.db
-        .updateTable('events')
-        .set({ status: 'draft', updated_at: new Date() })
-        .where('event_id', '=', past.event_id)
-        .execute();
-      expect(await addresses()).toHaveLength(2);
-      expect((await app.inject('/sitemap-1.xml')).statusCode).toBe(404);
-    });
+    // A draft again: in the next answer it is gone.
+    await server.db
+      .updateTable('events')
+      .set({ status: 'draft', updated_at: new Date() })
+      .where('event_id', '=', past.event_id)
+      .execute();
+    expect(await addresses()).toHaveLength(2);
+    expect((await app.inject('/sitemap-1.xml')).statusCode).toBe(404);
+  });
 
-    test('goes out compressed to those who unpack it, and is the same', async () => {
-      const plain = await app.inject('/sitemap.xml');
-      const packed = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip, br' } });
-      expect(packed.headers['content-encoding']).toBe('gzip');
-      expect(String(gunzipSync(packed.rawPayload))).toBe(plain.body);
-    });
-  },
-);
+  test('goes out compressed to those who unpack it, and is the same', async () => {
+    const plain = await app.inject('/sitemap.xml');
+    const packed = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(String(gunzipSync(packed.rawPayload))).toBe(plain.body);
+  });
+});
 
 describe.skipIf(!hasPostgres)('the site map of a hundred thousand events', () => {
   let server: TestServer;
   let app: FastifyInstance;
   beforeAll(async () => {
     server = await startServer({ database: 'postgres', background: false });
-    // In parts, for a statement has only so long.
-    for (let part = 0; part < 20; part++) {
-      await sql`insert into events (event_id, title, category, format, starts_at, ends_at, timezone, status, search_words, created_at, updated_at)
+    await fillPatiently(server.db, (db) =>
+      sql`insert into events (event_id, title, category, format, starts_at, ends_at, timezone, status, search_words, created_at, updated_at)
         select gen_random_uuid(), 'Event', 'technology', 'online', now(), now() + interval '2 hours', 'UTC', 'published', '{}', now(), now()
-        from generate_series(1, 5000)`.execute(server.db);
-    }
+        from generate_series(1, 100000)`.execute(db),
+    );
     await sql`vacuum analyze events`.execute(server.db);
     app = fastify();
     routeSiteMap(app, { publicUrl }, listedEvents(server.db));

@@ -1,9 +1,11 @@
+// @module-tag thorough
+
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { anEvent, aUser, login } from '#tests/support/factories.ts';
 import { aRegistrationOf } from '#tests/support/feedback-rows.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { hasPostgres } from '#tests/support/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { makeFeedbackLinks } from './feedback-links.queries.ts';
 

@@ -4,19 +4,18 @@ import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
 import { aFeedbackResponse, aFeedbackTemplate, aRegistrationOf } from '#tests/support/feedback-rows.ts';
 import { aFeedbackQuestion } from '#tests/support/feedback.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { engines } from '#tests/support/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const BUILT_IN = '00000000-0000-7000-8000-000000000002';
 const noon = '2026-06-15T12:00:00Z';
 const rating = (id: string, changes: Partial<Question> = {}) => aFeedbackQuestion(id, changes);
 
-describe.each(['pglite', 'postgres'] as const)('on %s', (database) => {
+describe.each(engines)('on %s', (database) => {
   let server: TestServer;
   let token: string;
   let created_by: string;
   beforeAll(async () => {
-    if (database === 'postgres' && !hasPostgres) return;
     server = await startServer({ database, background: false });
     const organiser = await anOrganiser(server.db);
     created_by = organiser.user_id;
@@ -34,7 +33,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (database) => {
     return { text: raw.toString('utf8'), headers };
   };
 
-  describe.skipIf(database === 'postgres' && !hasPostgres)('the numbers', () => {
+  describe('the numbers', () => {
     test('of an event without answers have every question, and every bar at nothing', async () => {
       const body = await ask(`${await event()}/feedback`);
       expect(body).toMatchObject({ responses: 0, verified: 0, attendees: 0 });
@@ -150,7 +149,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (database) => {
     });
   });
 
-  describe.skipIf(database === 'postgres' && !hasPostgres)('what people wrote', () => {
+  describe('what people wrote', () => {
     test('comes newest first, each once, page by page', async () => {
       const template = await aFeedbackTemplate(server.db, [
         [rating('a', { type: 'text', label: 'Good' }), rating('b', { type: 'text', label: 'Bad' }), rating('c')],
@@ -218,7 +217,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (database) => {
     );
   });
 
-  describe.skipIf(database === 'postgres' && !hasPostgres)('the table', () => {
+  describe('the table', () => {
     test('is CSV with a row for each response and a column for each question', async () => {
       const id = await event({ title: 'Café "Foyer"', timezone: 'Asia/Tokyo' });
       await answer(id, { overall: 5, better: 'Line one\nLine "two", with a comma' }, { isAttendee: true });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { call } from '#tests/support/call.ts';
 import { pdf } from '#tests/support/documents.ts';
 import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { engines } from '#tests/support/engines.ts';
 import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -25,19 +25,17 @@ const questions = [
 const answered = { answers: '{"diet":"Aubergines"}', answer_words: ['aubergines'] };
 const erased = { answers: {}, answer_words: [], answers_erased_at: due, answers_retention_days: 30 };
 
-describe.each(['pglite', 'postgres'] as const)('answers that are due, on %s', (database) => {
-  const isSkipped = database === 'postgres' && !hasPostgres;
+describe.each(engines)('answers that are due, on %s', (database) => {
   let now = due;
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    if (isSkipped) return;
     server = await startServer({ database, background: false, now: () => now });
     token = await login(server.db, await anOrganiser(server.db));
   });
   beforeEach(async () => {
     now = due;
-    if (!isSkipped) await server.db.updateTable('registrations').set({ answers: '{}' }).execute();
+    await server.db.updateTable('registrations').set({ answers: '{}' }).execute();
   });
   afterAll(() => server?.close());
 
@@ -71,7 +69,7 @@ describe.each(['pglite', 'postgres'] as const)('answers that are due, on %s', (d
     return rounds;
   };
 
-  describe.skipIf(isSkipped)('are erased', () => {
+  describe('are erased', () => {
     test('in portions, of every status, and nothing else of the registrations changes', async () => {
       const { form_version_id } = await form();
       const { event_id } = await event({ status: 'cancelled' });
@@ -200,7 +198,7 @@ describe.each(['pglite', 'postgres'] as const)('answers that are due, on %s', (d
     });
   });
 
-  describe.skipIf(isSkipped)('once erased', () => {
+  describe('once erased', () => {
     test('are found by nobody, and everybody who looks for them is told when they went', async () => {
       const { form_version_id } = await form();
       const { event_id } = await event();

@@ -4,7 +4,8 @@ import { findDueInvitations } from '#server/feedback/invitations.queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { planOf, watched } from '#tests/load/plans.ts';
 import { anEvent } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { hasPostgres } from '#tests/support/engines.ts';
+import { fillPatiently } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { findDueReminders } from './reminders.queries.ts';
 
@@ -17,20 +18,22 @@ describe.skipIf(!hasPostgres)('among a hundred thousand events', () => {
   beforeAll(async () => {
     server = await startServer({ database: 'postgres', background: false, now: () => now });
     // One every quarter of an hour, the last in a year; reminders and invitations went out where they were due.
-    await sql`insert into events (event_id, title, category, format, starts_at, ends_at, timezone, status, search_words, created_at, updated_at)
-      select gen_random_uuid(), 'Event', 'technology', 'online', at, at + interval '2 hours', 'UTC', 'published', '{}', ${now}, ${now}
-      from (select ${now}::timestamptz + interval '365 days' - n * interval '15 minutes' as at from generate_series(1, 100000) as n) as times`.execute(
-      server.db,
-    );
-    await sql`insert into reminders_sent select e.event_id, e.starts_at, minutes, ${now}
-      from events as e cross join unnest(reminder_offsets) as minutes
-      where starts_at - make_interval(mins => minutes) <= ${now} and title = 'Event'`.execute(server.db);
-    await sql`insert into feedback_invitations_sent select event_id, ${now} from events where ends_at <= ${now}`.execute(
-      server.db,
-    );
+    await fillPatiently(server.db, async (db) => {
+      await sql`insert into events (event_id, title, category, format, starts_at, ends_at, timezone, status, search_words, created_at, updated_at)
+        select gen_random_uuid(), 'Event', 'technology', 'online', at, at + interval '2 hours', 'UTC', 'published', '{}', ${now}, ${now}
+        from (select ${now}::timestamptz + interval '365 days' - n * interval '15 minutes' as at from generate_series(1, 100000) as n) as times`.execute(
+        db,
+      );
+      await sql`insert into reminders_sent select e.event_id, e.starts_at, minutes, ${now}
+        from events as e cross join unnest(reminder_offsets) as minutes
+        where starts_at - make_interval(mins => minutes) <= ${now} and title = 'Event'`.execute(db);
+      await sql`insert into feedback_invitations_sent select event_id, ${now} from events where ends_at <= ${now}`.execute(
+        db,
+      );
+    });
     await anEvent(server.db, { starts_at: new Date(now.getTime() + hourMs) });
     await anEvent(server.db, { starts_at: new Date(now.getTime() - 3 * hourMs) });
-    await sql`analyze`.execute(server.db);
+    await fillPatiently(server.db, (db) => sql`analyze`.execute(db));
   }, 120_000);
   afterAll(() => server.close());
 

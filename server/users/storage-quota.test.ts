@@ -5,7 +5,7 @@ import { call } from '#tests/support/call.ts';
 import { pdf } from '#tests/support/documents.ts';
 import { aForm, anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
 import { picture } from '#tests/support/pictures.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { engines } from '#tests/support/engines.ts';
 import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { formWith, storedFiles, upload } from '#tests/support/uploads.ts';
@@ -14,9 +14,7 @@ const tags = ['asvs/storage-quota' as const];
 const MB = 1024 * 1024;
 const sized = (megabytes: number) => Buffer.concat([pdf(), Buffer.alloc(megabytes * MB - pdf().length)]);
 
-const databases = hasPostgres ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
-
-describe.each(databases)('room for files, on %s', (database) => {
+describe.each(engines)('room for files, on %s', (database) => {
   let server: TestServer;
   let eventId: string;
   let versionId: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aNotification, anOrganiser, PASSWORD } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { engines } from '#tests/support/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { complaintsAbout, type Received } from './answers.ts';
 import { operations, type Operation } from './contract-document.ts';
@@ -69,14 +69,12 @@ const businessReasons: Record<string, string[]> = {
 /** A cursor is what the page before gave, and nothing else. */
 const everywhere = ['cursor'];
 
-describe.each(['pglite', 'postgres'] as const)('on %s', (database) => {
-  const isSkipped = database === 'postgres' && !hasPostgres;
+describe.each(engines)('on %s', (database) => {
   let server: TestServer;
   let known: Known;
   let newToken: (role: string | null) => Promise<string>;
 
   beforeAll(async () => {
-    if (isSkipped) return;
     console.log(`fuzzing with FUZZ_SEED=${SEED}`);
     server = await startServer({ database });
     const world = await makeWorld(server);
@@ -104,7 +102,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (database) => {
 
   afterAll(async () => server?.close());
 
-  describe.skipIf(isSkipped)('each call', () => {
+  describe('each call', () => {
     test.each(operations.filter(({ id }) => id !== ENDLESS))('$id keeps to the contract', async (operation) => {
       const found = new Map<string, unknown>();
       for (const kind of ['valid', 'broken'] as const) {
@@ -132,7 +130,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (database) => {
     });
   });
 
-  test.skipIf(isSkipped)('nothing of it was a fault of the server', () => {
+  test('nothing of it was a fault of the server', () => {
     expect(server.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 });

@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNotification } from '#server/notifications/create-notification.ts';
 import { aUser, login, PASSWORD } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { engines } from '#tests/support/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 
-describe.each(['pglite', 'postgres'] as const)('the stream on %s', (database) => {
-  const isSkipped = database === 'postgres' && !hasPostgres;
+describe.each(engines)('the stream on %s', (database) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    if (isSkipped) return;
     server = await startServer({ database });
     await server.listen();
   });
   afterAll(async () => server?.close());
 
-  test.skipIf(isSkipped)('says that it is ready, then what has changed, to the person alone', async () => {
+  test('says that it is ready, then what has changed, to the person alone', async () => {
     const ada = await aUser(server.db);
     const grace = await aUser(server.db);
     const adas = await follow(ada);
@@ -41,7 +39,7 @@ describe.each(['pglite', 'postgres'] as const)('the stream on %s', (database) =>
   });
 
   const json = { 'content-type': 'application/json' };
-  test.skipIf(isSkipped).each([
+  test.each([
     ['a logout', '/auth/logout', {}],
     ['the end of the account', '/users/me/deletion', { current_password: PASSWORD }],
     [

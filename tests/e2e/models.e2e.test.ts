@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exceptionsOf } from '#tests/models/exceptions.ts';
 import { measureCoverage } from '#tests/models/kit/coverage.ts';

@@ -1,9 +1,12 @@
+// @module-tag thorough
+
 import { spawnSync } from 'node:child_process';
 import { chmod, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
+import { engines } from '#tests/support/engines.ts';
+import { createPostgresDatabase } from '#tests/support/postgres.ts';
 import { formWith } from '#tests/support/uploads.ts';
 import { killAll, logIn, register, spawnServer, startProcess } from './server-process.ts';
 
@@ -42,16 +45,15 @@ async function sendCv(url: string): Promise<number> {
   return answer.status;
 }
 
-describe.each(['pglite', 'postgres'] as const)('on %s with a loose umask, the data folder', (engine) => {
-  const isSkipped = engine === 'postgres' && !hasPostgres;
+describe.each(engines)('on %s with a loose umask, the data folder', (engine) => {
   let database: { url: string; drop: () => Promise<unknown> } | null = null;
   beforeEach(async () => {
-    if (engine === 'postgres' && !isSkipped) database = await createPostgresDatabase();
+    if (engine === 'postgres') database = await createPostgresDatabase();
   }, 60_000);
   afterEach(() => database?.drop());
   const environment = () => ({ DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) });
 
-  test.skipIf(isSkipped)('is for its owner alone', { tags: ['asvs/file-modes'], timeout: 180_000 }, async () => {
+  test('is for its owner alone', { tags: ['asvs/file-modes'], timeout: 180_000 }, async () => {
     const server = await startProcess(environment(), loose);
     expect(await sendCv(server.url)).toBe(200);
     expect(await readdir(path.join(folder, 'files'))).toHaveLength(1);

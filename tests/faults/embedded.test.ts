@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -1,10 +1,13 @@
+// @module-tag thorough
+
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
-import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
+import { hasPostgres } from '#tests/support/engines.ts';
+import { createPostgresDatabase } from '#tests/support/postgres.ts';
 import { formWith, uploadPlaces, type Place } from '#tests/support/uploads.ts';
 import { killAll, register, startProcess, type ServerProcess } from './server-process.ts';
 

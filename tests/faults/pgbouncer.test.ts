@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findPgbouncer } from '../../scripts/find-pgbouncer.mjs';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
-import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
+import { hasPostgres } from '#tests/support/engines.ts';
+import { createPostgresDatabase } from '#tests/support/postgres.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { causeNotification, openStream } from './notification-stream.ts';
 import { startPgbouncer, type Pgbouncer } from './pgbouncer.ts';

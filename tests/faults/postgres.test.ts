@@ -1,8 +1,11 @@
+// @module-tag thorough
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
+import { hasPostgres } from '#tests/support/engines.ts';
+import { createPostgresDatabase } from '#tests/support/postgres.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { databaseProxy } from './database-proxy.ts';
 import { causeNotification, openStream } from './notification-stream.ts';

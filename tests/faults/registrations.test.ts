@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +9,8 @@ import { openDatabase, type Db, type Where } from '#server/platform/database/dat
 import { migrate } from '#server/platform/database/migrate.ts';
 import { anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
-import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
+import { hasPostgres } from '#tests/support/engines.ts';
+import { createPostgresDatabase } from '#tests/support/postgres.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { killAll, startProcess, type ServerProcess } from './server-process.ts';
 

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterEach, beforeAll, beforeEach, afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
+import { hasPostgres } from '#tests/support/engines.ts';
+import { createPostgresDatabase } from '#tests/support/postgres.ts';
 import { listing, productionInstall } from './production-install.ts';
 import { killAll, logIn, register, spawnServer } from './server-process.ts';
 

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { findUser } from '#server/users/users.queries.ts';
 import { aUser, login } from './factories.ts';
 import type { TestServer } from './server.ts';
@@ -43,8 +43,19 @@ interface BrowserOptions {
   isWhole?: boolean;
 }
 
+/** By the program that runs: a worker starts each once, for all its files, and Playwright ends them with the process. */
+const browsers = new Map<string, Promise<Browser>>();
+
+function launched(executablePath: string): Promise<Browser> {
+  const browser =
+    browsers.get(executablePath) ??
+    chromium.launch({ executablePath, args: ARGUMENTS, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  browsers.set(executablePath, browser);
+  return browser;
+}
+
 /**
- * One Chromium for the tests of this file: call it at the top of a `describe`. After each test it closes the test's
+ * A Chromium for the tests of this file: call it at the top of a `describe`. After each test it closes the test's
  * pages, and fails the test when a page threw an error or broke the content security policy.
  */
 export function useBrowser({ isWhole = false }: BrowserOptions = {}) {
@@ -55,14 +66,8 @@ export function useBrowser({ isWhole = false }: BrowserOptions = {}) {
   beforeAll(async () => {
     const { CHROMIUM, CHROMIUM_SHELL } = process.env;
     const executablePath = isWhole ? CHROMIUM : (CHROMIUM_SHELL ?? CHROMIUM);
-    if (executablePath)
-      browser = await chromium.launch({
-        executablePath,
-        args: ARGUMENTS,
-        ignoreDefaultArgs: ['--disable-back-forward-cache'],
-      });
+    if (executablePath) browser = await launched(executablePath);
   });
-  afterAll(() => browser?.close());
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];

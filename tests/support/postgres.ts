@@ -5,14 +5,18 @@ import { openDatabase, type Db } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { migrationsHash } from './snapshot.ts';
 
-/** Whether there is a PostgreSQL to test on; without one its tests are skipped. */
-export const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
-
 /** How many statements of this database wait for a lock right now. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows.length;
+}
+
+/** Fills this database over a connection that waits as long as a statement takes: a server's own gives up within seconds. */
+export async function fillPatiently(db: Db, fill: (patient: Db) => Promise<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const patient = await openDatabase({ kind: 'postgres', url: urlOf(rows[0]?.name), patient: true });
+  await fill(patient.db).finally(() => patient.close());
 }
 
 /** A new database as { url, drop }: with all tables, or `empty`. */

@@ -7,6 +7,18 @@ const CHROMIUM = './tests/support/chromium.setup.ts';
 const ISOLATE = false;
 const SCREEN = './tests/support/screen.setup.ts';
 
+/**
+ * What ends processes and waits for clocks, asks a crowd, or replays every path in a browser. `npm test` leaves it out unless CI
+ * is set; a file says so by `@module-tag thorough`.
+ */
+export const thorough = { name: 'thorough' } as const;
+
+declare module 'vitest' {
+  interface TestTags {
+    cost: 'thorough';
+  }
+}
+
 /** One project for each kind of test: where its files are, what they run in, and what has to stand before them. */
 export const testProjects: TestProjectConfiguration[] = [
   {

@@ -1,15 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { aNotification, anEvent, aUser, login } from './factories.ts';
-import { hasPostgres } from './postgres.ts';
+import { everyEngine } from './engines.ts';
 import { startServer } from './server.ts';
 
-describe.each(['pglite', 'postgres'] as const)('a test’s server on %s', (database) => {
-  const isSkipped = database === 'postgres' && !hasPostgres;
-  const starting = isSkipped ? null : startServer({ database });
+describe.each(everyEngine)('a test’s server on %s', (database) => {
+  const starting = startServer({ database });
   afterAll(async () => (await starting)?.close());
 
-  it.skipIf(isSkipped)('knows the people and their things that the factories made', async () => {
-    const server = await starting!;
+  it('knows the people and their things that the factories made', async () => {
+    const server = await starting;
     const user = await aUser(server.db);
     const notification = await aNotification(server.db, { user_id: user.user_id });
     const event = await anEvent(server.db);
@@ -24,8 +23,8 @@ describe.each(['pglite', 'postgres'] as const)('a test’s server on %s', (datab
     expect(details.json()).toMatchObject({ title: event.title });
   });
 
-  it.skipIf(isSkipped)('answers over the network once it listens', async () => {
-    const server = await starting!;
+  it('answers over the network once it listens', async () => {
+    const server = await starting;
     await server.listen();
 
     const answer = await fetch(`${server.url}/api/health`);

@@ -12,6 +12,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { createMailer } from '#server/platform/mail/mail.ts';
 import { createRealtime } from '#server/platform/work/realtime.ts';
 import { createSiteStorage } from '#server/platform/files/site-storage.ts';
+import { usualEngine, type Engine } from './engines.ts';
 import { PASSWORD } from './factories.ts';
 import { freePort } from './free-port.ts';
 import { createPostgresDatabase } from './postgres.ts';
@@ -19,8 +20,8 @@ import { refuseSecrets } from './secrets.ts';
 import { readSnapshot } from './snapshot.ts';
 
 interface Options {
-  /** Default: the embedded one. */
-  database?: 'pglite' | 'postgres';
+  /** Default: `usualEngine`. */
+  database?: Engine;
   /** Default: off, so that a test may log in as often as it likes. */
   limits?: Config['limits'];
   config?: Partial<Config>;
@@ -48,7 +49,7 @@ export interface TestServer {
  */
 export async function startServer(options: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'foyer-test-'));
-  const { database, drop } = await openFreshDatabase(options.database ?? 'pglite');
+  const { database, drop } = await openFreshDatabase(options.database ?? usualEngine);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const config: Config = {
@@ -95,7 +96,7 @@ async function makeContext(
   return { config, db, files: await openFiles(config), storage, mailer, realtime, log, now };
 }
 
-async function openFreshDatabase(engine: 'pglite' | 'postgres') {
+async function openFreshDatabase(engine: Engine) {
   if (engine === 'pglite') {
     const database = await openDatabase({ kind: 'memory', snapshot: await readSnapshot() });
     return { database, drop: async () => {} };

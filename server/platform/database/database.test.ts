@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
+import { everyEngine, hasPostgres, type Engine } from '#tests/support/engines.ts';
+import { createPostgresDatabase } from '#tests/support/postgres.ts';
 import { readSnapshot } from '#tests/support/snapshot.ts';
 import { openDatabase, type Database } from './database.ts';
 
-async function open(engine: 'pglite' | 'postgres'): Promise<Database> {
+async function open(engine: Engine): Promise<Database> {
   if (engine === 'pglite') {
     const database = await openDatabase({ kind: 'memory', snapshot: await readSnapshot() });
     onTestFinished(() => database.close());
@@ -19,7 +20,7 @@ async function open(engine: 'pglite' | 'postgres'): Promise<Database> {
   return database;
 }
 
-describe.each(['pglite', ...(hasPostgres ? ['postgres' as const] : [])] as const)('on %s', (engine) => {
+describe.each(everyEngine)('on %s', (engine) => {
   test('the outer connection is refused inside a transaction, instead of waiting for itself', async () => {
     const { db } = await open(engine);
     await db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { hasPostgres } from '#tests/support/engines.ts';
 import { readSnapshot } from '#tests/support/snapshot.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrate } from './migrate.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { login } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { engines } from '#tests/support/engines.ts';
 import { startServer } from '#tests/support/server.ts';
 import { buildServer } from '../../app.ts';
 import type { PageSource } from '../../pages/page-source.ts';
@@ -19,8 +19,7 @@ const pages: PageSource = {
   isDevelopment: false,
 };
 
-describe.each(['pglite', 'postgres'] as const)('with tables that are gone, on %s', (database) => {
-  const isSkipped = database === 'postgres' && !hasPostgres;
+describe.each(engines)('with tables that are gone, on %s', (database) => {
   const tags = ['asvs/quiet-failures' as const];
 
   async function brokenServer() {
@@ -32,32 +31,28 @@ describe.each(['pglite', 'postgres'] as const)('with tables that are gone, on %s
     return { server, token };
   }
 
-  test.skipIf(isSkipped)(
-    'a call answers with an anonymous 500, and the log tells why under its id',
-    { tags },
-    async () => {
-      const { server, token } = await brokenServer();
-      for (const path of ['/notifications/', '/events', '/events/01890000-0000-7000-8000-000000000001/calendar.ics']) {
-        server.logged.length = 0;
-        const { status, headers, body } = await call(server, 'GET', path, { token });
-        expect(status).toBe(500);
-        const { request_id, ...problem } = body;
-        expect(problem).toEqual({
-          code: 'internal',
-          detail: expect.stringMatching(/^Something went wrong on our side\./),
-        });
-        expect(problem.detail).not.toMatch(INSIDE);
-        expect(JSON.stringify({ ...headers, 'content-security-policy': '' })).not.toMatch(INSIDE);
-        expect(headers['x-request-id']).toBe(request_id);
-        const told = server.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
-        expect(told).toMatchObject([
-          { request_id, err: { message: expect.stringMatching(INSIDE), stack: expect.any(String) } },
-        ]);
-      }
-    },
-  );
+  test('a call answers with an anonymous 500, and the log tells why under its id', { tags }, async () => {
+    const { server, token } = await brokenServer();
+    for (const path of ['/notifications/', '/events', '/events/01890000-0000-7000-8000-000000000001/calendar.ics']) {
+      server.logged.length = 0;
+      const { status, headers, body } = await call(server, 'GET', path, { token });
+      expect(status).toBe(500);
+      const { request_id, ...problem } = body;
+      expect(problem).toEqual({
+        code: 'internal',
+        detail: expect.stringMatching(/^Something went wrong on our side\./),
+      });
+      expect(problem.detail).not.toMatch(INSIDE);
+      expect(JSON.stringify({ ...headers, 'content-security-policy': '' })).not.toMatch(INSIDE);
+      expect(headers['x-request-id']).toBe(request_id);
+      const told = server.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
+      expect(told).toMatchObject([
+        { request_id, err: { message: expect.stringMatching(INSIDE), stack: expect.any(String) } },
+      ]);
+    }
+  });
 
-  test.skipIf(isSkipped)('a page goes out without its data, and says no more', { tags }, async () => {
+  test('a page goes out without its data, and says no more', { tags }, async () => {
     const { server } = await brokenServer();
     const app = buildServer(server.context, pages);
     onTestFinished(() => app.close());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { aUser, PASSWORD } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
+import { engines, usualEngine, type Engine } from '#tests/support/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { counterOf, countersByAddress, createRateLimiter, type Counter } from './rate-limits.ts';
 
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 
 let server: TestServer;
 let time: number;
-async function start(database: 'pglite' | 'postgres', limitMax: Record<string, number> = {}) {
+async function start(database: Engine, limitMax: Record<string, number> = {}) {
   time = Date.now();
   server = await startServer({
     database,
@@ -39,7 +39,7 @@ async function repeat(times: number, act: (turn: number) => Promise<{ status: nu
 const all = (times: number, status: number) => Array<number>(times).fill(status);
 
 describe('the calls', () => {
-  beforeEach(() => start('pglite', { 'registration-account': 3, 'reset-confirm': 4, 'email-confirmation': 4 }));
+  beforeEach(() => start(usualEngine, { 'registration-account': 3, 'reset-confirm': 4, 'email-confirmation': 4 }));
   afterEach(() => server.close());
 
   test(
@@ -111,7 +111,7 @@ describe('the calls', () => {
 });
 
 describe('the alarm for sign-ups', () => {
-  beforeEach(() => start('pglite', { 'registration-alarm': 3 }));
+  beforeEach(() => start(usualEngine, { 'registration-alarm': 3 }));
   afterEach(() => server.close());
 
   test('is one line an hour, and refuses nobody', { tags: ['asvs/crowds'] }, async () => {
@@ -125,8 +125,7 @@ describe('the alarm for sign-ups', () => {
   });
 });
 
-describe.each(['pglite', 'postgres'] as const)('the counting on %s', (database) => {
-  if (database === 'postgres' && !hasPostgres) return;
+describe.each(engines)('the counting on %s', (database) => {
   beforeEach(() => start(database));
   afterEach(() => server.close());
 

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { dumpText } from '#tests/support/dump.ts';
 import { aUser } from '#tests/support/factories.ts';
-import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
+import { everyEngine, type Engine } from '#tests/support/engines.ts';
+import { createPostgresDatabase } from '#tests/support/postgres.ts';
 import { findUnsubscriber } from '../../users/find-unsubscriber.queries.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
@@ -14,16 +15,14 @@ import { withUnsubscribeToken } from './unsubscribe-links.ts';
 
 const tags = ['asvs/hashed-at-rest' as const];
 const all = join(packageFolder(), 'server/migrations');
-const engines = hasPostgres ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
-
-async function open(engine: (typeof engines)[number]) {
+async function open(engine: Engine) {
   if (engine === 'pglite') return openDatabase({ kind: 'memory' });
   const { url, drop } = await createPostgresDatabase({ empty: true });
   onTestFinished(async () => void (await drop()));
   return openDatabase({ kind: 'postgres', url, patient: true });
 }
 
-async function anEmptyDatabase(engine: (typeof engines)[number]) {
+async function anEmptyDatabase(engine: Engine) {
   const database = await open(engine);
   onTestFinished(() => database.close());
   return database.db;
@@ -38,7 +37,7 @@ async function migrationsBefore(): Promise<string> {
   return folder;
 }
 
-describe.each(engines)('on %s, a database with tokens in clear', (engine) => {
+describe.each(everyEngine)('on %s, a database with tokens in clear', (engine) => {
   test('has none after the migration, and the links in inboxes work on', { tags, timeout: 60_000 }, async () => {
     const db = await anEmptyDatabase(engine);
     await migrate(db, await migrationsBefore());
