@@ -6,11 +6,20 @@ import { createRealtime } from '#server/platform/work/realtime.ts';
 export async function openStream(url: string, token: string): Promise<{ next: () => Promise<string | undefined> }> {
   const headers = { authorization: `Bearer ${token}` };
   const { body } = await fetch(`${url}/api/notifications/stream`, { headers });
-  const lines = body?.pipeThrough(new TextDecoderStream()).getReader();
+  const chunks = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
   async function next(): Promise<string | undefined> {
-    const value = (await lines?.read())?.value;
-    // A comment says only that the stream lives.
-    return value?.startsWith(':') ? next() : value;
+    const end = rest.indexOf('\n\n');
+    if (end < 0) {
+      const { value } = (await chunks?.read()) ?? {};
+      if (value === undefined) return undefined;
+      rest += value;
+      return next();
+    }
+    const message = rest.slice(0, end);
+    rest = rest.slice(end + 2);
+    // A comment says only that the stream lives; it may arrive together with a message.
+    return message.startsWith(':') ? next() : message;
   }
   return { next };
 }

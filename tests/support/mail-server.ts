@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
+/** A mail as it came and as a mail program reads it, and to whom it went whatever stands in it. */
+type Taken = Email & { raw: string; recipients: string[] };
+
 export interface MailServer {
   port: number;
-  /** What it took, each as it came and as a mail program reads it, and to whom it went whatever stands in it. */
-  received: () => Promise<(Email & { raw: string; recipients: string[] })[]>;
+  /** What it took, oldest first. */
+  received: () => Promise<Taken[]>;
   close: () => Promise<void>;
 }
 
@@ -22,7 +25,7 @@ interface Options {
 /** A real mail server that keeps what it takes. Whoever starts it closes it. */
 export async function startMailServer(options: Options = {}): Promise<MailServer> {
   const { answers = [], onTaken = (reply: () => void) => reply(), port = 0 } = options;
-  const taken: { raw: Buffer; recipients: string[] }[] = [];
+  const taken: Promise<Taken>[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -32,7 +35,8 @@ export async function startMailServer(options: Options = {}): Promise<MailServer
       stream.on('end', () => {
         const code = answers.shift() ?? null;
         if (code !== null) return done(Object.assign(new Error('Not now'), { responseCode: code }));
-        taken.push({ raw: Buffer.concat(chunks), recipients: envelope.rcptTo.map(({ address }) => address) });
+        const recipients = envelope.rcptTo.map(({ address }) => address);
+        taken.push(read(Buffer.concat(chunks), recipients));
         onTaken(() => done());
       });
     },
@@ -42,14 +46,11 @@ export async function startMailServer(options: Options = {}): Promise<MailServer
   await once(smtp.server, 'listening');
   return {
     port: (smtp.server.address() as AddressInfo).port,
-    received: () =>
-      Promise.all(
-        taken.map(async ({ raw, recipients }) => ({
-          ...(await PostalMime.parse(raw)),
-          raw: raw.toString('utf8'),
-          recipients,
-        })),
-      ),
+    received: () => Promise.all(taken),
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
+}
+
+async function read(raw: Buffer, recipients: string[]): Promise<Taken> {
+  return { ...(await PostalMime.parse(raw)), raw: raw.toString('utf8'), recipients };
 }

@@ -16,7 +16,11 @@ export async function countWaiting(db: Db): Promise<number> {
 export async function fillPatiently(db: Db, fill: (patient: Db) => Promise<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const patient = await openDatabase({ kind: 'postgres', url: urlOf(rows[0]?.name), patient: true });
-  await fill(patient.db).finally(() => patient.close());
+  try {
+    await fill(patient.db);
+  } finally {
+    await patient.close();
+  }
 }
 
 /** A new database as { url, drop }: with all tables, or `empty`. */
