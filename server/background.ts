@@ -7,8 +7,8 @@ import { createFeedbackInvitations, createInvitationTidier } from './feedback/in
 import type { Context } from './platform/context.ts';
 import { createFileRemover } from './platform/files/discarded-files.ts';
 import { createReminders } from './reminders/reminders.ts';
-import { createAnswerEraser } from './registrations/answer-eraser.ts';
-import { createUnclaimedFilesRemover } from './registrations/unclaimed-files-worker.ts';
+import { createAnswerEraser } from './answers/answer-eraser.ts';
+import { createUnclaimedFilesRemover } from './answers/unclaimed-files-worker.ts';
 
 /** What the server does without being asked. `stop` resolves when the pieces in hand are done. */
 export function createBackground(context: Context): { start: () => Promise<void>; stop: () => Promise<void> } {

@@ -1,4 +1,4 @@
-import { askedIn } from '../auth/asked.ts';
+import { askedIn } from '../platform/http/request-origin.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { deleteAccount } from './delete-account.ts';

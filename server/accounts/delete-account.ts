@@ -1,6 +1,6 @@
-import type { Asked } from '../auth/asked.ts';
+import type { Asked } from '../platform/http/request-origin.ts';
 import { endSessions } from '../auth/end-sessions.ts';
-import { requirePassword, wrongPassword } from '../auth/require-password.ts';
+import { requirePassword, wrongPassword } from '../users/require-password.ts';
 import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { discardFile } from '../platform/files/discarded-files.ts';
@@ -8,7 +8,7 @@ import { hashPassword } from '../platform/passwords.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { newToken } from '../platform/tokens.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
-import { giveUpSeats } from '../registrations/give-up-seats.ts';
+import { giveUpSeats } from '../seats/give-up-seats.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { erasePerson, isLastOrganiser, listFilesOf } from './erase-person.queries.ts';
 

@@ -1,4 +1,4 @@
-import { findAdminEvent } from '../events/admin-event.queries.ts';
+import { findAdminEvent } from '../events/organise/admin-event.queries.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { listAuditEntries, listWholeAudit } from './audit.queries.ts';

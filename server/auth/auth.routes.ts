@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { createRateLimiter } from '../platform/limits/rate-limits.ts';
-import { askedIn } from './asked.ts';
+import { askedIn } from '../platform/http/request-origin.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPasswordReset } from './confirm-password-reset.ts';
 import { logIn } from './log-in.ts';

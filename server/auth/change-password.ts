@@ -5,11 +5,11 @@ import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { changePassword as storePassword, requireAccount } from '../users/users.queries.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from '../platform/http/request-origin.ts';
 import { endSessions } from './end-sessions.ts';
 import { deleteResetOf } from './password-resets.queries.ts';
 import { refusePassword } from './password.policy.ts';
-import { requirePassword, wrongPassword } from './require-password.ts';
+import { requirePassword, wrongPassword } from '../users/require-password.ts';
 
 /**
  * A new password in place of the one that the person knows. Every other session ends, links to reset the old one work no

@@ -6,7 +6,7 @@ import type { Context } from '../platform/context.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { changePassword, findAccountOf } from '../users/users.queries.ts';
-import { askedIn } from './asked.ts';
+import { askedIn } from '../platform/http/request-origin.ts';
 import { endSessions } from './end-sessions.ts';
 import { findDevice, forgetOtherDevices, rememberDevice } from './known-devices.ts';
 import { refusePassword } from './password.policy.ts';

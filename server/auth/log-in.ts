@@ -6,7 +6,7 @@ import { Problem } from '../platform/http/problem.ts';
 import type { RateLimiter } from '../platform/limits/rate-limits.ts';
 import { findAccount, findUser } from '../users/users.queries.ts';
 import { ABSOLUTE_LIMIT } from '../platform/session-limits.ts';
-import { askedIn } from './asked.ts';
+import { askedIn } from '../platform/http/request-origin.ts';
 import { findDevice, rememberDevice, type Device } from './known-devices.ts';
 import { isRightPassword } from './login-attempts.ts';
 import { insertSession } from './sessions.queries.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { limitOf } from '../platform/limits/limit-scopes.ts';
 import { isPassword } from '../platform/passwords.ts';
 import { counterOf, countersByAddress, type Counter, type RateLimiter } from '../platform/limits/rate-limits.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from '../platform/http/request-origin.ts';
 import type { Device } from './known-devices.ts';
 import { insertLoginNotice } from './login-notices.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Category, EventFormat } from '#openapi/types.ts';
-import { addDuration, addForeignText, addText, writeCalendar } from './calendar-text.ts';
+import { addDuration, addForeignText, addText, writeCalendar } from '../icalendar/calendar-text.ts';
 import type { FeedFilter } from './calendar.queries.ts';
-import { emptyCalendar, eventEntry, type CalendarConfig, type CalendarEvent } from './event-calendar.ts';
+import { emptyCalendar, eventEntry, type CalendarConfig, type CalendarEvent } from '../icalendar/event-calendar.ts';
 
 /** How often a calendar should ask again. */
 const REFRESH = 'PT1H';

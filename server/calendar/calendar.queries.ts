@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
 import { prefixQuery, toWords } from '../events/search-words.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { CalendarEvent } from './event-calendar.ts';
+import type { CalendarEvent } from '../icalendar/event-calendar.ts';
 
 export type FeedFilter = Required<NonNullable<operations['getCalendarFeed']['parameters']['query']>>;
 

@@ -6,11 +6,11 @@ import type { Call, Handlers, Person } from '../platform/http/contract.ts';
 import { isKnown } from '../platform/http/etag.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { rememberLast } from '../platform/work/remember-last.ts';
-import { findHeldStatus } from '../registrations/own-registration.queries.ts';
+import { findHeldStatus } from '../seats/own-registration.queries.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { calendarName } from './calendar-name.ts';
 import { findCalendarEvent, listFeedEvents } from './calendar.queries.ts';
-import { eventCalendar } from './event-calendar.ts';
+import { eventCalendar } from '../icalendar/event-calendar.ts';
 
 /** Feeds are asked for by many and seldom change; the largest takes a third of a megabyte. */
 const FEEDS_KEPT = 10;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Asked } from '../auth/asked.ts';
+import type { Asked } from '../platform/http/request-origin.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 

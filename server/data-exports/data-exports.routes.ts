@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { askedIn } from '../auth/asked.ts';
+import { askedIn } from '../platform/http/request-origin.ts';
 import { attachmentHeaders } from '../platform/http/attachment.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
-import { preferencesOf } from '../users/preferences.policy.ts';
-import { answersErased, erasedColumns } from '../registrations/answers-erased.ts';
-import { showAnswers } from '../registrations/show-answers.ts';
+import { preferencesOf } from '../preferences/preferences.policy.ts';
+import { answersErased, erasedColumns } from '../answers/answers-erased.ts';
+import { showAnswers } from '../answers/show-answers.ts';
 
 /** What the archive holds: texts by their name in it, and files of the store by theirs. */
 export interface Gathered {

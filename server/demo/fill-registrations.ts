@@ -6,7 +6,7 @@ import { shownQuestions } from '#rules/questions/shown-questions.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { toWords } from '../events/search-words.ts';
-import { answerWords } from '../registrations/answer-words.ts';
+import { answerWords } from '../answers/answer-words.ts';
 import { demoCrowd } from './demo-crowd.ts';
 import { demoId } from './demo-id.ts';
 import { attendeeEmail } from './demo-people.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { isDuplicate } from '../platform/database/database-failures.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { hashToken } from '../platform/tokens.ts';
-import { rewordRegistrations } from '../registrations/registration-words.ts';
+import { rewordRegistrations } from '../users/registration-words.ts';
 import { findAccountOf } from '../users/users.queries.ts';
 import { deleteChange, findChange, moveAccount, noteConfirmed } from './email-changes.queries.ts';
 import { verifyEmail } from './email-verifications.queries.ts';

@@ -1,6 +1,6 @@
 import type { EmailChangeRequest } from '#openapi/types.ts';
-import type { Asked } from '../auth/asked.ts';
-import { requirePassword, wrongPassword } from '../auth/require-password.ts';
+import type { Asked } from '../platform/http/request-origin.ts';
+import { requirePassword, wrongPassword } from '../users/require-password.ts';
 import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';

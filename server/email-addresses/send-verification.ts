@@ -1,4 +1,4 @@
-import type { Asked } from '../auth/asked.ts';
+import type { Asked } from '../platform/http/request-origin.ts';
 import { sendAccountMail, type AccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';

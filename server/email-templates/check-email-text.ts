@@ -1,5 +1,5 @@
 import type { EmailTrigger, FieldProblem } from '#openapi/types.ts';
-import { findTooDeep } from '../events/description.ts';
+import { findTooDeep } from '../platform/markdown.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { Wording } from './email-text.ts';
 import { prepareBody } from './mail-body.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { escapeHtml } from '../platform/escape-html.ts';
-import { toPlainHtml } from '../events/description.ts';
+import { toPlainHtml } from '../platform/markdown.ts';
 import { dressHtml } from './dress-html.ts';
 import { prepareBody } from './mail-body.ts';
 import { parseTemplate } from './template.ts';

@@ -1,4 +1,4 @@
-import { toPlainHtml } from '../events/description.ts';
+import { toPlainHtml } from '../platform/markdown.ts';
 import { dressHtml } from './dress-html.ts';
 import { htmlToText } from './html-to-text.ts';
 import { markOf, marksIn, placeMarks, splitAtMarks, type Mark } from './marks.ts';

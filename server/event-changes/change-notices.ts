@@ -1,11 +1,11 @@
-import { activeStatuses } from '../events/active-registrations.queries.ts';
-import { lockFreeEvent } from '../events/lock-free-event.queries.ts';
+import { activeStatuses } from '../seats/active-registrations.queries.ts';
+import { lockFreeEvent } from '../seats/lock-free-event.queries.ts';
 import { tellRegistrants } from '../messages/tell-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { eachAlone } from '../platform/work/each-alone.ts';
 import { createWorker, type Worker } from '../platform/work/worker.ts';
-import { findRecipients } from '../registrations/recipients.queries.ts';
+import { findRecipients } from '../seats/recipients.queries.ts';
 import { describeChange } from './describe-change.ts';
 import { whatPeopleKnow } from './event-change.policy.ts';
 import { findDueChanges, takeChange } from './event-changes.queries.ts';

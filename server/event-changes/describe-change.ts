@@ -1,5 +1,5 @@
 import type { EventFormat } from '#openapi/types.ts';
-import { clockInWords, dayInWords, momentInWords, zoneInWords } from '../events/time-in-words.ts';
+import { clockInWords, dayInWords, momentInWords, zoneInWords } from '#rules/time/time-in-words.ts';
 import type { KnownEvent } from './event-change.policy.ts';
 
 /**

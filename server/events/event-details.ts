@@ -1,12 +1,12 @@
 import type { Person } from '../platform/http/contract.ts';
-import { cancelUntil } from '../registrations/own-registration.policy.ts';
-import type { FoundRegistration } from '../registrations/own-registration.queries.ts';
-import { toHtml } from './description.ts';
+import { cancelUntil } from '../seats/own-registration.policy.ts';
+import type { FoundRegistration } from '../seats/own-registration.queries.ts';
+import { toHtml } from '../platform/markdown.ts';
 import { canJoinOnline } from './events.policy.ts';
 import type { findEvent } from './events.queries.ts';
 import { toSummary } from './event-summary.ts';
 import { feedbackOpensAt, feedbackStateOf } from './feedback-window.ts';
-import { registrationClosesAt } from './registration-state.ts';
+import { registrationClosesAt } from '../seats/registration-state.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 

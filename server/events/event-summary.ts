@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { phaseOf } from './events.policy.ts';
-import { registrationStateOf, seatsLeft } from './registration-state.ts';
+import { registrationStateOf, seatsLeft } from '../seats/registration-state.ts';
 
 type Events = Selectable<Schema['events']>;
 

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { findOwnRegistration } from '../registrations/own-registration.queries.ts';
+import { findOwnRegistration } from '../seats/own-registration.queries.ts';
 import { toDetails } from './event-details.ts';
 import { toSummary } from './event-summary.ts';
 import { canRead } from './events.policy.ts';

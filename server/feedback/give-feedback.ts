@@ -8,7 +8,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { limitOf } from '../platform/limits/limit-scopes.ts';
 import { counterOf, countersByAddress, type RateLimiter } from '../platform/limits/rate-limits.ts';
-import { findHeldStatus } from '../registrations/own-registration.queries.ts';
+import { findHeldStatus } from '../seats/own-registration.queries.ts';
 import { findFeedbackLinkOwner } from './feedback-links.queries.ts';
 import { findCurrentFeedbackVersion } from './feedback-templates.queries.ts';
 import {

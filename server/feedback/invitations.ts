@@ -1,11 +1,11 @@
 import { feedbackStateOf } from '../events/feedback-window.ts';
-import { lockFreeEvent } from '../events/lock-free-event.queries.ts';
+import { lockFreeEvent } from '../seats/lock-free-event.queries.ts';
 import { tellRegistrants } from '../messages/tell-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { eachAlone } from '../platform/work/each-alone.ts';
 import { createWorker, type Worker } from '../platform/work/worker.ts';
-import { findRecipients } from '../registrations/recipients.queries.ts';
+import { findRecipients } from '../seats/recipients.queries.ts';
 import { makeFeedbackLinks } from './feedback-links.queries.ts';
 import { findDueInvitations, markInvited, markTooOld } from './invitations.queries.ts';
 

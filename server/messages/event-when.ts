@@ -1,4 +1,4 @@
-import { clockInWords, dayInWords, zoneInWords } from '../events/time-in-words.ts';
+import { clockInWords, dayInWords, zoneInWords } from '#rules/time/time-in-words.ts';
 
 interface Span {
   starts_at: Date;

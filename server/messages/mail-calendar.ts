@@ -1,5 +1,5 @@
 import type { EmailTrigger } from '#openapi/types.ts';
-import { eventCalendar } from '../calendar/event-calendar.ts';
+import { eventCalendar } from '../icalendar/event-calendar.ts';
 import type { Context } from '../platform/context.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { mayJoin } from './event-values.ts';

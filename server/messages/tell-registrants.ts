@@ -8,7 +8,7 @@ import type { Mail } from '../platform/mail/mail.ts';
 import { eventValues } from './event-values.ts';
 import { mailCalendar } from './mail-calendar.ts';
 import { findToldEvent, findToldPeople, type ToldEvent, type ToldPerson } from './telling.queries.ts';
-import { endingOf, wantsBell, wantsMail } from './wishes.policy.ts';
+import { endingOf, wantsBell, wantsMail } from '../preferences/wishes.policy.ts';
 
 /** Who is told, and which registration it is about. */
 export interface Recipient {

@@ -3,10 +3,10 @@ import type { RegistrationStatus } from '#openapi/types.ts';
 import { prefixQuery, toWords } from '../events/search-words.ts';
 import { readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
-import { erasedColumns } from './answers-erased.ts';
-import { answersInShort } from './answers-in-short.ts';
-import { nameColumn } from './registrants.queries.ts';
-import { type Answered, showAnswers } from './show-answers.ts';
+import { erasedColumns } from '../answers/answers-erased.ts';
+import { answersInShort } from '../answers/answers-in-short.ts';
+import { nameColumn } from '../seats/registrants.queries.ts';
+import { type Answered, showAnswers } from '../answers/show-answers.ts';
 
 interface Filter {
   status: RegistrationStatus | 'any';

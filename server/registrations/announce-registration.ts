@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { tellRegistrants } from '../messages/tell-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { LockedEvent } from './lock-event.ts';
+import type { LockedEvent } from '../seats/lock-event.ts';
 import { tellOrganisers } from './tell-organisers.ts';
 
 interface Submitted {

@@ -1,13 +1,13 @@
-import { momentInWords } from '../events/time-in-words.ts';
+import { momentInWords } from '#rules/time/time-in-words.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { changeStatus } from './change-status.ts';
-import { lockEvent, type LockedEvent } from './lock-event.ts';
-import { canCancel, cancelUntil } from './own-registration.policy.ts';
-import { promoteWaiting } from './promote-waiting.ts';
-import { nameColumn } from './registrants.queries.ts';
-import { unknownRegistration } from './registration.policy.ts';
+import { changeStatus } from '../seats/change-status.ts';
+import { lockEvent, type LockedEvent } from '../seats/lock-event.ts';
+import { canCancel, cancelUntil } from '../seats/own-registration.policy.ts';
+import { promoteWaiting } from '../seats/promote-waiting.ts';
+import { nameColumn } from '../seats/registrants.queries.ts';
+import { unknownRegistration } from '../seats/registration.policy.ts';
 import { tellOrganisers } from './tell-organisers.ts';
 
 /**

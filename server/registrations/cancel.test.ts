@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#tests/support/call.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { findOwnRegistration } from './own-registration.queries.ts';
-import { promoteWaiting } from './promote-waiting.ts';
+import { findOwnRegistration } from '../seats/own-registration.queries.ts';
+import { promoteWaiting } from '../seats/promote-waiting.ts';
 
 const start = new Date('2026-06-15T12:00:00Z');
 const hour = 60 * 60 * 1000;

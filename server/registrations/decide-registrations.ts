@@ -1,10 +1,10 @@
 import type { Decision, DecisionResult } from '#openapi/types.ts';
 import type { Context } from '../platform/context.ts';
-import { changeStatus } from './change-status.ts';
+import { changeStatus } from '../seats/change-status.ts';
 import { decisionProblem } from './decision.policy.ts';
-import { lockEvent } from './lock-event.ts';
-import { promoteWaiting } from './promote-waiting.ts';
-import { nameColumn } from './registrants.queries.ts';
+import { lockEvent } from '../seats/lock-event.ts';
+import { promoteWaiting } from '../seats/promote-waiting.ts';
+import { nameColumn } from '../seats/registrants.queries.ts';
 
 const notSaved = 'This could not be saved. Try again in a moment.';
 

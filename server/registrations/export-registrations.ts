@@ -6,7 +6,7 @@ import type { Cursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import { clockForTables } from '../platform/timezone.ts';
 import { listExportColumns, type ExportColumn } from './export-columns.ts';
-import { showAnswers } from './show-answers.ts';
+import { showAnswers } from '../answers/show-answers.ts';
 
 const PAGE = 500;
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { newCode } from './registration-code.ts';
-import { registrationWords } from './registration-words.ts';
+import { registrationWords } from '../users/registration-words.ts';
 
 type NewRegistration = Omit<Insertable<Schema['registrations']>, 'code' | 'search_words'>;
 

@@ -6,13 +6,13 @@ import type { Call, Handlers } from '../platform/http/contract.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { findDetails, listRegistrations, toAdmin } from './admin-registrations.queries.ts';
-import { answersErased } from './answers-erased.ts';
+import { answersErased } from '../answers/answers-erased.ts';
 import { setCheckedIn } from './check-in.ts';
 import { decideRegistrations } from './decide-registrations.ts';
 import { eventOverview } from './event-overview.ts';
 import { exportRegistrations } from './export-registrations.ts';
-import { unknownRegistration } from './registration.policy.ts';
-import { showAnswers } from './show-answers.ts';
+import { unknownRegistration } from '../seats/registration.policy.ts';
+import { showAnswers } from '../answers/show-answers.ts';
 import { countByStatus } from './status-counts.queries.ts';
 import { updateNote } from './update-note.ts';
 

@@ -3,10 +3,10 @@ import type { RegistrationStatus } from '#openapi/types.ts';
 import { summaryColumns, toSummary } from '../events/event-summary.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readCursor, writeCursor } from '../platform/database/cursor.ts';
-import { answersErased, erasedColumns } from './answers-erased.ts';
-import { canCancel } from './own-registration.policy.ts';
-import { showAnswers } from './show-answers.ts';
-import { waitlistPosition } from './waitlist-position.ts';
+import { answersErased, erasedColumns } from '../answers/answers-erased.ts';
+import { canCancel } from '../seats/own-registration.policy.ts';
+import { showAnswers } from '../answers/show-answers.ts';
+import { waitlistPosition } from '../messages/waitlist-position.ts';
 
 interface Filter {
   status: RegistrationStatus | 'any';

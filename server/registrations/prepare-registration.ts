@@ -2,9 +2,9 @@ import { checkAnswers } from '#rules/questions/check-answers.ts';
 import type { Answers, Question, RegistrationRequest } from '#openapi/types.ts';
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { copyCv, type CvCopy } from './copy-cv.ts';
-import type { EventForm } from './event-form.queries.ts';
-import { invalidAnswers } from './registration.policy.ts';
+import { copyCv, type CvCopy } from '../answers/copy-cv.ts';
+import type { EventForm } from '../answers/event-form.queries.ts';
+import { invalidAnswers } from '../seats/registration.policy.ts';
 
 /** A registration's answers, checked, with what they attach. */
 export interface Prepared {

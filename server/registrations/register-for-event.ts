@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { firstStatus } from '#machines/registration/registration.machine.ts';
 import type { Answers, RegistrationRequest } from '#openapi/types.ts';
-import { seatsLeft } from '../events/registration-state.ts';
+import { seatsLeft } from '../seats/registration-state.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
@@ -10,16 +10,16 @@ import type { TakeTurns } from '../platform/work/turns.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { announceRegistration } from './announce-registration.ts';
-import { claimFiles } from './answer-files.queries.ts';
-import { answerWords } from './answer-words.ts';
-import { attachCv } from './copy-cv.ts';
-import { findEventForm } from './event-form.queries.ts';
+import { claimFiles } from '../answers/answer-files.queries.ts';
+import { answerWords } from '../answers/answer-words.ts';
+import { attachCv } from '../answers/copy-cv.ts';
+import { findEventForm } from '../answers/event-form.queries.ts';
 import { insertRegistration } from './insert-registration.ts';
-import { lockEvent, type LockedEvent } from './lock-event.ts';
+import { lockEvent, type LockedEvent } from '../seats/lock-event.ts';
 import { answeredOf, formChanged, prepareRegistration, type Prepared } from './prepare-registration.ts';
-import { findRegistrant } from './registrants.queries.ts';
-import { eventFull, invalidAnswers } from './registration.policy.ts';
-import { requireOpen, requireRegistrable } from './require-open-event.ts';
+import { findRegistrant } from '../seats/registrants.queries.ts';
+import { eventFull, invalidAnswers } from '../seats/registration.policy.ts';
+import { requireOpen, requireRegistrable } from '../seats/require-open-event.ts';
 
 /**
  * Gives the person a seat, a place in line or a wait for a decision, as the transition table says, and tells everybody

@@ -2,11 +2,11 @@ import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { createTurns } from '../platform/work/turns.ts';
 import { cancelRegistration } from './cancel-registration.ts';
-import { downloadAnswerFile } from './download-answer-file.ts';
+import { downloadAnswerFile } from '../answers/download-answer-file.ts';
 import { findOwnDetails, listOwnRegistrations } from './own-registrations.queries.ts';
 import { registerForEvent } from './register-for-event.ts';
-import { unknownRegistration } from './registration.policy.ts';
-import { uploadAnswerFile } from './upload-answer-file.ts';
+import { unknownRegistration } from '../seats/registration.policy.ts';
+import { uploadAnswerFile } from '../answers/upload-answer-file.ts';
 
 export function registrationHandlers(context: Context) {
   const { db, now } = context;

@@ -1,7 +1,7 @@
 import { createNotification } from '../notifications/create-notification.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { preferencesOf } from '../users/preferences.policy.ts';
+import { preferencesOf } from '../preferences/preferences.policy.ts';
 
 interface News {
   eventId: string;

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
-import { holdRegistrant, nameColumn } from './registrants.queries.ts';
-import { unknownRegistration } from './registration.policy.ts';
+import { holdRegistrant, nameColumn } from '../seats/registrants.queries.ts';
+import { unknownRegistration } from '../seats/registration.policy.ts';
 
 /** Writes what organisers note for themselves; the person never sees it, so it is no change of theirs. */
 export function updateNote(context: Context, actorId: string, registrationId: string, note: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { clockInWords, dayInWords, daysBetween, zoneInWords } from '../events/time-in-words.ts';
+import { clockInWords, dayInWords, daysBetween, zoneInWords } from '#rules/time/time-in-words.ts';
 
 const minuteMs = 60 * 1000;
 /** Nearer than this, the time that is left says more than the hour on the clock. */

@@ -1,10 +1,10 @@
-import { lockFreeEvent } from '../events/lock-free-event.queries.ts';
+import { lockFreeEvent } from '../seats/lock-free-event.queries.ts';
 import { tellRegistrants } from '../messages/tell-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { eachAlone } from '../platform/work/each-alone.ts';
 import { createWorker, type Worker } from '../platform/work/worker.ts';
-import { findApprovedBefore } from '../registrations/recipients.queries.ts';
+import { findApprovedBefore } from '../seats/recipients.queries.ts';
 import { dueReminders, reminderDueAt, type Reminded } from './reminder-times.ts';
 import { startsSentence, startsWhen } from './reminder-words.ts';
 import { findDueReminders, markDueReminders } from './reminders.queries.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eraseDueAnswers } from '#server/registrations/answer-eraser.ts';
+import { eraseDueAnswers } from '#server/answers/answer-eraser.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { aForm, anEvent, anOrganiser, aRegistration } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';

@@ -10,7 +10,7 @@ import { SOON } from '#tests/support/soon.ts';
 import { createHousekeeper } from '../../auth/housekeeping.ts';
 import { devMail } from '../../mail/dev-mail.ts';
 import { tellRegistrants } from '../../messages/tell-registrants.ts';
-import { findUnsubscriber } from '../../users/find-unsubscriber.queries.ts';
+import { findUnsubscriber } from '../../preferences/find-unsubscriber.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const tags = ['asvs/hashed-at-rest' as const];

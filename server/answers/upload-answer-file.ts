@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyRequest } from 'fastify';
+import type { AnswerFile } from '#openapi/types.ts';
+import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/database/database.ts';
+import { rescueFile } from '../platform/files/discarded-files.ts';
+import { forgetFiles, keepFile, takeUpload, type Upload } from '../platform/files/uploads.ts';
+import { invalidField, Problem } from '../platform/http/problem.ts';
+import { cvName } from '../users/cv-name.ts';
+import { ownerOf, requireOwnRoom } from '../users/own-storage.ts';
+import { requireAccount } from '../users/users.queries.ts';
+import { countUnclaimed, insertAnswerFile } from './answer-files.queries.ts';
+import { detectAnswerFileType, wrongAnswerFile } from './answer-file-type.ts';
+import { findEventForm } from './event-form.queries.ts';
+import { requireRegistrable } from '../seats/require-open-event.ts';
+
+/** For each question that takes a file: people change their mind, and what they let go of stays for a day. */
+const triesPerQuestion = 5;
+
+interface Asked {
+  userId: string;
+  eventId: string;
+  /** As many as may wait for the registration. */
+  most: number;
+}
+
+/**
+ * Takes in a file that an answer of a registration for the event will name, from a person who could register now, for a
+ * form that asks for one: all of this before anything is received.
+ */
+export async function uploadAnswerFile(
+  context: Context,
+  userId: string,
+  eventId: string,
+  request: FastifyRequest,
+): Promise<AnswerFile> {
+  const { form_id } = await requireRegistrable(context, userId, eventId);
+  const asked = { userId, eventId, most: await mostFiles(context.db, form_id) };
+  await refuseMany(context.db, asked);
+  await requireOwnRoom(context, userId, 'answer');
+  return takeUpload(context, request, wrongAnswerFile, (upload) => store(context, asked, upload));
+}
+
+async function mostFiles(db: Db, formId: string | null): Promise<number> {
+  const { questions } = await findEventForm(db, formId);
+  const count = questions.filter(({ type }) => type === 'file').length;
+  if (count > 0) return count * triesPerQuestion;
+  throw new Problem('not_allowed_now', 'This event asks for no file now. Load the page again to see what it asks for.');
+}
+
+async function store(context: Context, asked: Asked, { incoming, sentName }: Upload) {
+  const { db, now } = context;
+  const { userId, eventId } = asked;
+  const type = await detectAnswerFileType(await readFile(incoming.path));
+  const file = {
+    file_id: await keepFile(context, incoming, ownerOf(context, userId, 'answer')),
+    file_name: cvName(sentName, type, 'File'),
+    size: incoming.size,
+    content_type: type.contentType,
+  };
+  try {
+    await db.transaction().execute(async (tx) => {
+      // Uploads of one person go one after the other.
+      await requireAccount(tx, userId, 'alone');
+      await refuseMany(tx, asked);
+      await rescueFile(tx, file.file_id);
+      await insertAnswerFile(tx, { ...file, user_id: userId, event_id: eventId, uploaded_at: now() });
+    });
+    return file;
+  } catch (error) {
+    if (error instanceof Problem) await forgetFiles(context, [file.file_id]);
+    throw error;
+  }
+}
+
+async function refuseMany(db: Db, { userId, eventId, most }: Asked): Promise<void> {
+  if ((await countUnclaimed(db, userId, eventId)) < most) return;
+  throw invalidField(
+    'file',
+    'You have uploaded more files for this event than its form can use. Register with those, or wait a day.',
+  );
+}

@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers';
+import type { Context } from '../../platform/context.ts';
+import type { Call, Handlers, Person } from '../../platform/http/contract.ts';
+import { isKnown } from '../../platform/http/etag.ts';
+import { oneAtATime } from '../../platform/work/one-at-a-time.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { findCover } from './covers.queries.ts';
+import { renderCover } from './render-cover.ts';
+import { removeCover, uploadCover } from './upload-cover.ts';
+
+export function coverHandlers(context: Context) {
+  const { db, files, log } = context;
+  // A picture of 50 megapixels takes 200 MB while it is looked at.
+  const inTurn = oneAtATime();
+
+  return {
+    async getCover({ params, user, request, reply }: Call<'getCover'>) {
+      const cover = await findCover(db, params.id);
+      if (!cover || !canSee(user, cover)) throw noCover();
+      const etag = `"${cover.cover_id}-${params.size}"`;
+      // What is answered to a person is stored nowhere, as everywhere.
+      const caching = user ? {} : { etag, 'cache-control': 'public, max-age=31536000, immutable' };
+      if (!user && isKnown(request, etag)) return reply.code(304).headers(caching).send();
+      const content = await files.read(cover[`${params.size}_file_id`]);
+      if (!content) {
+        log.error({ cover_id: cover.cover_id, size: params.size }, 'the file of a cover is missing');
+        throw noCover();
+      }
+      const image = await buffer(content);
+      reply.headers({ ...caching, 'content-type': params.size === 'preview' ? 'image/jpeg' : 'image/webp' });
+      return image;
+    },
+
+    uploadCover({ params, user, request }: Call<'uploadCover'>) {
+      const asked = { eventId: params.id, organiserId: user.userId };
+      return uploadCover(context, asked, request, (path) => inTurn(() => renderCover(path)));
+    },
+
+    removeCover({ params, user }: Call<'removeCover'>) {
+      return removeCover(context, { eventId: params.id, organiserId: user.userId });
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** As `canRead` has it for the events that show the picture. */
+function canSee(person: Person | null, cover: { is_public: unknown; is_shown: unknown }): boolean {
+  return Boolean(cover.is_public) || (Boolean(cover.is_shown) && person?.isOrganiser === true);
+}
+
+function noCover(): Problem {
+  return new Problem('not_found', 'There is no such picture.');
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { RegistrationStatus } from '#openapi/types.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { toCover } from '../event-summary.ts';
+import { phaseOf } from '../events.policy.ts';
+import { registrationStateOf, seatsLeft } from '../../seats/registration-state.ts';
+
+/** The contract's AdminEvent: everything that organisers edit and count. Throws a Problem when the event is not there. */
+export async function findAdminEvent(db: Db, eventId: string, now: Date) {
+  const found = await selectAdminEvent(db, eventId).executeTakeFirst();
+  if (!found) throw eventNotFound();
+  const { cover_id, cover_width, cover_height, ...event } = found;
+  return {
+    ...event,
+    cover: toCover({ cover_id, cover_width, cover_height, cover_alt: event.cover_alt }),
+    phase: phaseOf(event, now),
+    registration_state: registrationStateOf(event, now),
+    seats_left: seatsLeft(event),
+  };
+}
+
+export function eventNotFound(): Problem {
+  return new Problem('not_found', 'That event does not exist any more.');
+}
+
+/** How many registrations of the row of `events` that the query is at have that status. */
+export function countOf(status: RegistrationStatus) {
+  return sql<number>`(
+    select count(*)::integer from registrations
+    where registrations.event_id = events.event_id and registrations.status = ${sql.lit(status)}
+  )`;
+}
+
+const columns = [
+  'events.event_id',
+  'events.title',
+  'events.summary',
+  'events.description',
+  'events.category',
+  'events.tags',
+  'events.cover_alt',
+  'events.format',
+  'events.venue_name',
+  'events.address',
+  'events.city',
+  'events.online_url',
+  'events.starts_at',
+  'events.ends_at',
+  'events.timezone',
+  'events.visibility',
+  'events.capacity',
+  'events.approval',
+  'events.waitlist_enabled',
+  'events.form_id',
+  'events.registration_opens_at',
+  'events.registration_closes_at',
+  'events.cancel_until',
+  'events.reminder_offsets',
+  'events.feedback_template_id',
+  'events.feedback_opens_at',
+  'events.feedback_closes_at',
+  'events.status',
+  'events.seats_taken',
+  'events.ics_sequence',
+  'events.created_at',
+  'events.updated_at',
+  'events.version',
+  'events.cover_id',
+  'covers.width as cover_width',
+  'covers.height as cover_height',
+] as const;
+
+function selectAdminEvent(db: Db, eventId: string) {
+  return db
+    .selectFrom('events')
+    .leftJoin('covers', 'covers.cover_id', 'events.cover_id')
+    .select(columns)
+    .select([countOf('pending').as('pending'), countOf('waitlisted').as('waitlisted')])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('event_email_templates')
+          .select(['event_email_templates.trigger', 'event_email_templates.email_template_id'])
+          .whereRef('event_email_templates.event_id', '=', 'events.event_id')
+          .orderBy('event_email_templates.trigger'),
+      ).as('email_templates'),
+    )
+    .where('events.event_id', '=', eventId);
+}

@@ -1,0 +1,75 @@
+import type { FieldProblem } from '#openapi/types.ts';
+import { type EventAction, refusalOf } from '#rules/events/event-actions.ts';
+import { recordAudit, type AuditRecord } from '../../audit/record-audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { AuditChange, EventStatus } from '../../platform/database/tables/events.ts';
+import { lockEvent, type LockedEvent } from '../../seats/lock-event.ts';
+import { eventNotFound, findAdminEvent } from './admin-event.queries.ts';
+import { phaseOf } from '../events.policy.ts';
+
+/** Changes one event in one transaction, under the lock on its row; the result is the contract's AdminEvent. */
+export function changeEvent(
+  { db, now }: Context,
+  eventId: string,
+  change: (tx: Tx, event: LockedEvent) => Promise<void>,
+) {
+  return db.transaction().execute(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (!event) throw eventNotFound();
+    await change(tx, event);
+    return findAdminEvent(tx, eventId, now());
+  });
+}
+
+/** Throws the sentence of the rules if the event's state does not allow that. */
+export function refuseAction(action: EventAction, event: LockedEvent, now: Date): void {
+  const sentence = refusalOf(action, { status: event.status, phase: phaseOf(event, now) });
+  if (sentence) throw new Problem('not_allowed_now', sentence);
+}
+
+/** Throws all of them as one Problem, if there are any. */
+export function refuseFields(problems: FieldProblem[]): void {
+  const [first] = problems;
+  if (!first) return;
+  const detail = problems.length === 1 ? first.detail : 'Some fields need another look.';
+  throw new Problem('invalid', detail, { fields: problems });
+}
+
+interface StatusChange {
+  event: LockedEvent;
+  status: EventStatus;
+  actorId: string;
+  action: string;
+  /** Calendars take the event anew. */
+  isNews?: boolean;
+  changes?: AuditChange[];
+}
+
+export async function writeStatus(tx: Tx, { now }: Context, change: StatusChange): Promise<void> {
+  const { event, status, actorId, action, isNews = false, changes = [] } = change;
+  await tx
+    .updateTable('events')
+    .set(({ eb }) => ({
+      status,
+      archived_from: status === 'archived' && event.status !== 'archived' ? event.status : null,
+      ics_sequence: eb('ics_sequence', '+', isNews ? 1 : 0),
+      updated_at: now(),
+      version: eb('version', '+', 1),
+    }))
+    .where('event_id', '=', event.event_id)
+    .execute();
+  const changed = [{ field: 'status', before: event.status, after: status }, ...changes];
+  await recordEvent(tx, { now }, { actorId, action, event, changes: changed });
+}
+
+interface EventRecord extends Pick<AuditRecord, 'actorId' | 'action' | 'changes'> {
+  event: { event_id: string; title: string };
+}
+
+export function recordEvent(tx: Tx, context: Pick<Context, 'now'>, { event, ...what }: EventRecord): Promise<void> {
+  const { event_id, title } = event;
+  const about = { entityType: 'event', entityId: event_id, entityName: title, eventId: event_id } as const;
+  return recordAudit(tx, context, { ...what, ...about });
+}

@@ -1,0 +1,57 @@
+import { v7 as uuid } from 'uuid';
+import type { NewEvent } from '#openapi/types.ts';
+import type { Context } from '../../platform/context.ts';
+import { findAdminEvent } from './admin-event.queries.ts';
+import { recordEvent, refuseFields } from './change-event.ts';
+import { changesInWords } from './event-audit.ts';
+import { findChoices, replaceEmailTemplates } from './event-choices.queries.ts';
+import { checkFields } from './event-fields.policy.ts';
+import { tidyEmailTemplates, tidyFields, type EventFields } from './event-fields.ts';
+import { searchWords } from '../search-words.ts';
+
+/** Makes a draft; the result is the contract's AdminEvent. Throws a Problem that names every wrong field. */
+export function createEvent(context: Context, actorId: string, body: NewEvent) {
+  const { db, now } = context;
+  const { email_templates: sent = [], ...rest } = body;
+  const given = tidyFields(rest);
+  const fields: EventFields = { ...blank, ...given };
+  const email_templates = tidyEmailTemplates(sent);
+  const event = { event_id: uuid(), title: fields.title };
+
+  return db.transaction().execute(async (tx) => {
+    refuseFields(checkFields(fields, null, await findChoices(tx, { ...fields, email_templates })));
+    const search_words = searchWords(fields);
+    const made = { created_by: actorId, created_at: now(), updated_at: now() };
+    await tx
+      .insertInto('events')
+      .values({ ...fields, ...event, status: 'draft', search_words, ...made })
+      .execute();
+    await replaceEmailTemplates(tx, event.event_id, email_templates);
+    const changes = await changesInWords(tx, {}, { ...given, ...(email_templates.length > 0 && { email_templates }) });
+    await recordEvent(tx, context, { actorId, action: 'event.created', event, changes });
+    return findAdminEvent(tx, event.event_id, now());
+  });
+}
+
+const blank = {
+  summary: '',
+  description: '',
+  tags: [],
+  cover_alt: '',
+  venue_name: null,
+  address: null,
+  city: null,
+  online_url: null,
+  visibility: 'public',
+  capacity: null,
+  approval: 'automatic',
+  waitlist_enabled: false,
+  form_id: null,
+  registration_opens_at: null,
+  registration_closes_at: null,
+  cancel_until: null,
+  reminder_offsets: [24 * 60, 60],
+  feedback_template_id: null,
+  feedback_opens_at: null,
+  feedback_closes_at: null,
+} as const satisfies Partial<EventFields>;

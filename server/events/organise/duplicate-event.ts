@@ -1,0 +1,50 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '../../platform/context.ts';
+import { eventNotFound, findAdminEvent } from './admin-event.queries.ts';
+import { recordEvent } from './change-event.ts';
+import { findEmailTemplates, replaceEmailTemplates } from './event-choices.queries.ts';
+import { movedDates } from './moved-dates.ts';
+import { searchWords } from '../search-words.ts';
+
+const LONGEST_TITLE = 150;
+
+/**
+ * A draft with the same fields and cover, without registrations, in whole weeks to come when the event has begun; the
+ * result is the contract's AdminEvent.
+ */
+export function duplicateEvent(context: Context, actorId: string, eventId: string) {
+  const { db, now } = context;
+  return db.transaction().execute(async (tx) => {
+    const original = await tx
+      .selectFrom('events')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      // The cover, the form and the templates that it names stay as long as it does.
+      .forShare()
+      .executeTakeFirst();
+    if (!original) throw eventNotFound();
+    const { search: _search, seats_taken: _seats, ...columns } = original;
+    const title = [...`Copy of ${original.title}`].slice(0, LONGEST_TITLE).join('').trimEnd();
+    const event = { event_id: uuid(), title };
+    await tx
+      .insertInto('events')
+      .values({
+        ...columns,
+        ...movedDates(original, now()),
+        ...event,
+        status: 'draft',
+        archived_from: null,
+        search_words: searchWords({ ...original, title }),
+        ics_sequence: 0,
+        created_by: actorId,
+        created_at: now(),
+        updated_at: now(),
+        version: 1,
+      })
+      .execute();
+    await replaceEmailTemplates(tx, event.event_id, await findEmailTemplates(tx, eventId));
+    const changes = [{ field: 'title', before: original.title, after: title }];
+    await recordEvent(tx, context, { actorId, action: 'event.duplicated', event, changes });
+    return findAdminEvent(tx, event.event_id, now());
+  });
+}

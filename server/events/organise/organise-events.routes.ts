@@ -1,0 +1,56 @@
+import type { Context } from '../../platform/context.ts';
+import type { Call, Handlers } from '../../platform/http/contract.ts';
+import { findAdminEvent } from './admin-event.queries.ts';
+import { listAdminEvents } from './admin-events.queries.ts';
+import { archiveEvent } from './archive-event.ts';
+import { cancelEvent } from './cancel-event.ts';
+import { createEvent } from './create-event.ts';
+import { deleteEvent } from './delete-event.ts';
+import { duplicateEvent } from './duplicate-event.ts';
+import { previewDescription } from './preview-description.ts';
+import { publishEvent } from './publish-event.ts';
+import { unarchiveEvent } from './unarchive-event.ts';
+import { unpublishEvent } from './unpublish-event.ts';
+import { updateEvent } from './update-event.ts';
+
+export function organiseEventHandlers(context: Context) {
+  const { db, now } = context;
+  return {
+    listAdminEvents({ query }: Call<'listAdminEvents'>) {
+      return listAdminEvents(db, query, now());
+    },
+    createEvent({ user, body }: Call<'createEvent'>) {
+      return createEvent(context, user.userId, body);
+    },
+    getAdminEvent({ params }: Call<'getAdminEvent'>) {
+      return findAdminEvent(db, params.id, now());
+    },
+    updateEvent({ user, params, body }: Call<'updateEvent'>) {
+      return updateEvent(context, user.userId, params.id, body);
+    },
+    deleteEvent({ user, params }: Call<'deleteEvent'>) {
+      return deleteEvent(context, user.userId, params.id);
+    },
+    publishEvent({ user, params }: Call<'publishEvent'>) {
+      return publishEvent(context, user.userId, params.id);
+    },
+    async previewDescription({ body }: Call<'previewDescription'>) {
+      return previewDescription(body.description);
+    },
+    unpublishEvent({ user, params }: Call<'unpublishEvent'>) {
+      return unpublishEvent(context, user.userId, params.id);
+    },
+    archiveEvent({ user, params }: Call<'archiveEvent'>) {
+      return archiveEvent(context, user.userId, params.id);
+    },
+    unarchiveEvent({ user, params }: Call<'unarchiveEvent'>) {
+      return unarchiveEvent(context, user.userId, params.id);
+    },
+    cancelEvent({ user, params, body }: Call<'cancelEvent'>) {
+      return cancelEvent(context, user.userId, params.id, body);
+    },
+    duplicateEvent({ user, params }: Call<'duplicateEvent'>) {
+      return duplicateEvent(context, user.userId, params.id);
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventChanges } from '#openapi/types.ts';
+import { isNews } from '../../event-changes/event-change.policy.ts';
+import { noteEventChange } from '../../event-changes/note-event-change.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { LockedEvent } from '../../seats/lock-event.ts';
+import { promoteWaiting } from '../../seats/promote-waiting.ts';
+import { hasActiveRegistrations } from '../../seats/active-registrations.queries.ts';
+import { findAdminEvent } from './admin-event.queries.ts';
+import { changeEvent, recordEvent, refuseAction, refuseFields } from './change-event.ts';
+import { changesInWords } from './event-audit.ts';
+import { findChoices, findEmailTemplates, replaceEmailTemplates } from './event-choices.queries.ts';
+import { checkFields, checkPublishable } from './event-fields.policy.ts';
+import { tidyEmailTemplates, tidyFields, type EmailTemplates, type EventFields } from './event-fields.ts';
+import { searchWords } from '../search-words.ts';
+
+/**
+ * Changes what was sent and differs; the result is the contract's AdminEvent. Throws a Problem that names every wrong
+ * field, and one with the event as it is now when somebody else changed it since `version`.
+ */
+export function updateEvent(context: Context, actorId: string, eventId: string, body: EventChanges) {
+  const { version, notify = true, email_templates, ...sent } = body;
+  return changeEvent(context, eventId, async (tx, before) => {
+    if (before.version !== version) throw await staleVersion(tx, context, eventId);
+    refuseAction('edit', before, context.now());
+    const edit = onlyChanges(before, tidyFields(sent));
+    const templates = await editTemplates(tx, eventId, email_templates);
+    const after = { ...before, ...edit };
+    await refuseEdit(tx, context, before, after, templates?.after);
+    if (Object.keys(edit).length === 0 && !templates) return;
+    await write(tx, context, after, isTold(before, after));
+    if (templates) await replaceEmailTemplates(tx, eventId, templates.after);
+    const changes = await wordsFor(tx, before, edit, templates);
+    await recordEvent(tx, context, { actorId, action: 'event.updated', event: after, changes });
+    await followUp(tx, context, before, after, notify);
+  });
+}
+
+interface TemplatesEdit {
+  before: EmailTemplates;
+  after: EmailTemplates;
+}
+
+async function staleVersion(tx: Tx, { now }: Context, eventId: string): Promise<Problem> {
+  const current = await findAdminEvent(tx, eventId, now());
+  return new Problem('stale_version', 'Somebody else changed the event. Look at it again, then save.', {
+    body: { current },
+  });
+}
+
+function onlyChanges(before: LockedEvent, sent: Partial<EventFields>): Partial<EventFields> {
+  const changed = Object.entries(sent).filter(
+    ([name, value]) => !isDeepStrictEqual(before[name as keyof EventFields], value),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** Null when they were not sent, or are the same. */
+async function editTemplates(tx: Tx, eventId: string, sent: EmailTemplates | undefined): Promise<TemplatesEdit | null> {
+  if (!sent) return null;
+  const before = await findEmailTemplates(tx, eventId);
+  const after = tidyEmailTemplates(sent);
+  const inOrder = (choices: EmailTemplates) => choices.map((choice) => JSON.stringify(choice)).toSorted();
+  return isDeepStrictEqual(inOrder(before), inOrder(after)) ? null : { before, after };
+}
+
+async function refuseEdit(
+  tx: Tx,
+  { now }: Context,
+  before: LockedEvent,
+  after: LockedEvent,
+  email_templates: EmailTemplates = [],
+): Promise<void> {
+  const problems = checkFields(after, before, await findChoices(tx, { ...after, email_templates }));
+  const wrong = new Set(problems.map(({ field }) => field));
+  const missing = before.status === 'published' ? checkPublishable(after, before, now()) : [];
+  refuseFields([...problems, ...missing.filter(({ field }) => !wrong.has(field))]);
+}
+
+/** Whether calendars and people registered have to learn of it. */
+function isTold(before: LockedEvent, after: LockedEvent): boolean {
+  return before.status === 'published' && isNews(before, after);
+}
+
+async function write(tx: Tx, { now }: Context, after: LockedEvent, isNewToCalendars: boolean): Promise<void> {
+  const { search: _search, seats_taken: _seats, ...columns } = after;
+  await tx
+    .updateTable('events')
+    .set({
+      ...columns,
+      search_words: searchWords(after),
+      ics_sequence: after.ics_sequence + (isNewToCalendars ? 1 : 0),
+      updated_at: now(),
+      version: after.version + 1,
+    })
+    .where('event_id', '=', after.event_id)
+    .execute();
+}
+
+/** Calls `changesInWords` with the templates among the fields. */
+function wordsFor(tx: Tx, before: LockedEvent, edit: Partial<EventFields>, templates: TemplatesEdit | null) {
+  if (!templates) return changesInWords(tx, before, edit);
+  const old = { ...before, email_templates: templates.before };
+  return changesInWords(tx, old, { ...edit, email_templates: templates.after });
+}
+
+async function followUp(
+  tx: Tx,
+  context: Context,
+  before: LockedEvent,
+  after: LockedEvent,
+  notify: boolean,
+): Promise<void> {
+  const isToCome = after.ends_at > context.now();
+  if (notify && isToCome && isTold(before, after) && (await hasActiveRegistrations(tx, after.event_id))) {
+    await noteEventChange(tx, context, before);
+  }
+  const hasMoreSeats = before.capacity !== null && (after.capacity === null || after.capacity > before.capacity);
+  const isNowAutomatic = before.approval === 'manual' && after.approval === 'automatic';
+  if (hasMoreSeats || isNowAutomatic) await promoteWaiting(tx, context, after.event_id);
+}

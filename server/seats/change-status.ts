@@ -1,0 +1,115 @@
+import { v7 as uuid } from 'uuid';
+import { nextStatus } from '#machines/registration/registration.machine.ts';
+import type { RegistrationStatus } from '#openapi/types.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { seatsLeft } from './registration-state.ts';
+import { tellRegistrants } from '../messages/tell-registrants.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { LockedEvent } from './lock-event.ts';
+import { causes, type Cause } from './causes.ts';
+
+/** What has to be known of a registration to change its status. */
+export interface Changing {
+  registration_id: string;
+  user_id: string;
+  /** Of the registrant. */
+  name: string;
+}
+
+export interface StatusChange {
+  /** As `lockEvent` gave it, with nothing changed since. */
+  event: LockedEvent;
+  /** All of them have the status `from`. */
+  registrations: Changing[];
+  from: RegistrationStatus;
+  cause: Cause;
+  /** Null when a freed seat did it. */
+  actorId: string | null;
+  /** From the organisers to the person; empty for none. */
+  message?: string;
+  /** False: neither mail nor notification. Open pages learn of it all the same. */
+  notify?: boolean;
+}
+
+/**
+ * The one place where a registration gets another status. Writes it, who did it, and what is to be sent; the result is
+ * the new status, null when the transition table has no such change or the seats don't suffice. Whoever frees a seat
+ * calls `promoteWaiting` next.
+ */
+export async function changeStatus(tx: Tx, context: Context, change: StatusChange): Promise<RegistrationStatus | null> {
+  const { event, registrations, from, cause } = change;
+  const left = seatsLeft(event);
+  const hasSeat = left === null || left >= registrations.length;
+  const to = nextStatus(from, { type: causes[cause].transition, hasSeat });
+  if (to === null || registrations.length === 0) return null;
+  await writeStatus(tx, context, change, to);
+  await recordChange(tx, context, change, to);
+  await context.realtime.publish(tx, ...registrations.map(({ user_id }) => `notifications:${user_id}` as const));
+  if (change.notify !== false) await tell(tx, context, change);
+  return to;
+}
+
+async function writeStatus(tx: Tx, { now }: Context, change: StatusChange, to: RegistrationStatus): Promise<void> {
+  const { registrations, cause, actorId, message = '' } = change;
+  const at = now();
+  // What is looked at again has not been decided.
+  const decided = to === 'pending' ? { decided_by: null, decided_at: null } : { decided_by: actorId, decided_at: at };
+  await tx
+    .updateTable('registrations')
+    .set({
+      status: to,
+      waitlisted_at: to === 'waitlisted' ? at : null,
+      updated_at: at,
+      ...(causes[cause].isDecision && { ...decided, message }),
+      ...(to !== 'approved' && { checked_in_at: null }),
+    })
+    .where(
+      'registration_id',
+      'in',
+      registrations.map((each) => each.registration_id),
+    )
+    .execute();
+}
+
+function recordChange(tx: Tx, context: Context, change: StatusChange, to: RegistrationStatus): Promise<void> {
+  const { event, registrations, from, cause, actorId, message = '' } = change;
+  const changes = [
+    { field: 'status', before: from, after: to },
+    ...(message === '' ? [] : [{ field: 'message', before: null, after: message }]),
+  ];
+  return recordAudit(
+    tx,
+    context,
+    ...registrations.map(({ registration_id, name }) => ({
+      actorId,
+      action: causes[cause].action,
+      entityType: 'registration' as const,
+      entityId: registration_id,
+      entityName: name,
+      eventId: event.event_id,
+      changes,
+    })),
+  );
+}
+
+function tell(
+  tx: Tx,
+  context: Context,
+  { event, registrations, from, cause, message = '' }: StatusChange,
+): Promise<void> {
+  const { mail, notification } = causes[cause];
+  return tellRegistrants(tx, context, {
+    eventId: event.event_id,
+    recipients: registrations.map(({ user_id, registration_id }) => ({
+      userId: user_id,
+      registrationId: registration_id,
+    })),
+    mail,
+    notification: notification && { ...notification, message: notification.message(event.title, message) },
+    variables: { message },
+    hadSeat: from === 'approved',
+    // A registration may be approved, rejected and approved again, and is told each time.
+    idempotencyKey: `${causes[cause].action}:${uuid()}`,
+  });
+}
