@@ -1,9 +1,10 @@
 import { grantOrganiser, revokeOrganiser } from './grant-organiser.ts';
 import { readOrganiserWords, type OrganiserWords } from './organiser-words.ts';
-import { readConfig, type Config } from './platform/settings/config.ts';
+import { readConfig } from './platform/settings/read-config.ts';
+import type { Config } from './platform/settings/config.ts';
 import { askControl } from './platform/work/control.ts';
 import { prepareDataFolder } from './platform/files/data-folder.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { explainPostgres } from './platform/database/postgres-refusals.ts';
 

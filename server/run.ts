@@ -1,4 +1,5 @@
-import { readConfig, type Config } from './platform/settings/config.ts';
+import { readConfig } from './platform/settings/read-config.ts';
+import type { Config } from './platform/settings/config.ts';
 import { createLog } from './platform/log/log.ts';
 import { openOutput, type Output } from './platform/log/output.ts';
 import type { PageSource } from './pages/page-source.ts';

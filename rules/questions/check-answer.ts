@@ -1,9 +1,6 @@
-import type { Answer, Question } from '#openapi/types.ts';
-import { checkText } from './check-text.ts';
+import type { Question } from '#openapi/types.ts';
+import { type Checked, checkText } from './check-text.ts';
 import { NPS, NUMBER, RATING } from './question-types.ts';
-
-/** Undefined is no answer; a consent or a CV that is not given is none either. */
-export type Checked = { answer: Answer | undefined } | { problem: string };
 
 /** One answer, cleaned, or what is wrong with it; whether it may be missing is not asked here. */
 export function checkAnswer(question: Question, given: unknown): Checked {

@@ -1,7 +1,9 @@
 import { bounds } from '#openapi/bounds.ts';
-import type { Question } from '#openapi/types.ts';
-import type { Checked } from './check-answer.ts';
+import type { Answer, Question } from '#openapi/types.ts';
 import { longestText } from './question-types.ts';
+
+/** Undefined is no answer; a consent or a CV that is not given is none either. */
+export type Checked = { answer: Answer | undefined } | { problem: string };
 
 /** Everything that is typed but for numbers: trimmed, of the right form, not too long. */
 export function checkText(question: Question, given: unknown): Checked {

@@ -1,10 +1,23 @@
 import { askedIn } from '../platform/http/request-origin.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
+import { createRateLimiter } from '../platform/limits/rate-limits.ts';
+import { requireUser } from '../users/users.queries.ts';
 import { deleteAccount } from './delete-account.ts';
+import { registerUser } from './register-user.ts';
 
 export function accountHandlers(context: Context) {
+  const { db } = context;
+  const limiter = createRateLimiter(context);
+
   return {
+    async registerUser({ body, request, reply }: Call<'registerUser'>) {
+      const { userId, headers } = await registerUser(context, limiter, body, request);
+      request.accountId = userId;
+      reply.headers(headers);
+      return requireUser(db, userId);
+    },
+
     deleteAccount({ user, body, request }: Call<'deleteAccount'>) {
       return deleteAccount(context, user.userId, body.current_password, askedIn(request, context));
     },

@@ -1,7 +1,7 @@
 import { answerInWords } from '#rules/questions/answer-in-words.ts';
 import { answerTo, shownQuestions } from '#rules/questions/shown-questions.ts';
 import type { Answers, Question } from '#openapi/types.ts';
-import { toWords } from '../events/search-words.ts';
+import { toWords } from '../platform/database/words.ts';
 
 /** As many and as long as a search vector holds with ease; a search asks for no longer ones. */
 const MOST_WORDS = 2000;

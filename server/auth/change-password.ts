@@ -4,10 +4,9 @@ import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
 import { hashPassword } from '../platform/passwords.ts';
-import { changePassword as storePassword, requireAccount } from '../users/users.queries.ts';
+import { changePassword as storePassword, deleteResetOf, requireAccount } from '../users/users.queries.ts';
 import type { Asked } from '../platform/http/request-origin.ts';
 import { endSessions } from './end-sessions.ts';
-import { deleteResetOf } from './password-resets.queries.ts';
 import { refusePassword } from './password.policy.ts';
 import { requirePassword, wrongPassword } from '../users/require-password.ts';
 

@@ -62,8 +62,3 @@ export async function useReset(tx: Tx, tokenHash: Uint8Array, now: Date): Promis
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
-
-/** Links that are under way lead nowhere any more. */
-export async function deleteResetOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
-}

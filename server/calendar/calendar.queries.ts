@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
-import { prefixQuery, toWords } from '../events/search-words.ts';
+import { prefixQuery, toWords } from '../platform/database/words.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { CalendarEvent } from '../icalendar/event-calendar.ts';
 

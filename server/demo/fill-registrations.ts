@@ -5,7 +5,7 @@ import type { Answer, Answers, Question, RegistrationStatus } from '#openapi/typ
 import { shownQuestions } from '#rules/questions/shown-questions.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { toWords } from '../events/search-words.ts';
+import { toWords } from '../platform/database/words.ts';
 import { answerWords } from '../answers/answer-words.ts';
 import { demoCrowd } from './demo-crowd.ts';
 import { demoId } from './demo-id.ts';

@@ -1,5 +1,4 @@
 import type { EmailConfirmed } from '#openapi/types.ts';
-import { deleteResetOf } from '../auth/password-resets.queries.ts';
 import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -7,7 +6,7 @@ import { isDuplicate } from '../platform/database/database-failures.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { rewordRegistrations } from '../users/registration-words.ts';
-import { findAccountOf } from '../users/users.queries.ts';
+import { deleteResetOf, findAccountOf } from '../users/users.queries.ts';
 import { deleteChange, findChange, moveAccount, noteConfirmed } from './email-changes.queries.ts';
 import { verifyEmail } from './email-verifications.queries.ts';
 import { linkInvalid } from './link.policy.ts';

@@ -3,7 +3,7 @@ import type { operations } from '#openapi/schema.d.ts';
 import { readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import { summaryColumns } from './event-summary.ts';
-import { prefixQuery, toWords } from './search-words.ts';
+import { prefixQuery, toWords } from '../platform/database/words.ts';
 
 type Filter = Required<NonNullable<operations['listEvents']['parameters']['query']>>;
 

@@ -5,8 +5,7 @@ import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
 import { openEventStream, type EventStream } from '../platform/http/event-stream.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { findRegistrationsChange } from '../registrations/registrations.queries.ts';
-import { findLatestId } from './notifications.queries.ts';
+import { findLatestId, findRegistrationsChange } from './notifications.queries.ts';
 
 const heartbeatMs = 25_000;
 

@@ -55,6 +55,18 @@ export async function findLatestId(db: Db, userId: string): Promise<string | nul
   return latest?.notification_id ?? null;
 }
 
+/** When one of the person's registrations changed last; null when there is none. */
+export async function findRegistrationsChange(db: Db, userId: string): Promise<Date | null> {
+  const latest = await db
+    .selectFrom('registrations')
+    .select('updated_at')
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.updated_at ?? null;
+}
+
 /** What was read before keeps its time. True when something changed. */
 export async function markRead(tx: Tx, userId: string, ids: string[] | 'all', readAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RegistrationStatus } from '#openapi/types.ts';
-import { prefixQuery, toWords } from '../events/search-words.ts';
+import { prefixQuery, toWords } from '../platform/database/words.ts';
 import { readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import { erasedColumns } from '../answers/answers-erased.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toWords } from '../events/search-words.ts';
+import { toWords } from '../platform/database/words.ts';
 import type { Tx } from '../platform/database/database.ts';
 
 interface Registrant {

@@ -106,6 +106,11 @@ export async function changePassword(
   return numUpdatedRows === 1n;
 }
 
+/** Links to reset the password that are under way lead nowhere any more. */
+export async function deleteResetOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}
+
 function selectUsers(db: Db) {
   return db
     .selectFrom('users')

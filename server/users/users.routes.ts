@@ -1,27 +1,17 @@
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { createRateLimiter } from '../platform/limits/rate-limits.ts';
 import { rewordRegistrations } from './registration-words.ts';
 import { downloadCv } from './download-cv.ts';
 import { tidyProfile } from './profile.policy.ts';
-import { registerUser } from '../accounts/register-user.ts';
 import { removeCv } from './remove-cv.ts';
 import { uploadCv } from './upload-cv.ts';
 import { changeProfile, requireUser } from './users.queries.ts';
 
 export function userHandlers(context: Context) {
   const { db } = context;
-  const limiter = createRateLimiter(context);
 
   return {
-    async registerUser({ body, request, reply }: Call<'registerUser'>) {
-      const { userId, headers } = await registerUser(context, limiter, body, request);
-      request.accountId = userId;
-      reply.headers(headers);
-      return requireUser(db, userId);
-    },
-
     getCurrentUser({ user }: Call<'getCurrentUser'>) {
       return requireUser(db, user.userId);
     },

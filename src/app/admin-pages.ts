@@ -1,4 +1,6 @@
-import type { Page } from './routes.ts';
+import type { ComponentType } from 'react';
+
+export type Page = ComponentType<{ params: Record<string, string>; title: string }>;
 
 export type AdminPageName = keyof typeof adminPages;
 

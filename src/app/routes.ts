@@ -1,8 +1,5 @@
-import type { ComponentType } from 'react';
 import { type OnDemand, onDemand } from '#src/ui/on-demand/on-demand.ts';
-import type { AdminPageName } from './admin-pages.ts';
-
-export type Page = ComponentType<{ params: Record<string, string>; title: string }>;
+import type { AdminPageName, Page } from './admin-pages.ts';
 
 export interface Route {
   pattern: RegExp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toWords } from '#server/events/search-words.ts';
+import { toWords } from '#server/platform/database/words.ts';
 import { call } from '#tests/support/call.ts';
 import { aForm, anEvent, aRegistration, aUser } from '#tests/support/factories.ts';
 import { aFeedbackResponse, aFeedbackTemplate } from '#tests/support/feedback-rows.ts';

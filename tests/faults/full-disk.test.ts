@@ -7,7 +7,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { hasPostgres } from '#tests/support/engines.ts';
-import { createPostgresDatabase } from '#tests/support/postgres.ts';
+import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { formWith, uploadPlaces, type Place } from '#tests/support/uploads.ts';
 import { killAll, register, startProcess, type ServerProcess } from './server-process.ts';
 

@@ -1,5 +1,5 @@
 import { createNotification } from '#server/notifications/create-notification.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createRealtime } from '#server/platform/work/realtime.ts';
 
 /** A person's stream at a server; `next` waits for what comes. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findPgbouncer } from '../../scripts/find-pgbouncer.mjs';
-import { openDatabase } from '#server/platform/database/database.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
 import { hasPostgres } from '#tests/support/engines.ts';
 import { createPostgresDatabase } from '#tests/support/postgres.ts';

@@ -9,7 +9,8 @@ import { inspect } from 'node:util';
 import { afterEach, beforeAll, beforeEach, afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { hasPostgres } from '#tests/support/engines.ts';
-import { createPostgresDatabase } from '#tests/support/postgres.ts';
+import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { listing, productionInstall } from './production-install.ts';
 import { killAll, logIn, register, spawnServer } from './server-process.ts';
 

@@ -1,6 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Step } from './kit/explore.ts';
-import type { Moment } from './kit/stage.ts';
+import type { Step, Moment } from './kit/stage.ts';
 
 /** What the application's frame does around the machines: addresses, links and the guard (specification, point 2). */
 const PRIVATE = ['/profile', '/profile/edit'];

@@ -8,7 +8,7 @@ import { countOf } from './admin-event.queries.ts';
 import { toCover } from '../event-summary.ts';
 import { phaseOf } from '../events.policy.ts';
 import { registrationStateOf } from '../../seats/registration-state.ts';
-import { prefixQuery, toWords } from '../search-words.ts';
+import { prefixQuery, toWords } from '../../platform/database/words.ts';
 
 type Filter = Required<NonNullable<operations['listAdminEvents']['parameters']['query']>>;
 

@@ -1,3 +1,4 @@
+import { listAuditEntries } from '../../audit/audit.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { findAdminEvent } from './admin-event.queries.ts';
@@ -51,6 +52,11 @@ export function organiseEventHandlers(context: Context) {
     },
     duplicateEvent({ user, params }: Call<'duplicateEvent'>) {
       return duplicateEvent(context, user.userId, params.id);
+    },
+    async listAuditEntries({ params, query }: Call<'listAuditEntries'>) {
+      // Throws for an event that is not there, which an empty list would not tell.
+      await findAdminEvent(db, params.id, now());
+      return listAuditEntries(db, params.id, query);
     },
   } satisfies Partial<Handlers>;
 }

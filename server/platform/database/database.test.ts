@@ -3,7 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { everyEngine, hasPostgres, type Engine } from '#tests/support/engines.ts';
 import { createPostgresDatabase } from '#tests/support/postgres.ts';
 import { readSnapshot } from '#tests/support/snapshot.ts';
-import { openDatabase, type Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import type { Database } from './database.ts';
 
 async function open(engine: Engine): Promise<Database> {
   if (engine === 'pglite') {

@@ -34,13 +34,3 @@ export type Where =
    * that is another way to the same database; `connections` is how many there are at most, beside the one that listens.
    */
   | { kind: 'postgres'; url: string; patient?: boolean; listenUrl?: string; connections?: number };
-
-/** Opens the database, making it when it is not there yet; tables come with `migrate`. */
-export async function openDatabase(where: Where): Promise<Database> {
-  if (where.kind === 'postgres') {
-    const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(where);
-  }
-  const { openFolder, openMemory } = await import('./pglite.ts');
-  return where.kind === 'folder' ? openFolder(where.folder) : openMemory(where.snapshot);
-}

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { hasPostgres } from '#tests/support/engines.ts';
 import { readSnapshot } from '#tests/support/snapshot.ts';
-import { openDatabase, type Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
 async function aFolder(files: Record<string, string>): Promise<string> {

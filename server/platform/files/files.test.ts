@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startBucket, type Bucket } from '#tests/support/bucket.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { openFiles, type Files } from './files.ts';
+import { openFiles } from './open-files.ts';
+import type { Files } from './files.ts';
 
 let dataDir: string;
 beforeEach(async () => {

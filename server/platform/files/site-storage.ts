@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../settings/config.ts';
 import type { Db } from '../database/database.ts';
 import { storageFull } from './incoming.ts';
 
@@ -17,11 +18,18 @@ export interface SiteStorage {
   giveBack: (bytes: number) => void;
 }
 
+interface Parts {
+  config: Pick<Config, 'storage'>;
+  db: Db;
+  log: FastifyBaseLogger;
+  now: () => Date;
+}
+
 /**
  * Processes tell each other through the table alone, so several together may go over the limit by what arrives within
  * half a minute.
  */
-export function createSiteStorage(context: Pick<Context, 'db' | 'config' | 'log' | 'now'>): SiteStorage {
+export function createSiteStorage(context: Parts): SiteStorage {
   const { db, config } = context;
   const tell = tellHourly(context);
   const limit = config.storage.total;
@@ -72,7 +80,7 @@ export function createSiteStorage(context: Pick<Context, 'db' | 'config' | 'log'
 }
 
 /** The operator is told, not each time that somebody is refused. */
-function tellHourly({ config, log, now }: Pick<Context, 'config' | 'log' | 'now'>) {
+function tellHourly({ config, log, now }: Pick<Parts, 'config' | 'log' | 'now'>) {
   let toldAt = 0;
   return (stored: number) => {
     if (now().getTime() - toldAt < TOLD_EVERY) return;

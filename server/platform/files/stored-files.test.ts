@@ -7,7 +7,8 @@ import { aForm, anEvent, aUser } from '#tests/support/factories.ts';
 import { everyEngine, type Engine } from '#tests/support/engines.ts';
 import { createPostgresDatabase } from '#tests/support/postgres.ts';
 import { aQuestion } from '#tests/support/questions.ts';
-import { openDatabase, type Database } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { packageFolder } from '../package-folder.ts';
 

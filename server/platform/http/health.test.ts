@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../scripts/free-port.mjs';
 import { startServer } from '#tests/support/server.ts';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { healthHandlers } from './health.ts';
 import { migrate } from '../database/migrate.ts';
 

@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { firstTime } from '../first-time.ts';
-import type { Limit } from '../limits/limit-scopes.ts';
 import { packageFolder } from '../package-folder.ts';
 
 export type JsonSchema = Record<string, unknown>;
+
+/** At most `max` in `minutes`; the setting LIMITS and docs/limits.md know it by its scope. */
+export interface Limit {
+  scope: string;
+  max: number;
+  minutes: number;
+}
 
 /**
  * What `x-rate-limit` says, one or a list: at most `max` in `minutes`, for each address that asks, each person (`user`) or each

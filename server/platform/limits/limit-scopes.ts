@@ -1,12 +1,5 @@
 import type { Config } from '../settings/config.ts';
-import { readContract } from '../http/openapi-document.ts';
-
-/** At most `max` in `minutes`; the setting LIMITS and docs/limits.md know it by its scope. */
-export interface Limit {
-  scope: string;
-  max: number;
-  minutes: number;
-}
+import { type Limit, readContract } from '../http/openapi-document.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

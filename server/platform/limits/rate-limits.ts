@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
-import type { Limit } from './limit-scopes.ts';
+import type { Limit } from '../http/openapi-document.ts';
 import { Problem } from '../http/problem.ts';
 import { waitInWords } from './wait-in-words.ts';
 

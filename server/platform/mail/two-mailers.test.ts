@@ -3,7 +3,8 @@ import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { hasPostgres } from '#tests/support/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { createMailer, type Mailer } from './mail.ts';
+import { createMailer } from './mailer.ts';
+import type { Mailer } from './mail.ts';
 
 const count = 40;
 let server: TestServer;

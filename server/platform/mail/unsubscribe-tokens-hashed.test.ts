@@ -8,7 +8,7 @@ import { aUser } from '#tests/support/factories.ts';
 import { everyEngine, type Engine } from '#tests/support/engines.ts';
 import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
 import { findUnsubscriber } from '../../preferences/find-unsubscriber.queries.ts';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { migrate } from '../database/migrate.ts';
 import { packageFolder } from '../package-folder.ts';
 import { withUnsubscribeToken } from './unsubscribe-links.ts';

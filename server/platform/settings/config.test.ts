@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './read-config.ts';
 
 test('an empty environment gives a server for one laptop, with demo data', () => {
   const config = readConfig({});

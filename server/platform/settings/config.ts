@@ -1,28 +1,5 @@
-import { resolve } from 'node:path';
 import type { Site } from '#openapi/types.ts';
-import { allLimits } from '../limits/limit-scopes.ts';
 import { isLoopback } from './loopback.ts';
-import {
-  doubtfulSettings,
-  missingSettings,
-  refuseContradictions,
-  type Environment,
-  type MissingSetting,
-} from './setting-conflicts.ts';
-import {
-  readEmail,
-  readEnvironmentName,
-  readLimits,
-  readLinks,
-  readNumber,
-  readPort,
-  readProductName,
-  readProxies,
-  readPublicUrl,
-  readS3Url,
-  readSwitch,
-  readUrl,
-} from './setting-values.ts';
 
 /** The running server's settings; `readConfig` makes it from the environment. */
 export interface Config {
@@ -60,55 +37,8 @@ export interface Config {
   limitMax: Record<string, number>;
 }
 
-const MEGABYTE = 1024 * 1024;
-const POSTGRES = ['postgres:', 'postgresql:'];
-const POSTGRES_EXAMPLE = 'postgres://user:password@host:5432/foyer';
-
-/** Reads the settings. Throws one sentence that names the variable, what is wrong with it and what it must look like. */
-export function readConfig(environment: Environment): Config {
-  const text = (name: string) => environment[name]?.trim() || null;
-  const port = readPort(text('PORT'));
-  const production = readEnvironmentName(text('NODE_ENV')) === 'production';
-  const host = text('HOST') ?? '127.0.0.1';
-  const publicUrl = readPublicUrl(text('PUBLIC_URL'), port);
-  const databaseUrl = readUrl('DATABASE_URL', text('DATABASE_URL'), POSTGRES, POSTGRES_EXAMPLE);
-  const smtpUrl = readUrl(
-    'SMTP_URL',
-    text('SMTP_URL'),
-    ['smtp:', 'smtps:'],
-    'smtp://user:password@mail.example.org:587',
-  );
-  const config = {
-    port,
-    host,
-    dataDir: resolve(text('DATA_DIR') ?? './data'),
-    databaseUrl,
-    listenDatabaseUrl:
-      readUrl('LISTEN_DATABASE_URL', text('LISTEN_DATABASE_URL'), POSTGRES, POSTGRES_EXAMPLE) ?? databaseUrl,
-    databasePool: readNumber('DATABASE_POOL', text('DATABASE_POOL'), { least: 2, most: 500 }) ?? 10,
-    smtpUrl,
-    s3Url: readS3Url(text('S3_URL')),
-    publicUrl,
-    trustProxy: readProxies(text('TRUST_PROXY')),
-    productName: readProductName(text('PRODUCT_NAME')),
-    supportEmail: readEmail(text('SUPPORT_EMAIL')),
-    socialLinks: readLinks(text('SOCIAL_LINKS')),
-    // Without SMTP nobody would get the link.
-    verifiedEmailRequired: readSwitch('REQUIRE_VERIFIED_EMAIL', text('REQUIRE_VERIFIED_EMAIL')) ?? smtpUrl !== null,
-    storage: {
-      perPerson:
-        MEGABYTE * (readNumber('STORAGE_PER_PERSON', text('STORAGE_PER_PERSON'), { least: 5, most: 100_000 }) ?? 100),
-      total: MEGABYTE * (readNumber('STORAGE_TOTAL', text('STORAGE_TOTAL'), { least: 5, most: 1e9 }) ?? 10_240),
-    },
-    demo: readSwitch('DEMO', text('DEMO')) ?? (!production && isOnlyLocal({ host, publicUrl, smtpUrl })),
-    production,
-    missing: missingSettings(production, text),
-    limits: 'enforced' as const,
-    limitMax: readLimits(text('LIMITS'), () => allLimits().map(({ scope }) => scope)),
-  };
-  refuseContradictions(config, text);
-  return { ...config, warnings: doubtfulSettings(config, environment, text) };
-}
+/** What a production server is reachable and useful without only by luck: said at its start, and by health. */
+export type MissingSetting = 'PUBLIC_URL' | 'SMTP_URL';
 
 /** Whether nobody can reach the server but from this machine, nor mails leave it: where trying things out harms nobody. */
 export function isOnlyLocal({ host, publicUrl, smtpUrl }: Pick<Config, 'host' | 'publicUrl' | 'smtpUrl'>): boolean {

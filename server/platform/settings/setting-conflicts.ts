@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config, MissingSetting } from './config.ts';
 import { isLoopback } from './loopback.ts';
 import { nearestName } from '../nearest-name.ts';
 
@@ -68,9 +68,6 @@ function openBy({ host, publicUrl }: Settings): string | null {
 function everybodyIn(proxies: string[]): string | null {
   return proxies.find((proxy) => proxy.endsWith('/0')) ?? null;
 }
-
-/** What a production server is reachable and useful without only by luck: said at its start, and by health. */
-export type MissingSetting = 'PUBLIC_URL' | 'SMTP_URL';
 
 export function missingSettings(production: boolean, text: Text): MissingSetting[] {
   return production ? (['PUBLIC_URL', 'SMTP_URL'] as const).filter((name) => text(name) === null) : [];

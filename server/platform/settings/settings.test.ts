@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './read-config.ts';
 import { SETTINGS } from './setting-conflicts.ts';
 
 type Environment = Record<string, string>;

@@ -8,7 +8,7 @@ import * as fieldStyles from '#src/ui/field/field.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import * as styles from './question-card.css.ts';
-import type { EditedQuestion } from './question-editor.tsx';
+import type { EditedQuestion } from './use-builder.ts';
 import { emptyOption, withInserted, withMoved, withPasted } from './question-list.ts';
 import { fieldId } from './question-problems.ts';
 import { plural } from './question-words.ts';

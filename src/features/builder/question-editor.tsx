@@ -1,5 +1,4 @@
 import { isChoice, isText } from '#rules/questions/question-types.ts';
-import type { Question, QuestionType } from '#openapi/types.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
 import { Select } from '#src/ui/select/select.tsx';
@@ -11,17 +10,7 @@ import * as styles from './question-card.css.ts';
 import { typeChange } from './question-list.ts';
 import { fieldId } from './question-problems.ts';
 import { labelWords, typeWords } from './question-words.ts';
-import type { BuilderCommands } from './use-builder.ts';
-
-export interface EditedQuestion {
-  question: Question;
-  questions: readonly Question[];
-  /** By field. */
-  problems: Readonly<Record<string, string>>;
-  commands: BuilderCommands;
-  /** What it may be turned into; none once the server knows it, for answers are read by its type. */
-  types: readonly QuestionType[];
-}
+import type { EditedQuestion } from './use-builder.ts';
 
 /** Everything about one question that can be set. */
 export function QuestionEditor(edited: EditedQuestion) {

@@ -12,6 +12,16 @@ import { useFocusNext } from './use-focus-next.ts';
 export type QuestionnaireEditor = Editor<QuestionnaireFields>;
 export type BuilderCommands = ReturnType<typeof useBuilder>['commands'];
 
+export interface EditedQuestion {
+  question: Question;
+  questions: readonly Question[];
+  /** By field. */
+  problems: Readonly<Record<string, string>>;
+  commands: BuilderCommands;
+  /** What it may be turned into; none once the server knows it, for answers are read by its type. */
+  types: readonly QuestionType[];
+}
+
 export const ADD_BUTTON = 'add-question';
 
 /** The list of questions in hand: which one is open, and everything that is done with them. */

@@ -1,11 +1,9 @@
 import { bounds } from '#openapi/bounds.ts';
 import { type EventFields, type MomentName, momentNames } from '#src/actors/editors/event.editor.ts';
 import { problemOf } from '#src/features/form/field-rules.ts';
-import { type FieldName, labels } from './event-labels.ts';
+import { type FieldName, labels, type Problems } from './event-labels.ts';
 import { checkOrder } from './moment-checks.ts';
 import { momentProblem } from './moment-words.ts';
-
-export type Problems = Partial<Record<FieldName, string>>;
 
 const bound = bounds.NewEvent;
 const texts = ['title', 'summary', 'description', 'cover_alt', 'venue_name', 'address', 'city', 'online_url'] as const;

@@ -1,6 +1,7 @@
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
 
 export type FieldName = keyof EventFields;
+export type Problems = Partial<Record<FieldName, string>>;
 
 /** What the fields are called, in the order in which they stand on the page. */
 export const labels: Record<FieldName, string> = {

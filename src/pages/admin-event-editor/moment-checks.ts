@@ -1,6 +1,6 @@
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { usualFeedbackEnd } from '#rules/events/feedback-window.ts';
-import type { Problems } from './event-checks.ts';
+import type { Problems } from './event-labels.ts';
 import { isInstant } from './moments.ts';
 
 /** What is wrong with the order of the moments; those that are none yet are left out. */

@@ -1,4 +1,5 @@
-import { Combobox, type ComboboxOption } from '#src/ui/combobox/combobox.tsx';
+import { Combobox } from '#src/ui/combobox/combobox.tsx';
+import type { ComboboxOption } from '#src/ui/combobox/use-combobox.ts';
 import type { FieldProps } from '#src/ui/field/field.tsx';
 import * as styles from './editor.css.ts';
 

@@ -4,14 +4,7 @@ import { control } from '../field/field.css.ts';
 import { controlProps, Field, type FieldProps } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import * as styles from './combobox.css.ts';
-import { useCombobox } from './use-combobox.ts';
-
-export interface ComboboxOption {
-  value: string;
-  words: string;
-  /** Beside the words, quieter. */
-  note?: string;
-}
+import { type ComboboxOption, useCombobox } from './use-combobox.ts';
 
 type Props = FieldProps & {
   value: string;

@@ -1,6 +1,12 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { announce } from '../live/toast.ts';
-import type { ComboboxOption } from './combobox.tsx';
+
+export interface ComboboxOption {
+  value: string;
+  words: string;
+  /** Beside the words, quieter. */
+  note?: string;
+}
 
 type Options = {
   value: string;

@@ -1,6 +1,6 @@
 import type { AuthContext } from '#machines/auth/auth.types.ts';
-import { happeningsIn, type Step } from '../kit/explore.ts';
-import type { Moment } from '../kit/stage.ts';
+import type { Step, Moment } from '../kit/stage.ts';
+import { happeningsIn } from '../kit/explore.ts';
 import type { Control, Seen } from '../page/seen.ts';
 import { isIn, pathOf } from '../shell.ts';
 import { authModel } from './auth.model.ts';

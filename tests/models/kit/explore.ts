@@ -1,17 +1,7 @@
 import { __unsafe_getAllOwnEventDescriptors as ownEvents, type AnyMachineSnapshot } from 'xstate';
 import { advance, begin, type Effect, type Outcome } from './dry-run.ts';
 import type { Model } from './model.ts';
-import { nowhere, type Happening, type Moment, type Stage } from './stage.ts';
-
-export interface Step extends Outcome {
-  event: { type: string; output?: unknown; error?: unknown };
-  /** The case's sentence. */
-  what: string;
-  /** The address after it; empty where a machine is walked without pages. */
-  place: string;
-  /** Whether the pages did it by themselves. */
-  byItself: boolean;
-}
+import { nowhere, type Happening, type Moment, type Stage, type Step } from './stage.ts';
 
 /** One event in one situation. */
 export interface Edge extends Happening {

@@ -1,6 +1,6 @@
-import type { Edge, Exploration, Step } from './explore.ts';
+import type { Step, Stage } from './stage.ts';
+import type { Edge, Exploration } from './explore.ts';
 import type { Model } from './model.ts';
-import type { Stage } from './stage.ts';
 
 /** A walk from a start, to be replayed on the real machine or on the real pages. */
 export interface Path {

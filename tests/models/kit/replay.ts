@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createActor, SimulatedClock, type AnyActor, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
 import { brokenClaims } from './claims.ts';
-import { senderOf, type Step } from './explore.ts';
+import type { Step } from './stage.ts';
+import { senderOf } from './explore.ts';
 import { holdActors } from './held-actors.ts';
 import type { Model } from './model.ts';
 import type { Path } from './paths.ts';

@@ -1,5 +1,15 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Step } from './explore.ts';
+import type { Outcome } from './dry-run.ts';
+
+export interface Step extends Outcome {
+  event: { type: string; output?: unknown; error?: unknown };
+  /** The case's sentence. */
+  what: string;
+  /** The address after it; empty where a machine is walked without pages. */
+  place: string;
+  /** Whether the pages did it by themselves. */
+  byItself: boolean;
+}
 
 /** How far a path has come. */
 export interface Moment {

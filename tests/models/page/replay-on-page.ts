@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { portOfOutcome, type Step } from '../kit/explore.ts';
+import type { Step, Moment } from '../kit/stage.ts';
+import { portOfOutcome } from '../kit/explore.ts';
 import { portKinds } from '../kit/held-actors.ts';
 import type { Path } from '../kit/paths.ts';
-import type { Moment } from '../kit/stage.ts';
 import { pathInWords } from '../kit/words.ts';
 import type { Background, HeldApi } from './held-api.ts';
 import { look, type Seen } from './seen.ts';

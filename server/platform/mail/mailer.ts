@@ -1,0 +1,40 @@
+import { setTimeout } from 'node:timers/promises';
+import { createWorker } from '../work/worker.ts';
+import type { Mailer, Parts } from './mail.ts';
+import { storeMails } from './outbox.ts';
+import { createSender } from './send-mail.ts';
+
+const everyMs = 5000;
+const atOnce = 4;
+/** A mail in hand longer than this is left: its lease ends, and the next process sends it. */
+const stopWithinMs = 5000;
+
+export function createMailer(parts: Parts): Mailer {
+  const { config, realtime, log, now } = parts;
+  const sender = config.smtpUrl ? createSender(config.smtpUrl, parts) : null;
+  const worker = sender && createWorker({ name: 'mail', everyMs, log, work: () => sendSome(sender.sendOne) });
+  let unsubscribe = () => {};
+
+  return {
+    async enqueue(tx, ...mails) {
+      if (mails.length === 0) return;
+      await storeMails(tx, mails, new URL(config.publicUrl).hostname, now());
+      await realtime.publish(tx, 'mail');
+    },
+    start() {
+      if (!worker) return;
+      unsubscribe = realtime.subscribe('mail', worker.wake);
+      worker.start();
+    },
+    async stop() {
+      unsubscribe();
+      await Promise.race([worker?.stop(), setTimeout(stopWithinMs, undefined, { ref: false })]);
+      sender?.close();
+    },
+  };
+}
+
+async function sendSome(sendOne: () => Promise<boolean>): Promise<boolean> {
+  const sent = await Promise.all(Array.from({ length: atOnce }, sendOne));
+  return sent.includes(true);
+}
