@@ -1,8 +1,9 @@
-// Import directions, by .dependency-cruiser.cjs. A run that saw no modules has checked nothing, and fails.
+// Import directions, by .dependency-cruiser.cjs, and the sizes of folders and files. A run that saw no modules has checked nothing, and fails.
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cruise, format } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { lookAtRooms } from './rooms.mjs';
 
 const folders = ['openapi', 'rules', 'machines', 'src', 'server', 'tests', 'scripts'];
 const present = readdirSync('.').filter((name) => folders.includes(name));
@@ -17,7 +18,12 @@ const report = await format(output, { outputType: 'err-long' });
 const { totalDependenciesCruised: imports } = output.summary;
 const modules = output.modules.filter(({ source }) => /^(?:rules|machines|src|server)\/.+\.tsx?$/.test(source)).length;
 
+const rooms = lookAtRooms(output.modules);
+const isGood = report.exitCode === 0 && modules > 0 && rooms.broken.length === 0;
+
+for (const sentence of rooms.said) console.log(sentence);
+for (const sentence of rooms.broken) console.error(sentence);
 if (report.exitCode !== 0) console.error(report.output);
 else if (modules === 0) console.error('No module of the product was read, so no import was checked.');
 else console.log(`${modules} modules of the product, ${imports} imports: all directions hold.`);
-process.exitCode = report.exitCode !== 0 || modules === 0 ? 1 : 0;
+process.exitCode = isGood ? 0 : 1;

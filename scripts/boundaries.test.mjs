@@ -43,6 +43,7 @@ const cases = [
   ['resource-not-routes-of-another', 'server/auth/auth.routes.ts', 'server/users/users.routes.ts'],
   ['openapi-stands-alone', 'openapi/types.ts', 'machines/problem.ts'],
   ['rules-are-pure', 'rules/time/wall-clock.ts', 'machines/problem.ts'],
+  ['rules-are-pure', 'rules/time/clock.ts', 'machines/problem.ts'],
   ['machines-are-pure', 'machines/auth/auth.machine.ts', 'src/api/client.ts'],
   ['nobody-imports-tests', 'server/users/users.queries.ts', 'tests/support/people.ts'],
 ];
@@ -57,6 +58,8 @@ function aPackageThatBreaksThemAll() {
     files[from] = `import '#${to}';\n${files[from] ?? ''}`;
     files[to] ??= '';
   }
+  files['rules/time/clock.ts'] += `import '#rules/time/wall-clock.ts';\n`;
+  for (let index = 0; index < 21; index++) files[`server/users/rooms/user-${index}.ts`] = '';
   const [from, to] = TYPES;
   for (const [here, there] of [CIRCLE, CIRCLE.toReversed()]) {
     files[here] = `import type { X } from '#${there}';\nexport type X = 1;`;
@@ -65,7 +68,7 @@ function aPackageThatBreaksThemAll() {
 }
 
 describe('the import directions', () => {
-  const { isGood, broken } = check(aPackageThatBreaksThemAll());
+  const { isGood, broken, words } = check(aPackageThatBreaksThemAll());
 
   it.each(cases)('break by %s when %s imports %s', (...violation) => {
     expect(isGood).toBe(false);
@@ -80,6 +83,13 @@ describe('the import directions', () => {
     const [from, to] = TYPES;
 
     expect(broken.filter((violation) => violation[1] === from && violation[2] === to)).toEqual([]);
+  });
+
+  it('leave no folder full, and no crumb of a file', () => {
+    expect(words).toContain('server/users/rooms/ has 21 files of its own');
+    expect(words).toContain(
+      'rules/time/wall-clock.ts has 1 lines and one importer: it belongs into rules/time/clock.ts',
+    );
   });
 
   it('are not checked where no module is read, and that is no success', () => {

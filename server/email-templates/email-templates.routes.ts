@@ -3,7 +3,6 @@ import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { listEmailTemplates } from './email-templates.queries.ts';
-import { previewEmail } from './preview-email.ts';
 import {
   createEmailTemplate,
   mostTemplates,
@@ -11,7 +10,12 @@ import {
   requireEmailTemplate,
   updateEmailTemplate,
 } from './save-email-template.ts';
-import { triggerInfos } from './triggers.ts';
+import { triggerInfos, samplesOf } from './triggers.ts';
+import type { EmailText } from '#openapi/types.ts';
+import type { MailSettings, MailText } from '../platform/mail/mail-text.ts';
+import { invalidField } from '../platform/http/problem.ts';
+import { checkEmailText } from './check-email-text.ts';
+import { prepareEmail } from './email-text.ts';
 
 export function emailTemplateHandlers(context: Context) {
   const { config, db, mailer } = context;
@@ -54,4 +58,15 @@ export function emailTemplateHandlers(context: Context) {
       });
     },
   } satisfies Partial<Handlers>;
+}
+
+/** What the contract lets a preview be; mail programs cut far shorter ones off. */
+const longestHtml = 200_000;
+
+/** A text as mail, with the trigger's examples. Throws a Problem with the place of what is wrong in it. */
+function previewEmail(settings: MailSettings, { trigger, ...text }: EmailText): MailText {
+  checkEmailText(trigger, text);
+  const mail = prepareEmail(settings, trigger, text)(samplesOf(trigger), { isConfirmed: true });
+  if (mail.html.length <= longestHtml) return mail;
+  throw invalidField('body', 'This mail would be too long for most mail programs. Shorten it.');
 }

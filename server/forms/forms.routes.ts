@@ -5,7 +5,7 @@ import { Problem } from '../platform/http/problem.ts';
 import { forms, type Settings } from '../questionnaires/questionnaire-kinds.ts';
 import { questionnaireVerbs } from '../questionnaires/questionnaire-verbs.ts';
 import { findCurrentVersion } from './form-versions.queries.ts';
-import { findEventForm } from './forms.queries.ts';
+import type { Db } from '../platform/database/database.ts';
 
 export function formHandlers(context: Context) {
   const { db } = context;
@@ -67,4 +67,9 @@ function toForm({ id, version_id, versions, ...form }: Read) {
     form_version_id: version_id,
     versions: versions.map(({ version_id: form_version_id, ...version }) => ({ ...version, form_version_id })),
   };
+}
+
+/** Which form an event names, and whether the event may be read. */
+function findEventForm(db: Db, eventId: string) {
+  return db.selectFrom('events').select(['status', 'form_id']).where('event_id', '=', eventId).executeTakeFirst();
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { RegistrationStatus } from '#openapi/types.ts';
+import type { RegistrationStatus, AnswerShown } from '#openapi/types.ts';
 import { prefixQuery, toWords } from '../platform/database/words.ts';
 import { readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import { erasedColumns } from '../answers/answers-erased.ts';
-import { answersInShort } from '../answers/answers-in-short.ts';
 import { nameColumn } from '../seats/registrants.queries.ts';
 import { type Answered, showAnswers } from '../answers/show-answers.ts';
+import { cutText } from '../platform/cut-text.ts';
 
 interface Filter {
   status: RegistrationStatus | 'any';
@@ -119,3 +119,18 @@ function selectAdmin(db: Db) {
       'users.email',
     ]);
 }
+
+const LONGEST = 200;
+const LONGEST_ANSWER = 60;
+
+/** One line of what was answered, for a list: only what speaks for itself without its question. */
+function answersInShort(answers: AnswerShown[]): string {
+  const texts = answers
+    .filter(({ type }) => !needsQuestion.has(type))
+    .map((answer) => answer.texts.join(', ').replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '')
+    .map((text) => cutText(text, LONGEST_ANSWER));
+  return cutText(texts.join(' · '), LONGEST);
+}
+
+const needsQuestion = new Set<AnswerShown['type']>(['consent', 'number', 'date']);

@@ -2,10 +2,8 @@ import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { rewordRegistrations } from './registration-words.ts';
-import { downloadCv } from './download-cv.ts';
+import { downloadCv, removeCv, uploadCv } from './own-cv.ts';
 import { tidyProfile } from './profile.policy.ts';
-import { removeCv } from './remove-cv.ts';
-import { uploadCv } from './upload-cv.ts';
 import { changeProfile, requireUser } from './users.queries.ts';
 
 export function userHandlers(context: Context) {

@@ -3,15 +3,12 @@ import type { Context } from '../../platform/context.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { findAdminEvent } from './admin-event.queries.ts';
 import { listAdminEvents } from './admin-events.queries.ts';
-import { archiveEvent } from './archive-event.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
 import { duplicateEvent } from './duplicate-event.ts';
 import { previewDescription } from './preview-description.ts';
-import { publishEvent } from './publish-event.ts';
-import { unarchiveEvent } from './unarchive-event.ts';
-import { unpublishEvent } from './unpublish-event.ts';
+import { archiveEvent, publishEvent, unarchiveEvent, unpublishEvent } from './event-status.ts';
 import { updateEvent } from './update-event.ts';
 
 export function organiseEventHandlers(context: Context) {

@@ -5,7 +5,6 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
 import type { Limit } from '../http/openapi-document.ts';
 import { Problem } from '../http/problem.ts';
-import { waitInWords } from './wait-in-words.ts';
 
 const MINUTE = 60_000;
 const MOST_REMEMBERED = 10_000;
@@ -200,4 +199,11 @@ function tooMany(
 ): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   return new Problem('rate_limited', say(waitInWords(seconds)), { headers: { 'retry-after': String(seconds) } });
+}
+
+/** "15 minutes", rounded up. */
+function waitInWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
