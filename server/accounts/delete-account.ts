@@ -32,7 +32,7 @@ export async function deleteAccount(context: Context, userId: string, password: 
     await endSessions(tx, context, userId, null);
     await erasePerson(tx, context, account, nobodysPassword);
     // The housekeeper takes its row when it has left: nothing of the person is to stay.
-    await sendAccountMail(tx, context, { trigger: 'account_deleted', account, asked, confidential: true });
+    await sendAccountMail(tx, context, { trigger: 'account_deleted', account, asked, values: {}, confidential: true });
     return fileIds;
   });
   await forgetFiles(context, files);

@@ -33,6 +33,6 @@ export async function changePassword(
     // Whoever knew the old password may have asked for it.
     await deleteChange(tx, userId);
     await endSessions(tx, context, userId, sessionId);
-    await sendAccountMail(tx, context, { trigger: 'password_changed', account, asked });
+    await sendAccountMail(tx, context, { trigger: 'password_changed', account, asked, values: {} });
   });
 }

@@ -39,7 +39,12 @@ export async function confirmPasswordReset(
     await changePassword(tx, account.user_id, passwordHash);
     await deleteChange(tx, account.user_id);
     await endSessions(tx, context, account.user_id, null);
-    await sendAccountMail(tx, context, { trigger: 'password_changed', account, asked: askedIn(request, context) });
+    await sendAccountMail(tx, context, {
+      trigger: 'password_changed',
+      account,
+      asked: askedIn(request, context),
+      values: {},
+    });
     await forgetOtherDevices(tx, account.user_id, device);
     return rememberDevice(tx, context, account.user_id, { device, request });
   });

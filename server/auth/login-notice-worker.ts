@@ -32,6 +32,7 @@ async function tellOne(tx: Tx, context: Context): Promise<boolean> {
     trigger: 'login_attempts',
     account,
     asked: { at: notice.noticed_at, device: notice.device },
+    values: {},
   });
   return true;
 }

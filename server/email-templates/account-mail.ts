@@ -6,16 +6,15 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import type { accountTriggers } from './account-triggers.ts';
 import { loadEmail } from './load-email.ts';
-import type { Values } from './values.ts';
+import type { AccountTrigger, OwnValues } from './triggers.ts';
 
-export interface AccountMail extends Pick<Mail, 'confidential'> {
-  trigger: keyof typeof accountTriggers;
+export interface AccountMail<Of extends AccountTrigger = AccountTrigger> extends Pick<Mail, 'confidential'> {
+  trigger: Of;
   account: Pick<Selectable<Schema['users']>, 'user_id' | 'email' | 'full_name' | 'email_verified_at'>;
   asked: Asked;
   /** What only this mail says, by variable. */
-  values?: Values;
+  values: OwnValues<Of, ReturnType<typeof accountValues>>;
   /** Default: the address of the account. */
   to?: Inbox;
 }
@@ -30,25 +29,13 @@ interface Inbox {
  * The one way to send a mail about an account: each says whose account it is, and when and with what it was asked for. An
  * inbox that is not confirmed gets nothing that was typed.
  */
-export async function sendAccountMail(
+export async function sendAccountMail<Of extends AccountTrigger>(
   tx: Tx,
   context: Context,
-  { trigger, account, asked, values, to = inboxOf(account), ...mail }: AccountMail,
+  { trigger, account, asked, values, to = inboxOf(account), ...mail }: AccountMail<Of>,
 ): Promise<void> {
-  const { publicUrl } = context.config;
   const write = await loadEmail(tx, context, trigger);
-  const text = write(
-    {
-      recipient_name: account.full_name || 'there',
-      account_email: account.email,
-      asked_at: momentInWords(asked.at, 'UTC'),
-      asked_with: asked.device || 'an unknown device',
-      login_url: `${publicUrl}/login`,
-      forgot_password_url: `${publicUrl}/forgot-password`,
-      ...values,
-    },
-    to,
-  );
+  const text = write({ ...accountValues(context, account, asked), ...values }, to);
   await context.mailer.enqueue(tx, {
     to: to.email,
     template: trigger,
@@ -57,6 +44,22 @@ export async function sendAccountMail(
     ...mail,
     ...text,
   });
+}
+
+/** What every mail about an account may name. */
+function accountValues(
+  { config: { publicUrl } }: Pick<Context, 'config'>,
+  account: AccountMail['account'],
+  asked: AccountMail['asked'],
+) {
+  return {
+    recipient_name: account.full_name || 'there',
+    account_email: account.email,
+    asked_at: momentInWords(asked.at, 'UTC'),
+    asked_with: asked.device || 'an unknown device',
+    login_url: `${publicUrl}/login`,
+    forgot_password_url: `${publicUrl}/forgot-password`,
+  };
 }
 
 function inboxOf({ email, email_verified_at }: AccountMail['account']): Inbox {

@@ -1,3 +1,4 @@
+import type { EmailTrigger } from '#openapi/types.ts';
 import { email, everywhere, text, typed, url, type Trigger, type Variable } from './trigger.ts';
 
 // `sendAccountMail` knows the values of all that begins every mail about an account.
@@ -26,7 +27,7 @@ const forgotPasswordUrl = url(
   'https://events.example.org/forgot-password',
 );
 
-function confirmUrl(name: string, description: string): Variable {
+function confirmUrl<const Name extends string>(name: Name, description: string): Variable<Name> {
   return url(name, description, 'https://events.example.org/confirm-email?token=example');
 }
 
@@ -219,4 +220,4 @@ The {{ product_name }} account of {{ account_email }} was deleted on {{ asked_at
 If it wasn't you, write to [{{ support_email }}](mailto:{{ support_email }}) at once. Somebody knew your password: change it wherever else you use it.
 `,
   },
-} satisfies Record<string, Trigger>;
+} satisfies Partial<Record<EmailTrigger, Trigger>>;

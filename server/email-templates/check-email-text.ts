@@ -5,7 +5,7 @@ import type { Wording } from './email-text.ts';
 import { prepareBody } from './mail-body.ts';
 import { addressesIn, type Mark } from './marks.ts';
 import { isVariable, parseTemplate, TemplateProblem, type Variable } from './template.ts';
-import { triggers } from './triggers.ts';
+import { namesOf, triggers } from './triggers.ts';
 import type { VariableKind } from './trigger.ts';
 
 const ownAddress = /^(?:https?:\/\/[^/?#]+[/?#]|mailto:[^?]+\?|tel:)/i;
@@ -81,8 +81,4 @@ function indexOf(mark: string | Mark | undefined): number {
 function misplaced(body: string, { name, index }: Variable): TemplateProblem {
   const sentence = `a link can't lead to {{ ${name} }}. Use a variable that ends with _url, or an address that begins with https://.`;
   return new TemplateProblem(body, index, sentence);
-}
-
-function namesOf(trigger: EmailTrigger): string[] {
-  return triggers[trigger].variables.map(({ name }) => name);
 }

@@ -4,7 +4,7 @@ import { layOutMail, type MailSettings, type MailText } from '../platform/mail/m
 import { prepareBody } from './mail-body.ts';
 import { isVariable, parseTemplate, type Piece } from './template.ts';
 import type { Variable } from './trigger.ts';
-import { triggers } from './triggers.ts';
+import { namesOf, triggers } from './triggers.ts';
 import { onOneLine, tidyValue, type Values } from './values.ts';
 
 /** What an organiser writes, or what is built in: the subject is plain text, the body Markdown. */
@@ -37,7 +37,7 @@ const longestSubject = 300;
  */
 export function prepareEmail(settings: MailSettings, trigger: EmailTrigger, { subject, body }: Wording): WriteEmail {
   const { variables, label } = triggers[trigger];
-  const names = variables.map(({ name }) => name);
+  const names = namesOf(trigger);
   const subjectPieces = parseTemplate(subject, names);
   const prepared = prepareBody(parseTemplate(body, names));
   return (sent, { isConfirmed, unsubscribe }) => {

@@ -1,3 +1,4 @@
+import type { EmailTrigger } from '#openapi/types.ts';
 import { ofEvent, ofOrganisers, ofPlace } from './event-variables.ts';
 import { everywhere, text, url, type Trigger } from './trigger.ts';
 
@@ -203,4 +204,4 @@ Thank you for coming to **{{ event_title }}**. How did you like it? Your answers
 Your name is not kept with your answers.
 `,
   },
-} satisfies Record<string, Trigger>;
+} satisfies Partial<Record<EmailTrigger, Trigger>>;

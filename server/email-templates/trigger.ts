@@ -1,8 +1,8 @@
 /** `url` may be where a link leads, `email` may follow mailto:, and `text` is words alone. */
 export type VariableKind = 'text' | 'url' | 'email';
 
-export interface Variable {
-  name: string;
+export interface Variable<Name extends string = string> {
+  name: Name;
   description: string;
   sample: string;
   kind: VariableKind;
@@ -21,15 +21,15 @@ export interface Trigger {
   body: string;
 }
 
-export function text(name: string, description: string, sample: string): Variable {
+export function text<const Name extends string>(name: Name, description: string, sample: string): Variable<Name> {
   return { name, description, sample, kind: 'text' };
 }
 
-export function url(name: string, description: string, sample: string): Variable {
+export function url<const Name extends string>(name: Name, description: string, sample: string): Variable<Name> {
   return { name, description, sample, kind: 'url' };
 }
 
-export function email(name: string, description: string, sample: string): Variable {
+export function email<const Name extends string>(name: Name, description: string, sample: string): Variable<Name> {
   return { name, description, sample, kind: 'email' };
 }
 
@@ -37,12 +37,12 @@ export function email(name: string, description: string, sample: string): Variab
  * A value that attendees type, in the name of whoever they say they are: the inbox of a stranger gets `standIn`, so that
  * nobody sends words of theirs there through us.
  */
-export function typed(variable: Variable, standIn: string): Variable {
+export function typed<Name extends string>(variable: Variable<Name>, standIn: string): Variable<Name> {
   return { ...variable, standIn };
 }
 
 /** What every mail may name; `prepareEmail` fills them in. */
-export const everywhere: Variable[] = [
+export const everywhere = [
   text('product_name', 'The name of this site.', 'Foyer'),
   email('support_email', 'The address for questions.', 'support@example.org'),
   url('site_url', 'The address of this site, with all events.', 'https://events.example.org'),

@@ -2,19 +2,38 @@ import type { EmailTrigger, EmailTriggerInfo } from '#openapi/types.ts';
 import type { MailSettings } from '../platform/mail/mail-text.ts';
 import { accountTriggers } from './account-triggers.ts';
 import { eventTriggers } from './event-triggers.ts';
-import { everywhere, type Trigger } from './trigger.ts';
+import { everywhere, type Trigger, type Variable } from './trigger.ts';
 
 /** Everything that sends a mail, in the order that organisers see. */
 export const triggers: Record<EmailTrigger, Trigger> = { ...eventTriggers, ...accountTriggers };
+
+export type AccountTrigger = keyof typeof accountTriggers;
+export type EventTrigger = keyof typeof eventTriggers;
+export type RegistrationTrigger = Extract<EventTrigger, `registration_${string}`>;
+
+type NameOf<Variables extends readonly Variable[]> = Variables[number]['name'];
+type About = typeof eventTriggers & typeof accountTriggers;
+
+/**
+ * The values that whoever causes a mail has to know: of every variable that its trigger names, but those that `Known` has
+ * and those that each mail may name. Of several triggers, what any of them names.
+ */
+export type OwnValues<Of extends EmailTrigger, Known> = Readonly<
+  Record<Exclude<NameOf<About[Of]['variables']>, keyof Known | NameOf<typeof everywhere>>, string>
+>;
 
 /** Mails about accounts belong to no event, so no event has a text of its own for one. */
 export function aboutOf(trigger: EmailTrigger): EmailTriggerInfo['about'] {
   return Object.hasOwn(accountTriggers, trigger) ? 'account' : 'event';
 }
 
+export function namesOf(trigger: EmailTrigger): string[] {
+  return triggers[trigger].variables.map(({ name }) => name);
+}
+
 /** The values of the examples, by name; `prepareEmail` knows those of this server. */
 export function samplesOf(trigger: EmailTrigger): Record<string, string> {
-  const own = triggers[trigger].variables.filter((variable) => !everywhere.includes(variable));
+  const own = triggers[trigger].variables.filter(({ name }) => !everywhere.some((each) => each.name === name));
   return Object.fromEntries(own.map(({ name, sample }) => [name, sample]));
 }
 

@@ -48,7 +48,7 @@ async function sendNotice(tx: Tx, context: Context, eventId: string): Promise<vo
       title: `${event.title} has changed`,
       message: lines.map((line) => `${line}.`).join(' '),
     },
-    variables: { changes: lines.join('\n') },
+    variables: { changes: lines.join('\n'), message: '' },
     topic: 'event_updated',
     idempotencyKey: `event_updated ${eventId} ${change.dueAt.toISOString()}`,
   });

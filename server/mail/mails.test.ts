@@ -162,6 +162,7 @@ test('what a registration causes is in the list', async () => {
       recipients: [{ userId: user_id, registrationId: registration_id }],
       mail: 'registration_approved',
       notification: null,
+      variables: { message: '' },
       idempotencyKey: 'x',
     }),
   );

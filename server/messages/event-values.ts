@@ -10,7 +10,7 @@ export function eventValues({ publicUrl, productName }: MailSettings, event: Tol
     whenByZone.set(zone, when);
     return when;
   };
-  return (person: ToldPerson): Record<string, string> => {
+  return (person: ToldPerson) => {
     const joinUrl = mayJoin(event, person) ? (event.online_url ?? '') : '';
     return {
       recipient_name: person.full_name || 'there',

@@ -1,4 +1,4 @@
-import type { EmailTrigger } from '#openapi/types.ts';
+import type { EventTrigger } from '../email-templates/triggers.ts';
 import { eventCalendar } from '../icalendar/event-calendar.ts';
 import type { Context } from '../platform/context.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -8,14 +8,14 @@ import type { ToldEvent, ToldPerson } from './telling.queries.ts';
 interface Told {
   event: ToldEvent;
   person: ToldPerson;
-  trigger: EmailTrigger;
+  trigger: EventTrigger;
   /** Whether the registration had a seat until this change; undefined where nobody said. */
   hadSeat: boolean | undefined;
 }
 
 /** The file that puts the event into the person's calendar, moves it there or takes it out; undefined for none. */
 export function mailCalendar({ config, now }: Pick<Context, 'config' | 'now'>, told: Told): Mail['calendar'] {
-  const method = methodOf(told);
+  const method = methods[told.trigger](told);
   if (!method) return undefined;
   const { event, person } = told;
   const name = person.email_verified_at === null ? '' : person.full_name;
@@ -24,12 +24,25 @@ export function mailCalendar({ config, now }: Pick<Context, 'config' | 'now'>, t
   return { method, content: eventCalendar(config, event, { method, attendee, withLink, now: now() }) };
 }
 
-function methodOf({ trigger, person, hadSeat }: Told): 'REQUEST' | 'CANCEL' | undefined {
-  const hasSeat = person.status === 'approved';
-  if (trigger === 'registration_approved') return 'REQUEST';
-  if (trigger === 'event_updated') return hasSeat ? 'REQUEST' : undefined;
-  if (trigger === 'event_cancelled') return hasSeat ? 'CANCEL' : undefined;
-  if (trigger === 'registration_cancelled') return hadSeat === false ? undefined : 'CANCEL';
-  // What was approved and is not any more is in the person's calendar still.
-  return hadSeat && !hasSeat ? 'CANCEL' : undefined;
+type Method = 'REQUEST' | 'CANCEL' | undefined;
+
+const methods: Record<EventTrigger, (told: Told) => Method> = {
+  registration_received: afterwards,
+  registration_waitlisted: afterwards,
+  registration_approved: () => 'REQUEST',
+  registration_rejected: afterwards,
+  registration_cancelled: ({ hadSeat }) => (hadSeat === false ? undefined : 'CANCEL'),
+  event_updated: ({ person }) => (hasSeat(person) ? 'REQUEST' : undefined),
+  event_cancelled: ({ person }) => (hasSeat(person) ? 'CANCEL' : undefined),
+  event_reminder: afterwards,
+  feedback_invitation: afterwards,
+};
+
+/** What was approved and is not any more is in the person's calendar still. */
+function afterwards({ person, hadSeat }: Told): Method {
+  return hadSeat && !hasSeat(person) ? 'CANCEL' : undefined;
+}
+
+function hasSeat({ status }: ToldPerson): boolean {
+  return status === 'approved';
 }

@@ -4,7 +4,7 @@ import type { RegistrationStatus } from '#openapi/types.ts';
 import { anEmailTemplate, anEvent, aRegistration, aUser } from '#tests/support/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { tellRegistrants, type Telling } from './tell-registrants.ts';
+import { type Recipient, tellRegistrants, type Telling } from './tell-registrants.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,14 +37,22 @@ async function registered(
 
 type Registered = Awaited<ReturnType<typeof registered>>;
 
+type Variables = Partial<Record<keyof typeof unsaid, string>>;
+type Told = Partial<Omit<Telling, 'variables'>> & { variables?: Variables | ((recipient: Recipient) => Variables) };
+const unsaid = { message: '', changes: '', starts_in: '', feedback_url: '' };
+
 /** Told; the result is their mails, in the order of the people. */
-async function tell(eventId: string, people: Registered[], telling: Partial<Telling> = {}) {
+async function tell(eventId: string, people: Registered[], { variables = {}, ...telling }: Told = {}) {
   await server.db.transaction().execute((tx) =>
     tellRegistrants(tx, server.context, {
       eventId,
       recipients: people.map(({ user_id, registrationId }) => ({ userId: user_id, registrationId })),
       mail: 'registration_approved',
       notification: null,
+      variables: (recipient) => ({
+        ...unsaid,
+        ...(typeof variables === 'function' ? variables(recipient) : variables),
+      }),
       idempotencyKey: crypto.randomUUID(),
       ...telling,
     }),
@@ -192,7 +200,7 @@ describe('the calendar file', () => {
 
 describe('wishes', () => {
   const muted = JSON.stringify({ event_updated_email: false, event_reminder_in_app: false });
-  const notification = { type: 'event_updated', title: 'x', message: 'y' };
+  const notification = { type: 'event_updated', title: 'x', message: 'y' } as const;
 
   test('are respected for a topic, in mail and bell apart, and the mail says how to end it', async () => {
     const { event_id } = await event();
@@ -208,7 +216,7 @@ describe('wishes', () => {
     expect(mail?.plain_text).toContain(`Unsubscribe from mails about changes to events:\n${mail?.unsubscribe_url}\n`);
     expect(mail?.html).toContain(`href="${mail?.unsubscribe_url}"`);
 
-    const reminder = { type: 'event_reminder', title: 'x', message: 'y' };
+    const reminder = { type: 'event_reminder', title: 'x', message: 'y' } as const;
     const reminded = { mail: 'event_reminder', topic: 'event_reminder', notification: reminder } as const;
     const [first] = await tell(event_id, [quiet], reminded);
     expect(first?.template).toBe('event_reminder');

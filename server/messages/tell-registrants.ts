@@ -1,6 +1,8 @@
-import type { EmailTrigger, UnsubscribeTopic } from '#openapi/types.ts';
+import type { UnsubscribeTopic } from '#openapi/types.ts';
+import type { NotificationType } from '#rules/notifications/notification-types.ts';
 import type { WriteEmail } from '../email-templates/email-text.ts';
 import { loadEmail } from '../email-templates/load-email.ts';
+import { type EventTrigger, namesOf, type OwnValues } from '../email-templates/triggers.ts';
 import { createNotification } from '../notifications/create-notification.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -16,15 +18,17 @@ export interface Recipient {
   registrationId: string;
 }
 
-export interface Telling {
+type Known = ReturnType<ReturnType<typeof eventValues>>;
+
+export interface Telling<Of extends EventTrigger = EventTrigger> {
   eventId: string;
   recipients: Recipient[];
   /** The mail's trigger; null for no mail. */
-  mail: EmailTrigger | null;
+  mail: Of | null;
   /** The bell's item; null for none. */
-  notification: { type: string; title: string; message: string } | null;
+  notification: { type: NotificationType; title: string; message: string } | null;
   /** What only this telling knows: the organisers' message, what changed, a personal link. Strings by variable name. */
-  variables?: Record<string, string> | ((recipient: Recipient) => Record<string, string>);
+  variables: OwnValues<Of, Known> | ((recipient: Recipient) => OwnValues<Of, Known>);
   /** Told only to those who have not switched it off; decisions have no topic and are always sent. */
   topic?: UnsubscribeTopic;
   /** It says only that a registration arrived: in the bell of those who want to see that. The mail comes all the same. */
@@ -45,7 +49,11 @@ const atOnce = 500;
  * event's own template or the default one or the built-in text, a calendar file where the trigger has one, the way to
  * unsubscribe where there is a topic.
  */
-export async function tellRegistrants(tx: Tx, context: Context, telling: Telling): Promise<void> {
+export async function tellRegistrants<Of extends EventTrigger>(
+  tx: Tx,
+  context: Context,
+  telling: Telling<Of>,
+): Promise<void> {
   const { eventId, recipients, mail } = telling;
   if (recipients.length === 0) return;
   const event = await findToldEvent(tx, eventId);
@@ -58,22 +66,22 @@ export async function tellRegistrants(tx: Tx, context: Context, telling: Telling
       tx,
       eventId,
       told.map(({ registrationId }) => registrationId),
-      mail === 'registration_waitlisted',
+      mail !== null && namesOf(mail).includes('waitlist_position'),
     );
     if (letter) await context.mailer.enqueue(tx, ...writeMails(context, { telling, event, people, letter, told }));
     await notify(tx, context, telling, [...people.values()]);
   }
 }
 
-interface Letters {
-  telling: Telling;
+interface Letters<Of extends EventTrigger> {
+  telling: Telling<Of>;
   event: ToldEvent;
   told: Recipient[];
   people: Map<string, ToldPerson>;
-  letter: { trigger: EmailTrigger; valuesOf: (person: ToldPerson) => Record<string, string>; write: WriteEmail };
+  letter: { trigger: Of; valuesOf: (person: ToldPerson) => Known; write: WriteEmail };
 }
 
-function writeMails(context: Context, letters: Letters): Mail[] {
+function writeMails<Of extends EventTrigger>(context: Context, letters: Letters<Of>): Mail[] {
   const { telling, event, told, people, letter } = letters;
   const { trigger, valuesOf, write } = letter;
   const { topic, variables, hadSeat, confidential, idempotencyKey } = telling;
@@ -99,10 +107,13 @@ function writeMails(context: Context, letters: Letters): Mail[] {
   });
 }
 
-async function notify(tx: Tx, context: Context, telling: Telling, people: ToldPerson[]): Promise<void> {
-  const { eventId, notification } = telling;
+type News = Pick<Telling, 'eventId' | 'notification' | 'topic' | 'isReceipt'>;
+
+async function notify(tx: Tx, context: Context, telling: News, people: ToldPerson[]): Promise<void> {
+  const { eventId, notification, topic, isReceipt } = telling;
   if (!notification) return;
-  const wanting = people.filter((person) => wantsBell(person.notification_preferences, telling));
+  const mayMiss = topic !== undefined || isReceipt;
+  const wanting = people.filter((person) => !mayMiss || wantsBell(person.notification_preferences, notification.type));
   await createNotification(
     tx,
     context,

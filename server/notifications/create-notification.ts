@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { NotificationType } from '#rules/notifications/notification-types.ts';
 import type { Context } from '../platform/context.ts';
 import { cutText } from '../platform/cut-text.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -6,8 +7,7 @@ import { insertNotifications } from './notifications.queries.ts';
 
 export interface NewNotification {
   userId: string;
-  /** One of the specification's five, or one that a client shows with the grey bell. */
-  type: string;
+  type: NotificationType;
   /** This and the message are cut to what the table takes. */
   title: string;
   message: string;

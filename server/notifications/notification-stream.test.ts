@@ -41,7 +41,7 @@ async function open(token: string, { url } = server) {
 }
 
 function notify(userId: string) {
-  const notice = { userId, type: 'event_updated', title: 'A new room', message: 'It has moved.' };
+  const notice = { userId, type: 'event_updated', title: 'A new room', message: 'It has moved.' } as const;
   return server.db.transaction().execute((tx) => createNotification(tx, server.context, notice));
 }
 
@@ -135,7 +135,7 @@ test('what is rolled back is not told', async () => {
   const stream = await open(token);
   await stream.next();
   const failing = server.db.transaction().execute(async (tx) => {
-    await createNotification(tx, server.context, { userId, type: 'x', title: 'Never', message: '' });
+    await createNotification(tx, server.context, { userId, type: 'event_updated', title: 'Never', message: '' });
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');

@@ -1,4 +1,5 @@
-import type { UnsubscribeTopic } from '#openapi/types.ts';
+import type { NotificationPreferences, UnsubscribeTopic } from '#openapi/types.ts';
+import type { NotificationType } from '#rules/notifications/notification-types.ts';
 import type { MailSettings } from '../platform/mail/mail-text.ts';
 import { unsubscribeLink } from '../platform/mail/unsubscribe-links.ts';
 import { emailSwitchOf, preferencesOf } from './preferences.policy.ts';
@@ -10,16 +11,19 @@ export function wantsMail(overrides: Overrides, topic: UnsubscribeTopic | undefi
   return !topic || preferencesOf(overrides)[emailSwitchOf(topic)];
 }
 
-interface News {
-  topic?: UnsubscribeTopic;
-  isReceipt?: boolean;
-}
+/** The switch of each, null for what nobody may miss. */
+const bellSwitches: Record<NotificationType, keyof NotificationPreferences | null> = {
+  registration_approved: null,
+  registration_rejected: null,
+  registration_created: 'registration_created_in_app',
+  event_reminder: 'event_reminder_in_app',
+  event_updated: 'event_updated_in_app',
+  data_export_ready: null,
+};
 
-export function wantsBell(overrides: Overrides, { topic, isReceipt = false }: News): boolean {
-  const wishes = preferencesOf(overrides);
-  if (topic === 'event_reminder') return wishes.event_reminder_in_app;
-  if (topic === 'event_updated') return wishes.event_updated_in_app;
-  return !isReceipt || wishes.registration_created_in_app;
+export function wantsBell(overrides: Overrides, type: NotificationType): boolean {
+  const bellSwitch = bellSwitches[type];
+  return bellSwitch === null || preferencesOf(overrides)[bellSwitch];
 }
 
 /** How the mail says that it can be the last of its kind. */

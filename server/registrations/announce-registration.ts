@@ -1,6 +1,6 @@
 import type { FirstStatus } from '#machines/registration/registration.machine.ts';
-import type { EmailTrigger } from '#openapi/types.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { RegistrationTrigger } from '../email-templates/triggers.ts';
 import { tellRegistrants } from '../messages/tell-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -25,6 +25,7 @@ export async function announceRegistration(tx: Tx, context: Context, submitted: 
     recipients: [{ userId, registrationId }],
     mail,
     notification: { type: 'registration_created', title, message: message(event.title) },
+    variables: { message: '' },
     isReceipt: true,
     idempotencyKey: 'registration.submitted',
   });
@@ -44,7 +45,7 @@ export async function announceRegistration(tx: Tx, context: Context, submitted: 
 interface Texts {
   title: string;
   message: (event: string) => string;
-  mail: EmailTrigger;
+  mail: RegistrationTrigger;
   /** For the organisers. */
   news: (name: string, event: string) => { title: string; message: string };
 }

@@ -19,7 +19,7 @@ export async function tellOrganisers(tx: Tx, context: Context, { eventId, byUser
     context,
     ...organisers.map((userId) => ({
       userId,
-      type: 'registration_created',
+      type: 'registration_created' as const,
       ...text,
       aboutUserId: byUserId,
       related: { type: 'event' as const, id: eventId },

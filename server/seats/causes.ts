@@ -1,4 +1,5 @@
-import type { EmailTrigger } from '#openapi/types.ts';
+import type { NotificationType } from '#rules/notifications/notification-types.ts';
+import type { RegistrationTrigger } from '../email-templates/triggers.ts';
 
 /** `withdraw` is the person's own cancelling, `cancel` an organiser's; `promote` a freed seat. */
 export type Cause = 'approve' | 'promote' | 'reject' | 'waitlist' | 'reset' | 'cancel' | 'withdraw';
@@ -10,8 +11,8 @@ interface Consequences {
   action: string;
   /** Whether it is kept as who decided when, with what message. */
   isDecision: boolean;
-  mail: EmailTrigger;
-  notification: { type: string; title: string; message: (event: string, said: string) => string } | null;
+  mail: RegistrationTrigger;
+  notification: { type: NotificationType; title: string; message: (event: string, said: string) => string } | null;
 }
 
 /** What each change of a registration's status is called, and what the person hears of it. */
