@@ -46,6 +46,15 @@ export function minutesBefore(instant: number, minutes: number, zone: string): n
   return daysLater(instant, -days, zone) - (minutes * minuteMs - days * dayMs);
 }
 
+/** For a date in any other year. */
+export const yearsInWords = 'Choose a date between the years 1970 and 2200.';
+
+/** Whether an instant is in years that can be meant; what is none is not. */
+export function isInYears(instant: number): boolean {
+  const year = new Date(instant).getUTCFullYear();
+  return year >= 1970 && year <= 2200;
+}
+
 export interface Span {
   starts: number;
   ends: number;

@@ -1,5 +1,6 @@
 import type { EventFormat } from '#openapi/types.ts';
 import { clockInWords, dayInWords, momentInWords, zoneInWords } from '#rules/time/time-in-words.ts';
+import { type News } from '#rules/events/event-fields.ts';
 import type { KnownEvent } from './event-change.policy.ts';
 
 /**
@@ -7,15 +8,24 @@ import type { KnownEvent } from './event-change.policy.ts';
  * back. The link itself stays out, for not everybody who is told may have it.
  */
 export function describeChange(before: KnownEvent, after: KnownEvent): string[] {
-  return [
-    fromTo('Title', before.title, after.title),
+  return Object.values(lines)
+    .flatMap((line) => line(before, after))
+    .filter((line) => line !== null);
+}
+
+type Lines = (before: KnownEvent, after: KnownEvent) => string | null | (string | null)[];
+
+/** In the order in which they are told. */
+const lines: Record<News, Lines> = {
+  title: (before, after) => fromTo('Title', before.title, after.title),
+  time: (before, after) => [
     fromToMoment('Start', momentOf(before, 'starts_at'), momentOf(after, 'starts_at')),
     fromToMoment('End', momentOf(before, 'ends_at'), momentOf(after, 'ends_at')),
-    fromTo('Format', formatWords[before.format], formatWords[after.format]),
-    fromTo('Place', placeInWords(before), placeInWords(after)),
-    link(before.online_url, after.online_url),
-  ].filter((line) => line !== null);
-}
+  ],
+  format: (before, after) => fromTo('Format', formatWords[before.format], formatWords[after.format]),
+  place: (before, after) => fromTo('Place', placeInWords(before), placeInWords(after)),
+  link: (before, after) => link(before.online_url, after.online_url),
+};
 
 interface Moment {
   at: Date;

@@ -1,3 +1,4 @@
+import { pageNames, pickFields } from '#rules/events/event-fields.ts';
 import type { Person } from '../platform/http/contract.ts';
 import { cancelUntil } from '../seats/own-registration.policy.ts';
 import type { FoundRegistration } from '../seats/own-registration.queries.ts';
@@ -23,13 +24,10 @@ interface Reader {
 export function toDetails(event: Found, { person, registration, now, productName }: Reader) {
   return {
     ...toSummary(event, now),
-    address: event.address,
+    ...pickFields(event, pageNames),
     description_html: toHtml(event.description),
-    visibility: event.visibility,
     organiser_name: event.organiser_name || productName,
-    approval: event.approval,
     has_form: event.form_id !== null,
-    registration_opens_at: event.registration_opens_at,
     registration_closes_at: registrationClosesAt(event),
     cancel_until: cancelUntil(event),
     feedback_state: feedbackStateOf(event, now),

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { listedNames, pickFields } from '#rules/events/event-fields.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { phaseOf } from './events.policy.ts';
 import { registrationStateOf, seatsLeft } from '../seats/registration-state.ts';
@@ -11,18 +12,8 @@ type Events = Selectable<Schema['events']>;
  */
 export const summaryColumns = [
   'events.event_id',
-  'events.title',
-  'events.summary',
-  'events.category',
-  'events.tags',
-  'events.format',
-  'events.venue_name',
-  'events.city',
-  'events.starts_at',
-  'events.ends_at',
-  'events.timezone',
+  ...listedNames.map((name) => `events.${name}` as const),
   'events.status',
-  'events.capacity',
   'events.seats_taken',
   'events.waitlist_enabled',
   'events.registration_opens_at',
@@ -44,18 +35,8 @@ export type SummaryRow = CoverColumns &
   Pick<
     Events,
     | 'event_id'
-    | 'title'
-    | 'summary'
-    | 'category'
-    | 'tags'
-    | 'format'
-    | 'venue_name'
-    | 'city'
-    | 'starts_at'
-    | 'ends_at'
-    | 'timezone'
+    | (typeof listedNames)[number]
     | 'status'
-    | 'capacity'
     | 'seats_taken'
     | 'waitlist_enabled'
     | 'registration_opens_at'
@@ -64,21 +45,10 @@ export type SummaryRow = CoverColumns &
 
 /** The contract's EventSummary. */
 export function toSummary(row: SummaryRow, now: Date) {
-  const { event_id, title, summary, category, tags, format, venue_name, city, starts_at, ends_at, timezone } = row;
   return {
-    event_id,
-    title,
-    summary,
-    category,
-    tags,
-    format,
-    venue_name,
-    city,
-    starts_at,
-    ends_at,
-    timezone,
+    ...pickFields(row, listedNames),
+    event_id: row.event_id,
     status: row.status,
-    capacity: row.capacity,
     cover: toCover(row),
     phase: phaseOf(row, now),
     registration_state: registrationStateOf(row, now),

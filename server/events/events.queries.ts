@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
+import { pageNames } from '#rules/events/event-fields.ts';
 import { readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import { summaryColumns } from './event-summary.ts';
@@ -25,10 +26,8 @@ export function findEvent(db: Db, eventId: string) {
     .leftJoin('users', 'users.user_id', 'events.created_by')
     .select(summaryColumns)
     .select([
+      ...pageNames.map((name) => `events.${name}` as const),
       'events.description',
-      'events.address',
-      'events.visibility',
-      'events.approval',
       'events.form_id',
       'events.online_url',
       'events.cancel_until',

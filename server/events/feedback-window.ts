@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { usualFeedbackEnd } from '#rules/events/feedback-window.ts';
+import * as rules from '#rules/events/feedback-window.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 type Event = Pick<
@@ -12,13 +12,12 @@ export function feedbackOpensAt(event: Pick<Event, 'ends_at' | 'feedback_opens_a
 }
 
 export function feedbackClosesAt(event: Pick<Event, 'ends_at' | 'timezone' | 'feedback_closes_at'>): Date {
-  return event.feedback_closes_at ?? new Date(usualFeedbackEnd(event.ends_at.getTime(), event.timezone));
+  return event.feedback_closes_at ?? new Date(rules.usualFeedbackEnd(event.ends_at.getTime(), event.timezone));
 }
 
-/** Nobody was at an event that was cancelled, or put away before its end, and nobody knows of a draft. */
-export function feedbackStateOf(event: Event, now: Date): 'not_open' | 'open' | 'closed' {
-  if (event.status === 'cancelled') return 'closed';
-  if (event.status === 'archived' && event.ends_at > now) return 'closed';
-  if (event.status === 'draft' || feedbackOpensAt(event) > now) return 'not_open';
-  return feedbackClosesAt(event) > now ? 'open' : 'closed';
+export function feedbackStateOf(event: Event, now: Date) {
+  const { status, timezone } = event;
+  const closes = event.feedback_closes_at?.getTime() ?? null;
+  const times = { ends_at: event.ends_at.getTime(), feedback_opens_at: feedbackOpensAt(event).getTime() };
+  return rules.feedbackStateOf({ status, timezone, ...times, feedback_closes_at: closes }, now.getTime());
 }

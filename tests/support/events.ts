@@ -1,4 +1,5 @@
 import type { AdminEvent, AdminEventSummary, EventDetails, EventSummary, OwnRegistration } from '#openapi/types.ts';
+import { blankFields, pageNames, pickFields } from '#rules/events/event-fields.ts';
 
 /** An event as the server lists one: in January, with seats, open for whoever comes. */
 export function anEventSummary(changes: Partial<EventSummary> = {}): EventSummary {
@@ -42,14 +43,11 @@ export function anAdminEventSummary(changes: Partial<AdminEventSummary> = {}): A
 /** The same as its own page is answered; without questions, and nobody is registered, unless said otherwise. */
 export function someEventDetails(changes: Partial<EventDetails> = {}): EventDetails {
   return {
+    ...pickFields(anAdminEvent(), pageNames),
     ...anEventSummary(changes),
-    address: 'Neude 11, Utrecht',
     description_html: '<p>Three short talks.</p>',
-    visibility: 'public',
     organiser_name: 'Foyer Utrecht',
-    approval: 'automatic',
     has_form: false,
-    registration_opens_at: null,
     registration_closes_at: '2027-01-14T17:00:00.000Z',
     cancel_until: '2027-01-14T17:00:00.000Z',
     feedback_state: 'not_open',
@@ -63,23 +61,10 @@ export function someEventDetails(changes: Partial<EventDetails> = {}): EventDeta
 /** The same as organisers read it: nobody is registered, and nothing is set that need not be. */
 export function anAdminEvent(changes: Partial<AdminEvent> = {}): AdminEvent {
   return {
+    ...blankFields(),
     ...anEventSummary(),
     description: 'Three short talks.',
-    cover_alt: '',
     address: 'Neude 11, Utrecht',
-    online_url: null,
-    visibility: 'public',
-    approval: 'automatic',
-    waitlist_enabled: false,
-    form_id: null,
-    registration_opens_at: null,
-    registration_closes_at: null,
-    cancel_until: null,
-    reminder_offsets: [1440, 60],
-    feedback_template_id: null,
-    feedback_opens_at: null,
-    feedback_closes_at: null,
-    email_templates: [],
     seats_taken: 0,
     pending: 0,
     waitlisted: 0,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RegistrationStatus } from '#openapi/types.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { toCover } from '../event-summary.ts';
 import { phaseOf } from '../events.policy.ts';
 import { registrationStateOf, seatsLeft } from '../../seats/registration-state.ts';
+import { fieldNames } from '#rules/events/event-fields.ts';
 
 /** The contract's AdminEvent: everything that organisers edit and count. Throws a Problem when the event is not there. */
 export async function findAdminEvent(db: Db, eventId: string, now: Date) {
@@ -35,32 +36,7 @@ export function countOf(status: RegistrationStatus) {
 
 const columns = [
   'events.event_id',
-  'events.title',
-  'events.summary',
-  'events.description',
-  'events.category',
-  'events.tags',
-  'events.cover_alt',
-  'events.format',
-  'events.venue_name',
-  'events.address',
-  'events.city',
-  'events.online_url',
-  'events.starts_at',
-  'events.ends_at',
-  'events.timezone',
-  'events.visibility',
-  'events.capacity',
-  'events.approval',
-  'events.waitlist_enabled',
-  'events.form_id',
-  'events.registration_opens_at',
-  'events.registration_closes_at',
-  'events.cancel_until',
-  'events.reminder_offsets',
-  'events.feedback_template_id',
-  'events.feedback_opens_at',
-  'events.feedback_closes_at',
+  ...fieldNames.filter((name) => name !== 'email_templates').map((name) => `events.${name}` as const),
   'events.status',
   'events.seats_taken',
   'events.ics_sequence',

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { NewEvent } from '#openapi/types.ts';
-import type { Context } from '../../platform/context.ts';
+import { type Context } from '../../platform/context.ts';
+import { blankFields } from '#rules/events/event-fields.ts';
 import { findAdminEvent } from './admin-event.queries.ts';
 import { recordEvent, refuseFields } from './change-event.ts';
 import { changesInWords } from './event-audit.ts';
@@ -13,8 +14,9 @@ import { searchWords } from '../search-words.ts';
 export function createEvent(context: Context, actorId: string, body: NewEvent) {
   const { db, now } = context;
   const { email_templates: sent = [], ...rest } = body;
+  const { email_templates: _none, ...blank } = blankFields();
   const given = tidyFields(rest);
-  const fields: EventFields = { ...blank, ...given };
+  const fields: EventFields = { ...tidyFields(blank), ...given };
   const email_templates = tidyEmailTemplates(sent);
   const event = { event_id: uuid(), title: fields.title };
 
@@ -32,26 +34,3 @@ export function createEvent(context: Context, actorId: string, body: NewEvent) {
     return findAdminEvent(tx, event.event_id, now());
   });
 }
-
-const blank = {
-  summary: '',
-  description: '',
-  tags: [],
-  cover_alt: '',
-  venue_name: null,
-  address: null,
-  city: null,
-  online_url: null,
-  visibility: 'public',
-  capacity: null,
-  approval: 'automatic',
-  waitlist_enabled: false,
-  form_id: null,
-  registration_opens_at: null,
-  registration_closes_at: null,
-  cancel_until: null,
-  reminder_offsets: [24 * 60, 60],
-  feedback_template_id: null,
-  feedback_opens_at: null,
-  feedback_closes_at: null,
-} as const satisfies Partial<EventFields>;

@@ -1,13 +1,15 @@
 import { aboutOf } from '../../email-templates/triggers.ts';
-import type { Selectable } from 'kysely';
-import type { EmailTrigger, FieldProblem } from '#openapi/types.ts';
-import type { Schema } from '../../platform/database/schema.ts';
-import type { TemplateStatus } from '../../platform/database/tables/questionnaires.ts';
+import { type Selectable } from 'kysely';
+import { type EmailTrigger, type FieldProblem } from '#openapi/types.ts';
+import { type Schema } from '../../platform/database/schema.ts';
+import { type TemplateStatus } from '../../platform/database/tables/questionnaires.ts';
 import { isTimezone } from '../../platform/timezone.ts';
 import { findTooDeep } from '../../platform/markdown.ts';
-import type { EventFields } from './event-fields.ts';
+import { type EventFields, timesOf } from './event-fields.ts';
 import { feedbackClosesAt, feedbackOpensAt } from '../feedback-window.ts';
 import { registrationClosesAt } from '../../seats/registration-state.ts';
+import { checkTimes, missingForVisitors } from '#rules/events/check-event.ts';
+import { eventFields } from '#rules/events/event-fields.ts';
 
 type Row = Selectable<Schema['events']>;
 
@@ -19,18 +21,9 @@ export interface Choices {
   emailTemplates: { chosenFor: EmailTrigger; trigger: EmailTrigger | null }[];
 }
 
-const required = ['starts_at', 'ends_at'] as const;
-const optional = [
-  'registration_opens_at',
-  'registration_closes_at',
-  'cancel_until',
-  'feedback_opens_at',
-  'feedback_closes_at',
-] as const;
-
 /** Everything that is wrong with the event as it would be; `before` is null for a new one. */
 export function checkFields(after: EventFields, before: Row | null, choices: Choices): FieldProblem[] {
-  const problems = [...checkDates(after), ...checkTexts(after)];
+  const problems = [...checkTimes(timesOf(after)), ...checkTexts(after)];
   if (!isTimezone(after.timezone)) {
     problems.push(problem('timezone', 'Choose a time zone of the list, such as Europe/Berlin.'));
   }
@@ -40,68 +33,20 @@ export function checkFields(after: EventFields, before: Row | null, choices: Cho
   return [...problems, ...checkSeats(after, before), ...checkChoices(after, before, choices)];
 }
 
-/**
- * Everything that is missing for visitors. An event that is over already may be corrected; one that is not can't be
- * published, or moved, to where it would be.
- */
+/** Everything that is missing for visitors, by the rule of `missingForVisitors`. */
 export function checkPublishable(after: EventFields, before: Row, now: Date): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  if (after.title === '') problems.push(problem('title', 'Give the event a title.'));
-  if (after.format !== 'online' && !after.venue_name && !after.address) {
-    problems.push(problem('venue_name', 'Say where it takes place: give the venue or its address.'));
-  }
-  if (after.format !== 'in_person' && !after.online_url) {
-    problems.push(problem('online_url', 'Give the address at which people join online.'));
-  }
-  const wasOver = before.status === 'published' && before.ends_at <= now;
-  if (!wasOver && after.ends_at <= now) {
-    problems.push(problem('ends_at', 'The event would be over already. Choose an end in the future.'));
-  }
-  return problems;
-}
-
-function checkDates(after: EventFields): FieldProblem[] {
-  const absurd = [...required, ...optional].filter((name) => !isSane(after[name]));
-  if (absurd.length > 0) return absurd.map((name) => problem(name, 'Choose a date between the years 1970 and 2200.'));
-  const problems: FieldProblem[] = [];
-  const { starts_at, ends_at, registration_opens_at: opensAt, registration_closes_at: closesAt } = after;
-  if (ends_at <= starts_at) problems.push(problem('ends_at', 'The end must come after the start.'));
-  if (opensAt && opensAt >= registrationClosesAt(after)) {
-    problems.push(
-      closesAt
-        ? problem('registration_closes_at', 'Registration must close after it opens.')
-        : problem('registration_opens_at', 'Registration must open before the event starts, when it closes.'),
-    );
-  }
-  if (closesAt && closesAt > ends_at) {
-    problems.push(problem('registration_closes_at', 'Registration must close before the event ends.'));
-  }
-  if (after.cancel_until && after.cancel_until > ends_at) {
-    problems.push(problem('cancel_until', 'Choose a time before the event ends.'));
-  }
-  if (feedbackOpensAt(after) >= feedbackClosesAt(after)) problems.push(feedbackProblem(after));
-  return problems;
-}
-
-function feedbackProblem({ feedback_closes_at, feedback_opens_at }: EventFields): FieldProblem {
-  if (!feedback_closes_at) {
-    return problem(
-      'feedback_opens_at',
-      'Feedback closes 30 days after the end. Open it earlier, or say when it closes.',
-    );
-  }
-  const when = feedback_opens_at ? 'it opens' : 'the event ends, when it opens';
-  return problem('feedback_closes_at', `Feedback must close after ${when}.`);
+  const isOver = before.status === 'published' && before.ends_at <= now;
+  return missingForVisitors({ ...after, ends_at: after.ends_at.getTime() }, now.getTime(), isOver);
 }
 
 function checkTexts({ title, description, online_url }: EventFields): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (title === '') problems.push(problem('title', 'Give the event a title.'));
+  if (title === '') problems.push(problem('title', eventFields.title.missing));
   if (findTooDeep(description) !== -1) {
     problems.push(problem('description', 'Lists and quotations may stand ten deep at most.'));
   }
   if (online_url !== null && !URL.canParse(online_url)) {
-    problems.push(problem('online_url', 'Enter a whole address, such as https://meet.example.org/room.'));
+    problems.push(problem('online_url', eventFields.online_url.wrong));
   }
   return problems;
 }
@@ -148,10 +93,4 @@ function choose(noun: string, found: { status: TemplateStatus } | null): string 
 
 function problem(field: string, detail: string): FieldProblem {
   return { field, detail };
-}
-
-function isSane(date: Date | null): boolean {
-  if (date === null) return true;
-  const year = date.getUTCFullYear();
-  return year >= 1970 && year <= 2200;
 }

@@ -1,46 +1,35 @@
 import type { Selectable } from 'kysely';
 import type { NewEvent } from '#openapi/types.ts';
-import type { Schema } from '../../platform/database/schema.ts';
+import { type Schema } from '../../platform/database/schema.ts';
+import { type EventTimes } from '#rules/events/check-event.ts';
+import { eventFields, type FieldName, isNullable, type Kind, momentNames, type NameOf } from '#rules/events/event-fields.ts';
 
 export type EmailTemplates = NonNullable<NewEvent['email_templates']>;
 type Sent = Omit<NewEvent, 'email_templates'>;
 /** What organisers fill in, as the database keeps it. */
 export type EventFields = Pick<Selectable<Schema['events']>, keyof Sent>;
 
-const tidiers: { [Name in keyof EventFields]: (sent: Exclude<Sent[Name], undefined>) => EventFields[Name] } = {
-  title: onOneLine,
-  summary: onOneLine,
-  description: asItIs,
-  category: asItIs,
+type Tidiers = { [Of in Kind]: (sent: Required<NewEvent>[NameOf<Of>], name: FieldName) => unknown };
+
+const tidiers: Tidiers = {
+  line: (text, name) => onOneLine(text ?? '') || (isNullable(name) ? null : ''),
+  text: asItIs,
+  moment: (time) => (time === null ? null : new Date(time)),
+  number: asItIs,
+  choice: asItIs,
+  'yes-no': asItIs,
+  id: (id) => (id === null ? null : id.toLowerCase()),
   tags: tidyTags,
-  cover_alt: onOneLine,
-  format: asItIs,
-  venue_name: onOneLineOrNull,
-  address: onOneLineOrNull,
-  city: onOneLineOrNull,
-  online_url: onOneLineOrNull,
-  starts_at: toDate,
-  ends_at: toDate,
-  timezone: asItIs,
-  visibility: asItIs,
-  capacity: asItIs,
-  approval: asItIs,
-  waitlist_enabled: asItIs,
-  form_id: toId,
-  registration_opens_at: toDateOrNull,
-  registration_closes_at: toDateOrNull,
-  cancel_until: toDateOrNull,
-  reminder_offsets: (offsets) => offsets.toSorted((a, b) => b - a),
-  feedback_template_id: toId,
-  feedback_opens_at: toDateOrNull,
-  feedback_closes_at: toDateOrNull,
+  offsets: (offsets) => offsets.toSorted((a, b) => b - a),
+  mails: tidyEmailTemplates,
 };
 
-/** The fields that were sent; what is no date becomes one that `checkFields` refuses. */
+/** The fields that were sent; what is no date becomes one that `checkTimes` refuses. */
 export function tidyFields<Part extends Partial<Sent>>(sent: Part): Pick<EventFields, keyof Part & keyof EventFields> {
   const tidied = Object.entries(sent).map(([name, value]) => {
-    const tidy = tidiers[name as keyof EventFields] as (value: unknown) => unknown;
-    return [name, tidy(value)];
+    const field = name as keyof EventFields;
+    const tidy = tidiers[eventFields[field].kind] as (value: unknown, name: FieldName) => unknown;
+    return [name, tidy(value, field)];
   });
   return Object.fromEntries(tidied) as Pick<EventFields, keyof Part & keyof EventFields>;
 }
@@ -52,28 +41,18 @@ export function tidyEmailTemplates(sent: EmailTemplates): EmailTemplates {
   }));
 }
 
+/** When everything of the event is, as the rules take it. */
+export function timesOf(event: Pick<EventFields, keyof EventTimes>): EventTimes {
+  const times = momentNames.map((name) => [name, event[name]?.getTime() ?? null]);
+  return { ...(Object.fromEntries(times) as Omit<EventTimes, 'timezone'>), timezone: event.timezone };
+}
+
 function asItIs<Value>(value: Value): Value {
   return value;
 }
 
 function onOneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-}
-
-function onOneLineOrNull(text: string | null): string | null {
-  return onOneLine(text ?? '') || null;
-}
-
-function toDate(time: string): Date {
-  return new Date(time);
-}
-
-function toDateOrNull(time: string | null): Date | null {
-  return time === null ? null : new Date(time);
-}
-
-function toId(id: string | null): string | null {
-  return id === null ? null : id.toLowerCase();
 }
 
 function tidyTags(tags: string[]): string[] {

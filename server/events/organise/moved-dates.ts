@@ -1,20 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { Schema } from '../../platform/database/schema.ts';
+import { type Schema } from '../../platform/database/schema.ts';
 import { momentOf, wallClock } from '../../platform/timezone.ts';
+import { type MomentName, momentNames } from '#rules/events/event-fields.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-const dates = [
-  'starts_at',
-  'ends_at',
-  'registration_opens_at',
-  'registration_closes_at',
-  'cancel_until',
-  'feedback_opens_at',
-  'feedback_closes_at',
-] as const;
-
-type Dates = Pick<Selectable<Schema['events']>, (typeof dates)[number]>;
+type Dates = Pick<Selectable<Schema['events']>, MomentName>;
 
 /**
  * The dates of an event that begins again: as they are while its start is to come, otherwise as many whole weeks later
@@ -44,21 +35,17 @@ function weeksLater(date: Date, weeks: number, timezone: string): Date {
 }
 
 function move(event: Dates, later: (date: Date) => Date): Dates {
-  const orNull = (date: Date | null) => date && later(date);
-  return {
-    starts_at: later(event.starts_at),
-    ends_at: later(event.ends_at),
-    registration_opens_at: orNull(event.registration_opens_at),
-    registration_closes_at: orNull(event.registration_closes_at),
-    cancel_until: orNull(event.cancel_until),
-    feedback_opens_at: orNull(event.feedback_opens_at),
-    feedback_closes_at: orNull(event.feedback_closes_at),
-  };
+  return Object.fromEntries(
+    momentNames.map((name) => {
+      const date = event[name];
+      return [name, date && later(date)];
+    }),
+  ) as Dates;
 }
 
 /** Their names from the earliest to the latest, with a `=` between those at the same moment. */
 function inOrder(event: Dates): string {
-  const known = dates.filter((name) => event[name] !== null);
+  const known = momentNames.filter((name) => event[name] !== null);
   return known
     .toSorted((a, b) => Number(event[a]) - Number(event[b]))
     .map((name, index, all) => `${Number(event[name]) === Number(event[all[index - 1] ?? name]) ? '=' : '<'}${name}`)

@@ -1,61 +1,78 @@
 import { bounds } from '#openapi/bounds.ts';
-import { type EventFields, type MomentName, momentNames } from '#src/actors/editors/event.editor.ts';
+import type { FieldProblem } from '#openapi/types.ts';
+import { checkOrder, type EventTimes, missingForVisitors } from '#rules/events/check-event.ts';
+import { eventFields, type FieldName, fieldNames, isOfKind, momentNames } from '#rules/events/event-fields.ts';
+import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { problemOf } from '#src/features/form/field-rules.ts';
 import { type FieldName, labels, type Problems } from './event-labels.ts';
 import { checkOrder } from './moment-checks.ts';
 import { momentProblem } from './moment-words.ts';
+import { isInstant } from './moments.ts';
 
 const bound = bounds.NewEvent;
-const texts = ['title', 'summary', 'description', 'cover_alt', 'venue_name', 'address', 'city', 'online_url'] as const;
-const sentences: Partial<Record<FieldName, { missing?: string; wrong?: string }>> = {
-  title: { missing: 'Give the event a title.' },
-  online_url: { wrong: 'Enter a whole address, such as https://meet.example.org/room.' },
-};
-const notGiven: Partial<Record<MomentName, string>> = {
-  starts_at: 'Say when it starts.',
-  ends_at: 'Say when it ends.',
-};
+const textNames = fieldNames.filter(isOfKind('line', 'text'));
 
 /** What keeps these fields from being saved, as the server would say it. */
 export function checkEvent(fields: EventFields): Problems {
-  const problems: Problems = { ...checkOrder(fields) };
-  for (const name of texts) {
-    const problem = problemOf(fields[name].trim(), { label: labels[name], bound: bound[name], ...sentences[name] });
+  const problems = { ...byField(checkOrder(timesOf(fields))), ...notGiven(fields) };
+  for (const name of textNames) {
+    const problem = problemOf(fields[name].trim(), { bound: bound[name], ...eventFields[name] });
     if (problem) problems[name] = problem;
   }
-  if (fields.category === '') problems.category = 'Choose a category.';
   if (!isSeats(fields.capacity)) {
     const most = bound.capacity.maximum.toLocaleString('en');
     problems.capacity = `Enter a whole number from 1 to ${most}, or leave it empty for no limit.`;
   }
   for (const name of momentNames) {
-    const problem = fields[name] === '' ? notGiven[name] : momentProblem(fields[name], fields.timezone);
+    const problem = momentProblem(fields[name], fields.timezone);
     if (problem) problems[name] = problem;
   }
   return problems;
 }
 
+/** Everything that visitors would miss, and that keeps a draft from being published; `isOver` as of its rule. */
+export function missingForPublishing(fields: EventFields, now: number, isOver = false): Problems {
+  const [title, venue_name, address, online_url] = [
+    fields.title.trim(),
+    fields.venue_name.trim(),
+    fields.address.trim(),
+    fields.online_url.trim(),
+  ];
+  const event = { title, format: fields.format, venue_name, address, online_url, ends_at: Date.parse(fields.ends_at) };
+  return { ...notGiven(fields), ...byField(missingForVisitors(event, now, isOver)) };
+}
+
+/** The field that a problem is about: the server names parts of one too, such as `email_templates.0.trigger`. */
+export function nameOf(field: string): FieldName | undefined {
+  const [name] = field.split('.');
+  return fieldNames.find((known) => known === name);
+}
+
+/** Of several problems of a field the last one. */
+function byField(problems: FieldProblem[]): Problems {
+  return Object.fromEntries(problems.map(({ field, detail }) => [field, detail]));
+}
+
+function notGiven(fields: EventFields): Problems {
+  const missing = fieldNames.flatMap((name) => {
+    const field = eventFields[name];
+    return 'missing' in field && fields[name] === '' ? [[name, field.missing]] : [];
+  });
+  return Object.fromEntries(missing) as Problems;
+}
+
+/** Empty stands for no limit. */
 function isSeats(text: string): boolean {
   if (text.trim() === '') return true;
   const seats = /^\d+$/.test(text.trim()) ? Number(text) : NaN;
   return seats >= bound.capacity.minimum && seats <= bound.capacity.maximum;
 }
 
-/** Everything that visitors would miss, and that keeps a draft from being published. */
-export function missingForPublishing(fields: EventFields, now: number): Problems {
-  const missing: Problems = {};
-  if (fields.title.trim() === '') missing.title = 'Give the event a title.';
-  if (fields.category === '') missing.category = 'Choose a category.';
-  if (fields.starts_at === '') missing.starts_at = 'Say when it starts.';
-  if (fields.ends_at === '') missing.ends_at = 'Say when it ends.';
-  if (Date.parse(fields.ends_at) <= now) {
-    missing.ends_at = 'The event would be over already. Choose an end in the future.';
-  }
-  if (fields.format !== 'online' && !fields.venue_name.trim() && !fields.address.trim()) {
-    missing.venue_name = 'Say where it takes place: give the venue or its address.';
-  }
-  if (fields.format !== 'in_person' && !fields.online_url.trim()) {
-    missing.online_url = 'Give the address at which people join online.';
-  }
-  return missing;
+function timesOf(fields: EventFields): EventTimes {
+  const times = momentNames.map((name) => {
+    const moment = fields[name];
+    if (moment === '') return [name, null];
+    return [name, isInstant(moment) ? Date.parse(moment) : NaN];
+  });
+  return { ...(Object.fromEntries(times) as Omit<EventTimes, 'timezone'>), timezone: fields.timezone };
 }

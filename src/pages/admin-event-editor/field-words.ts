@@ -1,8 +1,8 @@
-import type { EventFields, MomentName } from '#src/actors/editors/event.editor.ts';
-import { momentNames } from '#src/actors/editors/event.editor.ts';
+import { eventFields, type FieldName, type MomentName, momentNames } from '#rules/events/event-fields.ts';
+import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { categoryWords, formatWords } from '#src/features/event/event-words.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
-import { type FieldName, labels, nameOf } from './event-labels.ts';
+import { nameOf } from './event-checks.ts';
 import { clockOf, isInstant } from './moments.ts';
 import { placeOfZone } from './moment-words.ts';
 import { reminderWords } from './reminder-words.ts';
@@ -71,7 +71,7 @@ export function describeWith(zone: string, names: Names) {
     const name = nameOf(field);
     if (!name) return { label: field, show: String };
     return {
-      label: labels[name],
+      label: eventFields[name].label,
       show: (value: unknown) => fieldWords(name, value, zone, names),
       ...(name === 'email_templates' && { id: 'emails' }),
     };

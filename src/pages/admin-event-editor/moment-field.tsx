@@ -1,9 +1,10 @@
-import type { MomentName } from '#src/actors/editors/event.editor.ts';
+import { checkSpan } from '#rules/events/check-event.ts';
+import type { MomentName } from '#rules/events/event-fields.ts';
+import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { control } from '#src/ui/field/field.css.ts';
 import { FieldGroup } from '#src/ui/field/field-group.tsx';
 import * as styles from './editor.css.ts';
-import { checkSpan } from './moment-checks.ts';
 import { skippedWords, twiceWords } from './moment-words.ts';
 import { type Clock, clockOf, momentOf } from './moments.ts';
 import type { EventForm } from './use-event-form.ts';
@@ -22,7 +23,7 @@ export function MomentField({ form, name, hint, optional = false, onChange }: Pr
   const { timezone: zone, [name]: moment } = form.values;
   const clock = clockOf(moment, zone);
   const field = { ...form.field(name), hint, optional };
-  const error = field.error ?? skippedWords(moment, zone) ?? checkSpan(form.values)[name];
+  const error = field.error ?? skippedWords(moment, zone) ?? spanProblem(form.values, name);
   const tell = onChange ?? ((next: string) => form.type({ [name]: next }, name));
   const change = (part: Partial<Clock>) => tell(momentOf({ ...clock, ...part }, zone));
   const input = {
@@ -60,6 +61,10 @@ export function MomentField({ form, name, hint, optional = false, onChange }: Pr
       <Twice moment={moment} zone={zone} onChange={tell} />
     </FieldGroup>
   );
+}
+
+function spanProblem({ starts_at, ends_at }: EventFields, name: MomentName): string | undefined {
+  return checkSpan(Date.parse(starts_at), Date.parse(ends_at)).find(({ field }) => field === name)?.detail;
 }
 
 /** The button goes with what it clears, so focus goes on to the date. */

@@ -1,3 +1,4 @@
+import { yearsInWords } from '#rules/time/wall-clock.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { clockInstead, clockOf, instantsOf, isInstant } from './moments.ts';
 
@@ -7,7 +8,7 @@ export function momentProblem(moment: string, zone: string): string | undefined 
   const clock = clockOf(moment, zone);
   if (!clock.date) return 'Give the date as well.';
   if (!clock.time) return 'Give the time as well.';
-  return skippedWords(moment, zone) ?? 'Choose a date between the years 1970 and 2200.';
+  return skippedWords(moment, zone) ?? yearsInWords;
 }
 
 /** For a time that clocks leave out when they are put forward. */

@@ -1,29 +1,17 @@
 import type { AdminEvent } from '#openapi/types.ts';
+import { eventFields, newsNames } from '#rules/events/event-fields.ts';
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { peopleIn, peopleWords } from '#src/features/event-actions/event-verbs.ts';
 import { Checkbox } from '#src/ui/checkbox/checkbox.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import * as styles from './editor.css.ts';
 
-/** What people who are registered learn of: it is in their mails and calendars. */
-const told = {
-  title: 'the title',
-  starts_at: 'the time',
-  ends_at: 'the time',
-  timezone: 'the time',
-  format: 'the format',
-  venue_name: 'the place',
-  city: 'the place',
-  address: 'the place',
-  online_url: 'the link',
-} as const;
-const toldNames = Object.keys(told) as (keyof typeof told)[];
-
 /** In words what was changed that concerns people who are registered; nothing while there is nobody to tell. */
 export function newsFor(event: AdminEvent | undefined, base: EventFields | undefined, values: EventFields): string[] {
   if (!event || !base || event.status !== 'published' || peopleIn(event) === 0) return [];
   if (Date.parse(values.ends_at) <= Date.now()) return [];
-  return [...new Set(toldNames.filter((name) => values[name].trim() !== base[name]).map((name) => told[name]))];
+  const changed = newsNames.filter((name) => values[name].trim() !== base[name]);
+  return [...new Set(changed.map((name) => `the ${eventFields[name].news}`))];
 }
 
 type Props = { event: AdminEvent; news: string[]; notify: boolean; onChange: (notify: boolean) => void };

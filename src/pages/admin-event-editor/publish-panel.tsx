@@ -1,10 +1,10 @@
 import { mdiAlertCircleOutline, mdiCheckCircle } from '@mdi/js';
+import { fieldNames } from '#rules/events/event-fields.ts';
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import * as styles from './editor.css.ts';
 import { missingForPublishing } from './event-checks.ts';
-import { fieldNames } from './event-labels.ts';
 import { goTo } from './go-to.ts';
 
 /** What a draft still needs, as it is being typed; each leads to its field. */

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
+import { eventFields, type FieldName, fieldNames } from '#rules/events/event-fields.ts';
 import type { Editor } from '#src/actors/editor.ts';
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { summaryLine } from '#src/ui/form/summary-line.ts';
 import { useErrorTitle } from '#src/ui/form/use-error-title.ts';
-import { checkEvent, missingForPublishing } from './event-checks.ts';
+import { checkEvent, missingForPublishing, nameOf, type Problems } from './event-checks.ts';
 import { type Problems, type FieldName, fieldNames, labels, nameOf } from './event-labels.ts';
 
 type TextName = { [Name in FieldName]: EventFields[Name] extends string ? Name : never }[FieldName];
@@ -24,7 +25,7 @@ export function useEventForm(editor: Editor<EventFields>, event: AdminEvent | un
   const found = foundProblems(attempt, values, event);
   const problems = { ...serverProblems(editor), ...found };
   const summary = fieldNames.flatMap((name) =>
-    found[name] === undefined ? [] : [{ id: name, text: summaryLine(labels[name], found[name]) }],
+    found[name] === undefined ? [] : [{ id: name, text: summaryLine(eventFields[name].label, found[name]) }],
   );
   useErrorTitle(summary.length > 0);
 
@@ -34,7 +35,7 @@ export function useEventForm(editor: Editor<EventFields>, event: AdminEvent | un
     setAttempt({ count: attempt.count + 1, intent, wrong });
     return wrong.length === 0;
   }
-  const field = (name: FieldName) => ({ name, label: labels[name], error: problems[name] });
+  const field = (name: FieldName) => ({ name, label: eventFields[name].label, error: problems[name] });
   return {
     values,
     attemptTo,
@@ -79,7 +80,7 @@ function checkFor(intent: Intent, values: EventFields, event: AdminEvent | undef
   const isPublished = event?.status === 'published';
   const missing =
     intent === 'publish' || isPublished
-      ? missingForPublishing(values, isPublished && event.phase === 'ended' ? 0 : Date.now())
+      ? missingForPublishing(values, Date.now(), isPublished && event.phase === 'ended')
       : {};
   return { ...missing, ...checkEvent(values) };
 }

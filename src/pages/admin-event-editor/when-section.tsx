@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { bounds, choices } from '#openapi/bounds.ts';
-import { type EventFields, momentNames } from '#src/actors/editors/event.editor.ts';
+import { momentNames } from '#rules/events/event-fields.ts';
+import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { formatWords } from '#src/features/event/event-words.ts';
 import { viewerZone } from '#src/features/event/wall-clock.ts';
 import { TimezonePicker } from '#src/features/timezone/timezone-picker.tsx';

@@ -1,41 +1,15 @@
 import type { AuditChange, AuditEntry } from '#openapi/types.ts';
+import { eventFields, fieldNames } from '#rules/events/event-fields.ts';
 import { plainly } from '../plainly.ts';
 
-const fields: Record<string, string> = {
-  title: 'Title',
-  summary: 'Summary',
-  description: 'Description',
-  category: 'Category',
-  tags: 'Tags',
-  cover_alt: 'Description of the cover',
-  format: 'Format',
-  venue_name: 'Venue',
-  address: 'Address',
-  city: 'City',
-  online_url: 'Link',
-  starts_at: 'Start',
-  ends_at: 'End',
-  timezone: 'Time zone',
-  visibility: 'Visibility',
-  capacity: 'Seats',
-  approval: 'Approval',
-  waitlist_enabled: 'Waiting list',
-  form_id: 'Form',
-  registration_opens_at: 'Registration opens',
-  registration_closes_at: 'Registration closes',
-  cancel_until: 'Cancelling until',
-  reminder_offsets: 'Reminders',
-  feedback_template_id: 'Feedback template',
-  feedback_opens_at: 'Feedback opens',
-  feedback_closes_at: 'Feedback closes',
-  email_templates: 'Email templates',
-  status: 'Status',
-  message: 'Message',
-  note: 'Note',
-};
+const otherWords: Record<string, string> = { status: 'Status', message: 'Message', note: 'Note' };
 
-export function fieldWords(field: string): string {
-  return fields[field] ?? plainly(field);
+/** What a field of an entry is called. */
+export function fieldWords(name: string): string {
+  const known = fieldNames.find((field) => field === name);
+  if (!known) return otherWords[name] ?? plainly(name);
+  const field = eventFields[known];
+  return 'recordedAs' in field ? field.recordedAs : field.label;
 }
 
 const isToldWhole = new Set([
