@@ -6,7 +6,7 @@ const HOME = path.resolve('src/pages/home/home.page.tsx');
 const PUBLIC_PAGE = /\/src\/pages\/(?!admin-)[^/]+\/[^/]+\.page\.tsx$/;
 const PART = /\/src\/(?:ui|design)\//;
 /** So small that they ride along: a file of their own would be one more name that the first page has to say. */
-const TIMES = /\/rules\/(?:wall-clock|feedback-window)\.ts$/;
+const TIMES = /\/rules\/(?:time\/wall-clock|events\/feedback-window)\.ts$/;
 
 interface Module {
   importedIds: string[];

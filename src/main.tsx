@@ -25,7 +25,7 @@ if (__INSPECTOR__ && site.inspector && /[?&]inspect\b/.test(location.search)) {
 function start() {
   auth.start();
   // With its code at hand the page is there at once; what takes the place of a fallback React holds back for 300 ms.
-  void findRoute(location.pathname).route.load().catch(forgetLostCode).then(show);
+  void findRoute(location.pathname).load().catch(forgetLostCode).then(show);
 }
 
 function show() {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cover, EventDetails, EventPage } from '#openapi/types.ts';
-import type { ClientPage } from './client-pages.ts';
+import type { Page } from '#rules/pages/pages.ts';
 import type { Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
 
@@ -21,7 +21,7 @@ const PATIENCE = 1500;
 const nothing: FirstAnswers = { status: 200, answers: [], event: null, cover: null };
 
 export async function findFirstAnswers(
-  page: ClientPage,
+  page: Page,
   handlers: PageHandlers,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,5 +1,5 @@
 import type { EventDetails } from '#openapi/types.ts';
-import type { ClientPage } from './client-pages.ts';
+import type { Page } from '#rules/pages/pages.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { coverUrl } from './cover-url.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
@@ -9,7 +9,7 @@ import { structuredEvent } from './structured-event.ts';
 const SNIPPET = 200;
 
 interface Head {
-  page: ClientPage;
+  page: Page;
   event: EventDetails | null;
   path: string;
   config: Pick<Config, 'productName' | 'publicUrl'>;
@@ -19,7 +19,7 @@ interface Head {
 /** What the document's head says about the page: its title, and what search engines and link previews show of it. */
 export function headOf(head: Head): string {
   const { page, event, path, config, isFound } = head;
-  const isIndexed = isFound && page.isIndexed && event?.visibility !== 'unlisted';
+  const isIndexed = isFound && page.access === 'indexed' && event?.visibility !== 'unlisted';
   const url = `${config.publicUrl}${path}`;
   return [
     `<title>${escapeHtml(titleOf(head))}</title>`,

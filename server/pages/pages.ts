@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findPage, notFoundPage } from './client-pages.ts';
+import { findPage, type Page } from '#rules/pages/pages.ts';
 import { sendHtml } from './compressed-html.ts';
 import type { Context } from '../platform/context.ts';
 import { preloadCover } from './cover-preload.ts';
@@ -42,16 +42,16 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request.url);
-    const page = findPage(path) ?? notFoundPage;
+    const { page, isFound: isPage } = findPage(path);
     const first = await findFirstAnswers(page, handlers, request, reply);
-    const isFound = page !== notFoundPage && first.status !== 404;
+    const isFound = isPage && first.status !== 404;
     const nonce = randomBytes(16).toString('base64');
     const template = await source.template(request.url);
     const head = headOf({ page, event: first.event, path, config, isFound });
     const html = template
       .replace('<!--head-->', () => head + preloadCover(page.kind, first.cover))
       // After the entry's own: a page's styles come after those of what it is made of.
-      .replace('</head>', () => `${source.preloads(page.chunk)}</head>`)
+      .replace('</head>', () => `${source.preloads(chunkOf(page))}</head>`)
       .replace('</body>', () => `${dataBlock(inlineJson(site), first)}</body>`)
       .replaceAll(NONCE, nonce);
 
@@ -62,6 +62,11 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
     if (first.status === 503) reply.header('retry-after', '5');
     return sendHtml(request, reply, html);
   };
+}
+
+/** The build's name of what a page needs beside the entry; none for the admin area, which comes in two steps. */
+function chunkOf({ kind, name }: Page): string {
+  return kind === 'admin' ? '' : `src/pages/${name}/${name}.page.tsx`;
 }
 
 /** `PageData` of openapi/types.ts, with the answers as the calls themselves would have written them. */

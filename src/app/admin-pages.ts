@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react';
+import type { AdminPageName } from '#rules/pages/pages.ts';
 
 export type Page = ComponentType<{ params: Record<string, string>; title: string }>;
 
-export type AdminPageName = keyof typeof adminPages;
-
 /** The code of each page of the admin area. */
-export const adminPages = {
+export const adminPages: Record<AdminPageName, () => Promise<Page>> = {
   events: () => import('#src/pages/admin-events/admin-events.page.tsx').then((file) => file.AdminEventsPage),
   eventEditor: () =>
     import('#src/pages/admin-event-editor/admin-event-editor.page.tsx').then((file) => file.AdminEventEditorPage),
@@ -29,4 +28,4 @@ export const adminPages = {
     import('#src/pages/admin-questionnaire/admin-questionnaire.page.tsx').then(
       (file) => file.AdminFeedbackTemplatePage,
     ),
-} satisfies Record<string, () => Promise<Page>>;
+};

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { findPage } from '#rules/pages/pages.ts';
 import { guardStopped, pageChanged, useZone } from '#src/actors/auth.ts';
 import { currentPlace } from './navigation.ts';
-import { findRoute } from './routes.ts';
 
 /** Whether the page of this path may be shown: a private one asks for a token, not for a role (specification, point 2). */
 export function useMayShow(path: string): boolean {
   const zone = useZone();
-  return zone === 'in' || findRoute(path).route.access === 'public';
+  return zone === 'in' || findPage(path).page.access !== 'private';
 }
 
 /** Tells the machine of every page, and sends whoever may not see this one to /login, to come back after it. */

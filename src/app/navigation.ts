@@ -1,14 +1,14 @@
 import { navigate } from 'wouter/use-browser-location';
+import { findPage } from '#rules/pages/pages.ts';
 import { guardStopped, onAnnouncement, onNavigation } from '#src/actors/auth.ts';
 import { toast } from '#src/ui/live/toast.ts';
-import { findRoute } from './routes.ts';
 import { goOnAt } from './view.ts';
 
 /** The one place where what a machine decides becomes an address or a message. */
 export function listenToMachines() {
   onAnnouncement((message) => toast(message));
   onNavigation(({ to, keepPlace, returnTo, goesOn = false }) => {
-    const isPrivate = findRoute(location.pathname).route.access === 'private';
+    const isPrivate = findPage(location.pathname).page.access === 'private';
     // Whoever was filling in a form goes on with it after the login.
     const isRegistering = /[?&]register\b/.test(location.search);
     if (returnTo !== undefined) guardStopped(returnTo);

@@ -31,15 +31,15 @@ export function Outlet() {
 type Props = { view: View; lastKey: RefObject<number> };
 
 function Shown({ view: { path, key }, lastKey }: Props) {
-  const { route, params } = findRoute(path);
-  const Page = useCode(route.load);
+  const { page, params, load } = findRoute(path);
+  const Page = useCode(load);
   // A page that goes on at another address keeps its title.
-  const [{ title }] = useState(route);
+  const [{ title, kind }] = useState(page);
   // Before the page's own title, which is an effect.
   useLayoutEffect(() => {
     pageArrived();
-    if (title) document.title = titled(title);
-  }, [title]);
+    if (kind !== 'event') document.title = titled(title);
+  }, [title, kind]);
   // After a navigation, but not at the first page: focus on the new heading, and the scroll where it belongs.
   useLayoutEffect(() => {
     if (lastKey.current === key) return;
@@ -47,7 +47,7 @@ function Shown({ view: { path, key }, lastKey }: Props) {
     placeScroll();
     arriveAtHeading();
   }, [key, lastKey]);
-  return <Page params={params} title={route.title ?? ''} />;
+  return <Page params={params} title={page.title} />;
 }
 
 function Loading() {

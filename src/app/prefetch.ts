@@ -20,7 +20,7 @@ function prefetchTarget({ target }: Event) {
 
 // What fails now is tried again when the page is opened.
 function prefetch(path: string) {
-  findRoute(path).route.load().catch(forgetLostCode);
+  findRoute(path).load().catch(forgetLostCode);
 }
 
 declare global {
