@@ -1,18 +1,45 @@
-/** "Friday 3 May 2026", as calendars of the zone have it. */
-export function dayInWords(moment: Date, zone: string): string {
-  const { weekday, day, month, year } = partsOf(moment, zone);
-  return `${weekday} ${day} ${month} ${year}`;
+/** What calendar and clock show, in English as in the specification. */
+export interface WallClock {
+  /** "2026-12-04": tells days apart. */
+  date: string;
+  weekday: string;
+  day: string;
+  month: string;
+  year: string;
+  /** "18:30" */
+  time: string;
 }
 
-/** "18:00", as clocks of the zone show it. */
-export function clockInWords(moment: Date, zone: string): string {
-  const { hour, minute } = partsOf(moment, zone);
-  return `${hour}:${minute}`;
+/** What they show in a zone at an instant (ISO 8601, where it is a text); of a zone that nobody here knows, in UTC. */
+export function wallClock(instant: string | Date, zone: string): WallClock {
+  const parts = Object.fromEntries(
+    formatOf('en-GB', zone, shown)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  );
+  const { weekday = '', day = '', month = '', year = '', hour = '', minute = '' } = parts;
+  return { date: `${year}-${month}-${day.padStart(2, '0')}`, weekday, day, month, year, time: `${hour}:${minute}` };
+}
+
+/** "Fri", "Dec", and "Sept", the way British print has it. */
+export function short(word: string): string {
+  return word === 'September' ? 'Sept' : word.slice(0, 3);
+}
+
+/** "Friday 3 May 2026", as calendars of the zone have it. */
+export function dayInWords(moment: Date, zone: string): string {
+  const { weekday, day, month, year } = wallClock(moment, zone);
+  return `${weekday} ${day} ${month} ${year}`;
 }
 
 /** "Friday 3 May 2026, 18:00 CEST" */
 export function momentInWords(moment: Date, zone: string): string {
   return `${dayInWords(moment, zone)}, ${clockInWords(moment, zone)} ${zoneInWords(moment, zone)}`;
+}
+
+/** "18:00", as clocks of the zone show it. */
+export function clockInWords(moment: Date, zone: string): string {
+  return wallClock(moment, zone).time;
 }
 
 /** "CEST" or "CET", whichever holds at that moment; "GMT+9" for zones that English has no letters for. */
@@ -21,46 +48,38 @@ export function zoneInWords(moment: Date, zone: string): string {
   return names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? zone;
 }
 
-/** How many midnights of the zone lie between the two. */
-export function daysBetween(from: Date, to: Date, zone: string): number {
-  const day = (moment: Date) => {
-    const parts = numbersOf(moment, zone);
-    return Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day) / (24 * 60 * 60 * 1000);
-  };
-  return day(to) - day(from);
+function nameOf(moment: Date, zone: string, locale: string): string {
+  const parts = formatOf(locale, zone, { timeZoneName: 'short' }).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
+
+const shown: Intl.DateTimeFormatOptions = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+};
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 // Making one costs far more than using it.
-function formatOf(key: string, locale: string, zone: string, options: Intl.DateTimeFormatOptions) {
-  const name = `${key} ${locale} ${zone}`;
-  const known = formats.get(name);
+function formatOf(locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${options === shown ? '' : 'zone '}${locale} ${zone}`;
+  const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
-  formats.set(name, made);
+  const made = makeFormat(locale, zone, options);
+  formats.set(key, made);
   return made;
 }
 
-function partsOf(moment: Date, zone: string): Record<string, string> {
-  const format = formatOf('words', 'en-GB', zone, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-}
-
-function numbersOf(moment: Date, zone: string): Record<string, number> {
-  const format = formatOf('numbers', 'en-GB', zone, { year: 'numeric', month: 'numeric', day: 'numeric' });
-  return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
-}
-
-function nameOf(moment: Date, zone: string, locale: string): string {
-  const format = formatOf('zone', locale, zone, { timeZoneName: 'short' });
-  return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+function makeFormat(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  } catch {
+    // A zone that this browser does not know yet.
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  }
 }

@@ -1,11 +1,11 @@
-import { momentOf, wallClock } from '../platform/timezone.ts';
+import { clockAt, instantAt } from '#rules/time/wall-clock.ts';
 
 /**
  * The moment at which clocks of `timezone` show `clock` (such as 18:30), `day` days after the date that they show now.
  */
 export function clockTime(now: Date, day: number, clock: string, timezone: string): Date {
-  const today = wallClock(now, timezone);
+  const today = new Date(clockAt(now.getTime(), timezone));
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   const shown = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + day, hours, minutes);
-  return momentOf(new Date(shown), timezone);
+  return new Date(instantAt(shown, timezone));
 }

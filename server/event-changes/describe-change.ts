@@ -19,8 +19,8 @@ type Lines = (before: KnownEvent, after: KnownEvent) => string | null | (string 
 const lines: Record<News, Lines> = {
   title: (before, after) => fromTo('Title', before.title, after.title),
   time: (before, after) => [
-    fromToMoment('Start', momentOf(before, 'starts_at'), momentOf(after, 'starts_at')),
-    fromToMoment('End', momentOf(before, 'ends_at'), momentOf(after, 'ends_at')),
+    fromToMoment('Start', momentIn(before, 'starts_at'), momentIn(after, 'starts_at')),
+    fromToMoment('End', momentIn(before, 'ends_at'), momentIn(after, 'ends_at')),
   ],
   format: (before, after) => fromTo('Format', formatWords[before.format], formatWords[after.format]),
   place: (before, after) => fromTo('Place', placeInWords(before), placeInWords(after)),
@@ -49,7 +49,7 @@ function fromToMoment(what: string, before: Moment, after: Moment): string | nul
   return fromTo(what, first, second);
 }
 
-function momentOf(event: KnownEvent, name: 'starts_at' | 'ends_at'): Moment {
+function momentIn(event: KnownEvent, name: 'starts_at' | 'ends_at'): Moment {
   return { at: new Date(event[name]), zone: event.timezone };
 }
 

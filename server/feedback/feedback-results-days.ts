@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { invalidField } from '../platform/http/problem.ts';
-import { momentOf } from '../platform/timezone.ts';
+import { instantAt } from '#rules/time/wall-clock.ts';
 import type { FeedbackEvent } from './feedback.queries.ts';
 
 /** The responses that are asked for. */
@@ -27,7 +27,7 @@ export function responsesOf({ event_id, timezone }: FeedbackEvent, { from, until
 
 /** The moment at which the day begins there, or one of the days after it. */
 function beginOf(day: string, timezone: string, daysLater = 0): Date {
-  return momentOf(new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs), timezone);
+  return new Date(instantAt(Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs, timezone));
 }
 
 function requireDay(field: keyof Days, day: string): void {

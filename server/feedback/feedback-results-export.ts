@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Answer, Answers, Question } from '#openapi/types.ts';
 import { answerInWords } from '#rules/questions/answer-in-words.ts';
 import type { Db } from '../platform/database/database.ts';
-import { clockForTables } from '../platform/timezone.ts';
+import { clockForTables } from '#rules/time/wall-clock.ts';
 import type { Asked } from './feedback-results-days.ts';
 import type { JoinedQuestion } from './feedback-results.ts';
 
@@ -39,7 +39,7 @@ async function* rowsOf(db: Db, asked: Asked, timezone: string, questions: Joined
   for (let page = await readPage(db, asked); page.length > 0;) {
     for (const row of page) {
       yield [
-        clockForTables(row.submitted_at, timezone),
+        clockForTables(row.submitted_at.getTime(), timezone),
         row.verified_attendee ? 'Yes' : 'No',
         ...questions.map((question) => cellOf(question, row)),
       ];

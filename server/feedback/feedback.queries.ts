@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
 import type { Answers } from '#openapi/types.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { wallClock } from '../platform/timezone.ts';
+import { clockAt } from '#rules/time/wall-clock.ts';
 
 /** How many names are moved about with each one that is added. */
 const CROWD = 64;
@@ -91,5 +91,5 @@ export async function insertResponse(tx: Tx, { event, versionId, answers, isAtte
 
 /** Of the event's clock, so that a day there begins with an hour. */
 function beginOfHour(moment: Date, timezone: string): Date {
-  return new Date(moment.getTime() - (wallClock(moment, timezone).getTime() % hourMs));
+  return new Date(moment.getTime() - (clockAt(moment.getTime(), timezone) % hourMs));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DayCount } from '#openapi/types.ts';
 import { seatsLeft } from '../seats/registration-state.ts';
 import type { Db } from '../platform/database/database.ts';
-import { wallClock } from '../platform/timezone.ts';
+import { calendarDay } from '#rules/time/wall-clock.ts';
 import { countByStatus } from './status-counts.queries.ts';
 
 /** What the contract has room for. */
@@ -39,7 +39,7 @@ async function countCheckedIn(db: Db, eventId: string): Promise<number> {
 async function countByDay(db: Db, { event_id, timezone }: Counted): Promise<DayCount[]> {
   const days = new Map<string, DayCount>();
   const add = (what: 'registrations' | 'cancellations', { at, count }: Slot) => {
-    const day = wallClock(at, timezone).toISOString().slice(0, 10);
+    const day = calendarDay(at.getTime(), timezone);
     const counted = days.get(day) ?? { day, registrations: 0, cancellations: 0 };
     days.set(day, { ...counted, [what]: counted[what] + count });
   };

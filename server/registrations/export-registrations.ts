@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AnswerShown, RegistrationStatus } from '#openapi/types.ts';
 import type { Cursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
-import { clockForTables } from '../platform/timezone.ts';
+import { clockForTables } from '#rules/time/wall-clock.ts';
 import { listExportColumns, type ExportColumn } from './export-columns.ts';
 import { showAnswers } from '../answers/show-answers.ts';
 
@@ -49,7 +49,7 @@ function cellsOf(row: Page[number], zone: string, columns: ExportColumn[], answe
   const given = new Map(answers.map((shown) => [shown.question_id, shown]));
   const { code, status, full_name, email, organisation, phone, message, note } = row;
   const times = [row.created_at, row.decided_at, row.checked_in_at].map((moment) =>
-    moment ? clockForTables(moment, zone) : '',
+    moment ? clockForTables(moment.getTime(), zone) : '',
   );
   const cells = columns.map(({ question_id, askedIn }) => {
     const shown = askedIn.has(row.form_version_id ?? '') ? given.get(question_id) : undefined;

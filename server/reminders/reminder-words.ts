@@ -1,4 +1,5 @@
 import { clockInWords, dayInWords, daysBetween, zoneInWords } from '#rules/time/time-in-words.ts';
+import { daysBetween } from '#rules/time/wall-clock.ts';
 
 const minuteMs = 60 * 1000;
 /** Nearer than this, the time that is left says more than the hour on the clock. */
@@ -9,7 +10,7 @@ export function startsWhen(startsAt: Date, zone: string, now: Date): string {
   const minutes = Math.max(1, Math.round((startsAt.getTime() - now.getTime()) / minuteMs));
   if (minutes < fewMinutes) return `in ${durationInWords(minutes)}`;
   const clock = clockInWords(startsAt, zone);
-  const days = daysBetween(now, startsAt, zone);
+  const days = daysBetween(now.getTime(), startsAt.getTime(), zone);
   if (days === 0) return `today at ${clock}`;
   if (days === 1) return `tomorrow at ${clock}`;
   return `on ${dayInWords(startsAt, zone)} at ${clock}`;

@@ -10,6 +10,8 @@ import { feedbackClosesAt, feedbackOpensAt } from '../feedback-window.ts';
 import { registrationClosesAt } from '../../seats/registration-state.ts';
 import { checkTimes, missingForVisitors } from '#rules/events/check-event.ts';
 import { eventFields } from '#rules/events/event-fields.ts';
+import { isTimezone } from '#rules/time/timezone.ts';
+import { type EventFields, timesOf } from './event-fields.ts';
 
 type Row = Selectable<Schema['events']>;
 

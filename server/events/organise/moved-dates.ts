@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { type Schema } from '../../platform/database/schema.ts';
 import { momentOf, wallClock } from '../../platform/timezone.ts';
 import { type MomentName, momentNames } from '#rules/events/event-fields.ts';
+import { daysLater } from '#rules/time/wall-clock.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -30,8 +31,7 @@ function firstStartAfter({ starts_at, timezone }: { starts_at: Date; timezone: s
 }
 
 function weeksLater(date: Date, weeks: number, timezone: string): Date {
-  if (weeks === 0) return date;
-  return momentOf(new Date(wallClock(date, timezone).getTime() + weeks * weekMs), timezone);
+  return new Date(daysLater(date.getTime(), weeks * 7, timezone));
 }
 
 function move(event: Dates, later: (date: Date) => Date): Dates {

@@ -8,7 +8,7 @@ import { formatWords, placeOf } from './event-words.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { statePill } from './state-pill.ts';
-import { viewerZone } from './wall-clock.ts';
+import { viewerZone } from '#rules/time/timezone.ts';
 import * as styles from './event-card.css.ts';
 
 type Props = { event: EventSummary; isFirst?: boolean };

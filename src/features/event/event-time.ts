@@ -1,4 +1,4 @@
-import { short, type WallClock, wallClock } from './wall-clock.ts';
+import { short, type WallClock, wallClock } from '#rules/time/time-in-words.ts';
 
 export interface Span {
   starts_at: string;

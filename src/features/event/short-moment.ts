@@ -1,5 +1,6 @@
 import { shortDay, zoneNote } from './event-time.ts';
-import { viewerZone, wallClock } from './wall-clock.ts';
+import { wallClock } from '#rules/time/time-in-words.ts';
+import { viewerZone } from '#rules/time/timezone.ts';
 
 /**
  * A point of time that belongs to an event: "Tue 5 Jan, 18:00"; with its zone for somebody whose clock shows another time

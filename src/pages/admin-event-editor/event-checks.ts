@@ -7,7 +7,7 @@ import { problemOf } from '#src/features/form/field-rules.ts';
 import { type FieldName, labels, type Problems } from './event-labels.ts';
 import { checkOrder } from './moment-checks.ts';
 import { momentProblem } from './moment-words.ts';
-import { isInstant } from './moments.ts';
+import { isInstant } from '#rules/time/moments.ts';
 
 const bound = bounds.NewEvent;
 const textNames = fieldNames.filter(isOfKind('line', 'text'));

@@ -4,7 +4,7 @@ import { shortMoment } from '#src/features/event/short-moment.ts';
 import * as styles from './editor.css.ts';
 import { FeedbackPicker } from './feedback-picker.tsx';
 import { MomentField } from './moment-field.tsx';
-import { isInstant } from './moments.ts';
+import { isInstant } from '#rules/time/moments.ts';
 import { SectionCard } from './section-card.tsx';
 import type { EventForm } from './use-event-form.ts';
 

@@ -3,7 +3,7 @@ import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { categoryWords, formatWords } from '#src/features/event/event-words.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { nameOf } from './event-checks.ts';
-import { clockOf, isInstant } from './moments.ts';
+import { clockOf, isInstant } from '#rules/time/moments.ts';
 import { placeOfZone } from './moment-words.ts';
 import { reminderWords } from './reminder-words.ts';
 

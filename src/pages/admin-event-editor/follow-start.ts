@@ -1,5 +1,5 @@
 import { movedEnd } from '#rules/time/wall-clock.ts';
-import { isInstant } from './moments.ts';
+import { isInstant } from '#rules/time/moments.ts';
 
 const usualMs = 2 * 60 * 60 * 1000;
 

@@ -6,7 +6,7 @@ import { control } from '#src/ui/field/field.css.ts';
 import { FieldGroup } from '#src/ui/field/field-group.tsx';
 import * as styles from './editor.css.ts';
 import { skippedWords, twiceWords } from './moment-words.ts';
-import { type Clock, clockOf, momentOf } from './moments.ts';
+import { type Clock, clockOf, momentOf } from '#rules/time/moments.ts';
 import type { EventForm } from './use-event-form.ts';
 
 type Props = {

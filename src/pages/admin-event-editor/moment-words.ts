@@ -1,6 +1,6 @@
 import { yearsInWords } from '#rules/time/wall-clock.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
-import { clockInstead, clockOf, instantsOf, isInstant } from './moments.ts';
+import { clockInstead, clockOf, instantsOf, isInstant } from '#rules/time/moments.ts';
 
 /** What is wrong with what was typed of a moment; undefined for an instant, and while nothing stands there. */
 export function momentProblem(moment: string, zone: string): string | undefined {

@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 import * as styles from './editor.css.ts';
 import { FormPicker } from './form-picker.tsx';
 import { MomentField } from './moment-field.tsx';
-import { isInstant } from './moments.ts';
+import { isInstant } from '#rules/time/moments.ts';
 import { SectionCard } from './section-card.tsx';
 import type { EventForm } from './use-event-form.ts';
 

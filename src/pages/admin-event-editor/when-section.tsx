@@ -3,7 +3,7 @@ import { bounds, choices } from '#openapi/bounds.ts';
 import { momentNames } from '#rules/events/event-fields.ts';
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { formatWords } from '#src/features/event/event-words.ts';
-import { viewerZone } from '#src/features/event/wall-clock.ts';
+import { viewerZone } from '#rules/time/timezone.ts';
 import { TimezonePicker } from '#src/features/timezone/timezone-picker.tsx';
 import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
@@ -11,7 +11,7 @@ import * as styles from './editor.css.ts';
 import { followStart, spanOf } from './follow-start.ts';
 import { MomentField } from './moment-field.tsx';
 import { placeOfZone, viewerWords } from './moment-words.ts';
-import { inZone } from './moments.ts';
+import { inZone } from '#rules/time/moments.ts';
 import { SectionCard } from './section-card.tsx';
 import type { EventForm } from './use-event-form.ts';
 

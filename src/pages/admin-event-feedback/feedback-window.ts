@@ -1,5 +1,5 @@
 import type { AdminEvent } from '#openapi/types.ts';
-import { usualFeedbackEnd } from '#rules/events/feedback-window.ts';
+import { feedbackCloses, feedbackOpens, feedbackStateOf } from '#rules/events/feedback-window.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import type { PillTone } from '#src/ui/pill/pill.css.ts';
 
@@ -12,18 +12,32 @@ export interface FeedbackWindow {
   sentence: string;
 }
 
-/** Whether people can give feedback now, as the server decides it. */
+/** Whether people can give feedback now. */
 export function feedbackWindow(event: Event, now: number): FeedbackWindow {
-  const opens = event.feedback_opens_at ?? event.ends_at;
-  const closes =
-    event.feedback_closes_at ?? new Date(usualFeedbackEnd(Date.parse(event.ends_at), event.timezone)).toISOString();
-  const at = (moment: string) => shortMoment(moment, event.timezone);
-  if (event.status === 'cancelled') return closed('The event was cancelled, so nobody is asked.');
-  if (event.status === 'archived' && Date.parse(event.ends_at) > now) return closed('The event was archived.');
-  if (event.status === 'draft') return notOpen(`Opens ${at(opens)}, once the event is published.`);
-  if (Date.parse(opens) > now) return notOpen(`Opens ${at(opens)}.`);
-  if (Date.parse(closes) <= now) return closed(`Closed ${at(closes)}.`);
-  return { state: 'open', pill: { words: 'Open', tone: 'success' }, sentence: `Open until ${at(closes)}.` };
+  const times = {
+    status: event.status,
+    timezone: event.timezone,
+    ends_at: Date.parse(event.ends_at),
+    feedback_opens_at: event.feedback_opens_at === null ? null : Date.parse(event.feedback_opens_at),
+    feedback_closes_at: event.feedback_closes_at === null ? null : Date.parse(event.feedback_closes_at),
+  };
+  const at = (moment: number) => shortMoment(new Date(moment).toISOString(), event.timezone);
+  switch (feedbackStateOf(times, now)) {
+    case 'not_open': {
+      const opens = at(feedbackOpens(times));
+      return notOpen(event.status === 'draft' ? `Opens ${opens}, once the event is published.` : `Opens ${opens}.`);
+    }
+    case 'open':
+      return {
+        state: 'open',
+        pill: { words: 'Open', tone: 'success' },
+        sentence: `Open until ${at(feedbackCloses(times))}.`,
+      };
+    case 'closed':
+      if (event.status === 'cancelled') return closed('The event was cancelled, so nobody is asked.');
+      if (event.status === 'archived' && times.ends_at > now) return closed('The event was archived.');
+      return closed(`Closed ${at(feedbackCloses(times))}.`);
+  }
 }
 
 function notOpen(sentence: string): FeedbackWindow {

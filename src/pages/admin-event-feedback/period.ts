@@ -1,4 +1,4 @@
-import { calendarDay } from './calendar-day.ts';
+import { calendarDay } from '#rules/time/wall-clock.ts';
 
 export const ranges = ['all', '7', '30', 'custom'] as const;
 export type Range = (typeof ranges)[number];

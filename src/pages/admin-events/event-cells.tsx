@@ -1,7 +1,7 @@
 import type { AdminEventSummary } from '#openapi/types.ts';
 import { cardTime, zoneNote } from '#src/features/event/event-time.ts';
 import { placeOf } from '#src/features/event/event-words.ts';
-import { viewerZone } from '#src/features/event/wall-clock.ts';
+import { viewerZone } from '#rules/time/timezone.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';

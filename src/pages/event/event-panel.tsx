@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
 import { Fact } from '#src/features/event/fact.tsx';
-import { viewerZone } from '#src/features/event/wall-clock.ts';
+import { viewerZone } from '#rules/time/timezone.ts';
 import { CalendarButton } from '#src/features/registration/calendar-button.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { Place } from './place.tsx';

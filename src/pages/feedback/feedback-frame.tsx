@@ -5,7 +5,7 @@ import { wrap } from '#src/design/layout.css.ts';
 import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
 import { Fact } from '#src/features/event/fact.tsx';
 import { shortMoment } from '#src/features/event/short-moment.ts';
-import { viewerZone } from '#src/features/event/wall-clock.ts';
+import { viewerZone } from '#rules/time/timezone.ts';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import * as styles from './feedback-frame.css.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OwnRegistration } from '#openapi/types.ts';
 import { cardTime, zoneNote } from '#src/features/event/event-time.ts';
 import { placeOf } from '#src/features/event/event-words.ts';
-import { viewerZone } from '#src/features/event/wall-clock.ts';
+import { viewerZone } from '#rules/time/timezone.ts';
 import { CalendarButton } from '#src/features/registration/calendar-button.tsx';
 import { positionWords, statusPills } from '#src/features/registration/registration-words.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';

@@ -1,7 +1,7 @@
 import { mdiCheckCircle } from '@mdi/js';
 import type { AdminEvent, AdminRegistration } from '#openapi/types.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
-import { wallClock } from '#src/features/event/wall-clock.ts';
+import { wallClock } from '#rules/time/time-in-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';

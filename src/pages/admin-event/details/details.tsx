@@ -3,7 +3,7 @@ import type { AdminEvent } from '#openapi/types.ts';
 import { categoryWords, formatWords, placeOf } from '#src/features/event/event-words.ts';
 import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
-import { viewerZone } from '#src/features/event/wall-clock.ts';
+import { viewerZone } from '#rules/time/timezone.ts';
 import { approvalWords, capacityWords, reminderWords, visibilityWords } from './detail-words.ts';
 import { Facts } from './facts.tsx';
 import { FeedbackTemplateName, FormName, MailTexts } from './named.tsx';
@@ -40,7 +40,7 @@ function placeFacts(event: AdminEvent): Fact[] {
 
 function registrationFacts(event: AdminEvent): Fact[] {
   const { registration_opens_at: opens, registration_closes_at: closes, cancel_until: cancels } = event;
-  const at = momentOf(event);
+  const at = momentsOf(event);
   return [
     ['Seats', capacityWords(event)],
     ['Approval', approvalWords[event.approval]],
@@ -61,7 +61,7 @@ function mailFacts(event: AdminEvent): Fact[] {
 
 function feedbackFacts(event: AdminEvent): Fact[] {
   const { feedback_opens_at: opens, feedback_closes_at: closes } = event;
-  const at = momentOf(event);
+  const at = momentsOf(event);
   return [
     ['Questions', <FeedbackTemplateName key="template" id={event.feedback_template_id} />],
     ['Opens', opens ? at(opens) : 'When the event ends'],
@@ -69,7 +69,7 @@ function feedbackFacts(event: AdminEvent): Fact[] {
   ];
 }
 
-function momentOf({ timezone }: AdminEvent) {
+function momentsOf({ timezone }: AdminEvent) {
   return (instant: string) => shortMoment(instant, timezone);
 }
 

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#openapi/types.ts';
 import { shortDay } from '#src/features/event/event-time.ts';
-import { viewerZone, wallClock } from '#src/features/event/wall-clock.ts';
+import { wallClock } from '#rules/time/time-in-words.ts';
+import { viewerZone } from '#rules/time/timezone.ts';
 
 /** Entries, newest first, by the days on which the reader's clock showed them: "Today", "Fri 4 Dec". */
 export function byDay(entries: readonly AuditEntry[], now = new Date(), zone = viewerZone()) {

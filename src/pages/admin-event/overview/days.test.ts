@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { calendarDay, fillDays, latest, stepFor, toPeriods } from './days.ts';
+import { calendarDay } from '#rules/time/wall-clock.ts';
+import { fillDays, latest, stepFor, toPeriods } from './days.ts';
 
 const day = (name: string, registrations: number, cancellations = 0) => ({ day: name, registrations, cancellations });
 const spread = (from: string, until: string) => fillDays([day(from, 1)], until);

@@ -52,17 +52,6 @@ export function toPeriods(days: readonly DayCount[], step: Step, all: number): P
   return periods;
 }
 
-/** The date that a calendar in this zone shows: "2026-05-04". */
-export function calendarDay(instant: number, timeZone: string): string {
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  try {
-    return new Intl.DateTimeFormat('sv-SE', { ...options, timeZone }).format(instant);
-  } catch {
-    // A zone that this browser does not know yet.
-    return new Date(instant).toISOString().slice(0, 10);
-  }
-}
-
 /** How many registered in the last seven of these days. */
 export function latest(days: readonly DayCount[], count: number): number {
   return days.slice(-count).reduce((sum, day) => sum + day.registrations, 0);

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
+import { calendarDay } from '#rules/time/wall-clock.ts';
 import type { AdminEvent, EventOverview } from '#openapi/types.ts';
 import { $api } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { useNow } from '#src/features/bell/use-now.ts';
-import { calendarDay, fillDays } from './days.ts';
+import { fillDays } from './days.ts';
 import { figuresOf } from './figures.ts';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { OverTime } from './over-time.tsx';

@@ -1,5 +1,5 @@
 import { shortDay } from '#src/features/event/event-time.ts';
-import { wallClock } from '#src/features/event/wall-clock.ts';
+import { wallClock } from '#rules/time/time-in-words.ts';
 import type { Period, Step } from './days.ts';
 
 /** What one period is called, for the heading of a table: "Day". */
