@@ -1,19 +1,19 @@
 import type { EventCancellation } from '#openapi/types.ts';
 import { tellRegistrants } from '../../messages/tell-registrants.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import type { LockedEvent } from '../../seats/lock-event.ts';
+import { type Context } from '../../platform/context.ts';
+import { type Tx } from '../../platform/database/database.ts';
+import { type LockedEvent } from '../../seats/lock-event.ts';
 import { findRecipients } from '../../seats/recipients.queries.ts';
 import { activeStatuses } from '../../seats/active-registrations.queries.ts';
-import { changeEvent, refuseAction, writeStatus } from './change-event.ts';
+import { changeEvent, refuseAction, writeStatus, nextStatus } from './change-event.ts';
 
 /** Cancels a published event and tells everybody who means to come; the result is the contract's AdminEvent. */
 export function cancelEvent(context: Context, actorId: string, eventId: string, body: EventCancellation) {
   const message = body.message.trim();
   return changeEvent(context, eventId, async (tx, event) => {
-    refuseAction('cancel', event, context.now());
+    const status = nextStatus('cancel', event, context.now());
     const changes = message === '' ? [] : [{ field: 'message', before: null, after: message }];
-    const change = { event, status: 'cancelled', actorId, action: 'event.cancelled', isNews: true, changes } as const;
+    const change = { event, status, actorId, action: 'event.cancelled', isNews: true, changes } as const;
     await writeStatus(tx, context, change);
     // What else has changed matters to nobody any more.
     await tx.deleteFrom('event_changes').where('event_id', '=', event.event_id).execute();

@@ -1,10 +1,10 @@
 import type { FieldProblem } from '#openapi/types.ts';
-import { type EventAction, refusalOf } from '#rules/events/event-actions.ts';
+import { type EventAction, refusalOf, stepOf } from '#rules/events/event-actions.ts';
 import { recordAudit, type AuditRecord } from '../../audit/record-audit.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { type Context } from '../../platform/context.ts';
+import { type Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import type { AuditChange, EventStatus } from '../../platform/database/tables/events.ts';
+import { type AuditChange, type EventStatus } from '../../platform/database/tables/events.ts';
 import { lockEvent, type LockedEvent } from '../../seats/lock-event.ts';
 import { eventNotFound, findAdminEvent } from './admin-event.queries.ts';
 import { phaseOf } from '../events.policy.ts';
@@ -27,6 +27,17 @@ export function changeEvent(
 export function refuseAction(action: EventAction, event: LockedEvent, now: Date): void {
   const sentence = refusalOf(action, { status: event.status, phase: phaseOf(event, now) });
   if (sentence) throw new Problem('not_allowed_now', sentence);
+}
+
+/** The status that it gets by that. Throws the sentence of the rules if its own does not allow it. */
+export function nextStatus(
+  action: Exclude<EventAction, 'edit' | 'delete'>,
+  event: LockedEvent,
+  now: Date,
+): EventStatus {
+  const step = stepOf(action, { status: event.status, phase: phaseOf(event, now) });
+  if ('not' in step) throw new Problem('not_allowed_now', step.not);
+  return step.to === 'before' ? (event.archived_from ?? 'published') : step.to;
 }
 
 /** Throws all of them as one Problem, if there are any. */

@@ -1,5 +1,5 @@
 import type { AdminEvent } from '#openapi/types.ts';
-import { refusalOf } from '#rules/events/event-actions.ts';
+import { type EventAction, isEverAllowed, refusalOf } from '#rules/events/event-actions.ts';
 
 /** What is done to an event beside editing it. */
 export type EventVerb = 'publish' | 'unpublish' | 'duplicate' | 'cancel' | 'archive' | 'unarchive' | 'delete';
@@ -15,33 +15,36 @@ export type EventPlace = 'view' | 'edit' | 'feedback' | 'public';
 
 type Choice = EventVerb | EventPlace;
 
+const inOrder: Choice[] = [
+  'view',
+  'edit',
+  'feedback',
+  'public',
+  'publish',
+  'unpublish',
+  'duplicate',
+  'cancel',
+  'archive',
+  'unarchive',
+  'delete',
+];
+
 /** What its status asks for, in the menu's order. One that is over is archived rather than cancelled. */
 export function choicesFor({ status, phase }: Pick<ActedEvent, 'status' | 'phase'>): Choice[] {
-  switch (status) {
-    case 'draft':
-      return ['view', 'edit', 'public', 'publish', 'duplicate', 'delete'];
-    case 'published':
-      return [
-        'view',
-        'edit',
-        'feedback',
-        'public',
-        'unpublish',
-        'duplicate',
-        ...(phase === 'ended' ? [] : (['cancel'] as const)),
-        'archive',
-      ];
-    case 'cancelled':
-      return ['view', 'edit', 'public', 'duplicate', 'archive'];
-    case 'archived':
-      return ['view', 'feedback', 'public', 'duplicate', 'unarchive'];
-  }
+  return inOrder.filter((choice) => {
+    if (choice === 'feedback') return status === 'published' || status === 'archived';
+    if (choice === 'cancel' && phase === 'ended') return false;
+    return isForAll(choice) || isEverAllowed(choice, status);
+  });
 }
 
 /** Why one of them can't be done yet, as the server would say it; null where it can. */
 export function reasonAgainst(choice: Choice, event: Pick<ActedEvent, 'status' | 'phase'>): string | null {
-  const isAlwaysPossible = choice === 'view' || choice === 'feedback' || choice === 'public' || choice === 'duplicate';
-  return isAlwaysPossible ? null : refusalOf(choice, event);
+  return isForAll(choice) ? null : refusalOf(choice, event);
+}
+
+function isForAll(choice: Choice): choice is Exclude<Choice, EventAction> {
+  return choice === 'view' || choice === 'feedback' || choice === 'public' || choice === 'duplicate';
 }
 
 /** How many people mean to come, and would have to be told. */
