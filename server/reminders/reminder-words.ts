@@ -1,4 +1,4 @@
-import { clockInWords, dayInWords, daysBetween, zoneInWords } from '#rules/time/time-in-words.ts';
+import { clockInWords, dayInWords, zoneInWords } from '#rules/time/time-in-words.ts';
 import { daysBetween } from '#rules/time/wall-clock.ts';
 
 const minuteMs = 60 * 1000;

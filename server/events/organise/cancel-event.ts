@@ -5,7 +5,7 @@ import { type Tx } from '../../platform/database/database.ts';
 import { type LockedEvent } from '../../seats/lock-event.ts';
 import { findRecipients } from '../../seats/recipients.queries.ts';
 import { activeStatuses } from '../../seats/active-registrations.queries.ts';
-import { changeEvent, refuseAction, writeStatus, nextStatus } from './change-event.ts';
+import { changeEvent, writeStatus, nextStatus } from './change-event.ts';
 
 /** Cancels a published event and tells everybody who means to come; the result is the contract's AdminEvent. */
 export function cancelEvent(context: Context, actorId: string, eventId: string, body: EventCancellation) {

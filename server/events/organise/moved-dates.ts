@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import { type Schema } from '../../platform/database/schema.ts';
-import { momentOf, wallClock } from '../../platform/timezone.ts';
 import { type MomentName, momentNames } from '#rules/events/event-fields.ts';
 import { daysLater } from '#rules/time/wall-clock.ts';
 

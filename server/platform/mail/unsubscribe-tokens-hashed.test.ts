@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { dumpText } from '#tests/support/dump.ts';
 import { aUser } from '#tests/support/factories.ts';
 import { everyEngine, type Engine } from '#tests/support/engines.ts';
-import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
+import { createPostgresDatabase } from '#tests/support/postgres.ts';
 import { findUnsubscriber } from '../../preferences/find-unsubscriber.queries.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { migrate } from '../database/migrate.ts';

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
+import { fieldNames } from '#rules/events/event-fields.ts';
 import { auth, logOut, submitCredentials } from '#src/actors/auth.ts';
 import { anAdminEvent } from '#tests/support/events.ts';
 import { aPerson, aSession } from '#tests/support/people.ts';
@@ -128,4 +129,14 @@ test('an event has texts of its own for mails about events, and for none about a
   show(stored.event_id);
   expect(await screen.findByLabelText('event_reminder')).toBeTruthy();
   expect(screen.queryByLabelText('data_export_ready')).toBeNull();
+});
+
+test('every field of an event can be filled in', async () => {
+  const cover = { cover_id: 'c1', alt: '', width: 1600, height: 800 };
+  stored = { ...stored, format: 'hybrid', capacity: 40, cover };
+  show(stored.event_id);
+  await screen.findByDisplayValue(stored.title);
+  const isThere = (name: string) => document.querySelector(`[id="${name}"], [name="${name}"]`) !== null;
+  const ids = fieldNames.map((name) => (name === 'email_templates' ? 'emails' : name));
+  expect(ids.filter((id) => !isThere(id))).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { checkOrder, type EventTimes, missingForVisitors } from '#rules/events/c
 import { eventFields, type FieldName, fieldNames, isOfKind, momentNames } from '#rules/events/event-fields.ts';
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { problemOf } from '#src/features/form/field-rules.ts';
-import { type FieldName, labels, type Problems } from './event-labels.ts';
-import { checkOrder } from './moment-checks.ts';
 import { momentProblem } from './moment-words.ts';
 import { isInstant } from '#rules/time/moments.ts';
+
+export type Problems = Partial<Record<FieldName, string>>;
 
 const bound = bounds.NewEvent;
 const textNames = fieldNames.filter(isOfKind('line', 'text'));

@@ -6,7 +6,6 @@ import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { summaryLine } from '#src/ui/form/summary-line.ts';
 import { useErrorTitle } from '#src/ui/form/use-error-title.ts';
 import { checkEvent, missingForPublishing, nameOf, type Problems } from './event-checks.ts';
-import { type Problems, type FieldName, fieldNames, labels, nameOf } from './event-labels.ts';
 
 type TextName = { [Name in FieldName]: EventFields[Name] extends string ? Name : never }[FieldName];
 type Intent = 'save' | 'publish';
