@@ -1,4 +1,4 @@
-import { askedIn } from '../platform/http/request-origin.ts';
+import { requestOrigin } from '../platform/http/request-origin.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { createRateLimiter } from '../platform/limits/rate-limits.ts';
@@ -19,7 +19,7 @@ export function accountHandlers(context: Context) {
     },
 
     deleteAccount({ user, body, request }: Call<'deleteAccount'>) {
-      return deleteAccount(context, user.userId, body.current_password, askedIn(request, context));
+      return deleteAccount(context, user.userId, body.current_password, requestOrigin(request, context));
     },
   } satisfies Partial<Handlers>;
 }

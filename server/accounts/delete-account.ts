@@ -1,4 +1,4 @@
-import type { Asked } from '../platform/http/request-origin.ts';
+import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { requirePassword, wrongPassword } from '../users/require-password.ts';
 import { sendAccountMail } from '../email-templates/account-mail.ts';
@@ -16,7 +16,12 @@ import { erasePerson, isLastOrganiser, listFilesOf } from './erase-person.querie
  * Deletes the account of whoever knows its password. Registrations for events to come are cancelled and their seats given
  * on; of the others the status stays for the numbers, and everything that the person wrote or sent goes.
  */
-export async function deleteAccount(context: Context, userId: string, password: string, asked: Asked): Promise<void> {
+export async function deleteAccount(
+  context: Context,
+  userId: string,
+  password: string,
+  asked: RequestOrigin,
+): Promise<void> {
   const { db } = context;
   const seen = await requireAccount(db, userId);
   await requirePassword(seen, password);

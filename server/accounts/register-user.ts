@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { NewAccount } from '#openapi/types.ts';
-import { askedIn } from '../platform/http/request-origin.ts';
+import { requestOrigin } from '../platform/http/request-origin.ts';
 import { findDevice, rememberDevice } from '../auth/known-devices.ts';
 import { refusePassword } from '../auth/password.policy.ts';
 import { sendVerification } from '../email-addresses/send-verification.ts';
@@ -35,7 +35,7 @@ export async function registerUser(
     if (!isNew) throw emailTaken('email', email);
     // Whoever made accounts for this address before keeps nobody from making the true one.
     if (await isWithinMailsTo(tx, context, email))
-      await sendVerification(tx, context, account, askedIn(request, context));
+      await sendVerification(tx, context, account, requestOrigin(request, context));
     return rememberDevice(tx, context, account.user_id, { device, request });
   });
   await watchSignUps(context, limiter);

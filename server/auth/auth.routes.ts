@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { createRateLimiter } from '../platform/limits/rate-limits.ts';
-import { askedIn } from '../platform/http/request-origin.ts';
+import { requestOrigin } from '../platform/http/request-origin.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPasswordReset } from './confirm-password-reset.ts';
 import { logIn } from './log-in.ts';
@@ -26,7 +26,7 @@ export function authHandlers(context: Context) {
 
     // Known and unknown addresses take the same path here: who they belong to is looked up in the background.
     async requestPasswordReset({ body, request }: Call<'requestPasswordReset'>) {
-      const { at, device } = askedIn(request, context);
+      const { at, device } = requestOrigin(request, context);
       await db.transaction().execute(async (tx) => {
         await insertResetRequest(tx, { request_id: uuid(), email: body.email, requested_at: at, device });
         await realtime.publish(tx, 'password-resets');
@@ -38,7 +38,7 @@ export function authHandlers(context: Context) {
     },
 
     changePassword({ user, body, request }: Call<'changePassword'>) {
-      return changePassword(context, user, body, askedIn(request, context));
+      return changePassword(context, user, body, requestOrigin(request, context));
     },
   } satisfies Partial<Handlers>;
 }

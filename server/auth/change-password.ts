@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { changePassword as storePassword, deleteResetOf, requireAccount } from '../users/users.queries.ts';
-import type { Asked } from '../platform/http/request-origin.ts';
+import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import { endSessions } from './end-sessions.ts';
 import { refusePassword } from './password.policy.ts';
 import { requirePassword, wrongPassword } from '../users/require-password.ts';
@@ -19,7 +19,7 @@ export async function changePassword(
   context: Context,
   { userId, sessionId }: Person,
   { current_password, new_password }: PasswordChange,
-  asked: Asked,
+  asked: RequestOrigin,
 ): Promise<void> {
   const { config, db } = context;
   const account = await requireAccount(db, userId);

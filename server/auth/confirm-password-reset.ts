@@ -6,7 +6,7 @@ import type { Context } from '../platform/context.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { changePassword, findAccountOf } from '../users/users.queries.ts';
-import { askedIn } from '../platform/http/request-origin.ts';
+import { requestOrigin } from '../platform/http/request-origin.ts';
 import { endSessions } from './end-sessions.ts';
 import { findDevice, forgetOtherDevices, rememberDevice } from './known-devices.ts';
 import { refusePassword } from './password.policy.ts';
@@ -42,7 +42,7 @@ export async function confirmPasswordReset(
     await sendAccountMail(tx, context, {
       trigger: 'password_changed',
       account,
-      asked: askedIn(request, context),
+      asked: requestOrigin(request, context),
       values: {},
     });
     await forgetOtherDevices(tx, account.user_id, device);

@@ -6,7 +6,7 @@ import { Problem } from '../platform/http/problem.ts';
 import type { RateLimiter } from '../platform/limits/rate-limits.ts';
 import { findAccount, findUser } from '../users/users.queries.ts';
 import { ABSOLUTE_LIMIT } from '../platform/session-limits.ts';
-import { askedIn } from '../platform/http/request-origin.ts';
+import { requestOrigin } from '../platform/http/request-origin.ts';
 import { findDevice, rememberDevice, type Device } from './known-devices.ts';
 import { isRightPassword } from './login-attempts.ts';
 import { insertSession } from './sessions.queries.ts';
@@ -24,7 +24,7 @@ export async function logIn(
   const account = await findAccount(context.db, username.trim());
   const device = await findDevice(context, request);
   request.accountId = account?.user_id ?? null;
-  const attempt = { username, password, account, device, ip: request.ip, asked: askedIn(request, context) };
+  const attempt = { username, password, account, device, ip: request.ip, asked: requestOrigin(request, context) };
   const isRight = await isRightPassword(context, limiter, attempt);
   if (!account || !isRight) throw wrongCredentials();
 

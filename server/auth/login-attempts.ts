@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { limitOf } from '../platform/limits/limit-scopes.ts';
 import { isPassword } from '../platform/passwords.ts';
 import { counterOf, countersByAddress, type Counter, type RateLimiter } from '../platform/limits/rate-limits.ts';
-import type { Asked } from '../platform/http/request-origin.ts';
+import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import type { Device } from './known-devices.ts';
 import { insertLoginNotice } from './login-notices.queries.ts';
 
@@ -15,7 +15,7 @@ export interface Attempt {
   account: { user_id: string; password_hash: string } | undefined;
   device: Device | null;
   ip: string;
-  asked: Asked;
+  asked: RequestOrigin;
 }
 
 const say = (wait: string) =>

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Asked } from '../platform/http/request-origin.ts';
+import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
@@ -14,7 +14,7 @@ export async function replaceExport(
   tx: Tx,
   userId: string,
   exportId: string,
-  { at, device }: Asked,
+  { at, device }: RequestOrigin,
 ): Promise<string | null> {
   const old = await tx
     .selectFrom('data_exports')

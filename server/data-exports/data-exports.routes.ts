@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { askedIn } from '../platform/http/request-origin.ts';
+import { requestOrigin } from '../platform/http/request-origin.ts';
 import { attachmentHeaders } from '../platform/http/attachment.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
@@ -19,7 +19,7 @@ export function dataExportHandlers(context: Context) {
     async requestExport({ user, request }: Call<'requestExport'>) {
       const old = await db.transaction().execute(async (tx) => {
         await requireAccount(tx, user.userId, 'shared');
-        const replaced = await replaceExport(tx, user.userId, uuid(), askedIn(request, context));
+        const replaced = await replaceExport(tx, user.userId, uuid(), requestOrigin(request, context));
         if (replaced) await discardFile(tx, replaced, now());
         await realtime.publish(tx, 'data-exports');
         return replaced;

@@ -1,4 +1,4 @@
-import { askedIn } from '../platform/http/request-origin.ts';
+import { requestOrigin } from '../platform/http/request-origin.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
@@ -20,12 +20,12 @@ export function emailAddressHandlers(context: Context) {
           throw new Problem('not_allowed_now', 'Your address is confirmed already. There is nothing more to do.');
         }
         await limitMailsTo(tx, context, account.email);
-        await sendVerification(tx, context, account, askedIn(request, context));
+        await sendVerification(tx, context, account, requestOrigin(request, context));
       });
     },
 
     async requestEmailChange({ user, body, request }: Call<'requestEmailChange'>) {
-      await requestEmailChange(context, user.userId, body, askedIn(request, context));
+      await requestEmailChange(context, user.userId, body, requestOrigin(request, context));
       return requireUser(db, user.userId);
     },
 

@@ -1,5 +1,5 @@
 import type { EmailChangeRequest } from '#openapi/types.ts';
-import type { Asked } from '../platform/http/request-origin.ts';
+import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import { requirePassword, wrongPassword } from '../users/require-password.ts';
 import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
@@ -22,7 +22,7 @@ export async function requestEmailChange(
   context: Context,
   userId: string,
   { new_email, current_password }: EmailChangeRequest,
-  asked: Asked,
+  asked: RequestOrigin,
 ): Promise<void> {
   const { db } = context;
   const seen = await requireAccount(db, userId);
@@ -53,7 +53,7 @@ export async function requestEmailChange(
 async function sendLinks(
   tx: Tx,
   context: Context,
-  { account, newEmail, asked }: { account: Account; newEmail: string; asked: Asked },
+  { account, newEmail, asked }: { account: Account; newEmail: string; asked: RequestOrigin },
   tokens: { old: string; fresh: string },
 ): Promise<void> {
   const { config } = context;

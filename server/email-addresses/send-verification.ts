@@ -1,4 +1,4 @@
-import type { Asked } from '../platform/http/request-origin.ts';
+import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import { sendAccountMail, type AccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -11,7 +11,7 @@ export async function sendVerification(
   tx: Tx,
   context: Context,
   account: AccountMail['account'],
-  asked: Asked,
+  asked: RequestOrigin,
 ): Promise<void> {
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(asked.at.getTime() + LINK_LASTS);

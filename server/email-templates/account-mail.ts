@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { type Asked } from '../platform/http/request-origin.ts';
+import { type Asked, type RequestOrigin } from '../platform/http/request-origin.ts';
 import { momentInWords } from '#rules/time/time-in-words.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -12,7 +12,7 @@ import type { AccountTrigger, OwnValues } from './triggers.ts';
 export interface AccountMail<Of extends AccountTrigger = AccountTrigger> extends Pick<Mail, 'confidential'> {
   trigger: Of;
   account: Pick<Selectable<Schema['users']>, 'user_id' | 'email' | 'full_name' | 'email_verified_at'>;
-  asked: Asked;
+  asked: RequestOrigin;
   /** What only this mail says, by variable. */
   values: OwnValues<Of, ReturnType<typeof accountValues>>;
   /** Default: the address of the account. */

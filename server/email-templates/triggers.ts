@@ -18,7 +18,7 @@ type About = typeof eventTriggers & typeof accountTriggers;
  * The values that whoever causes a mail has to know: of every variable that its trigger names, but those that `Known` has
  * and those that each mail may name. Of several triggers, what any of them names.
  */
-export type OwnValues<Of extends EmailTrigger, Known> = Readonly<
+export type OwnValues<Of extends keyof About, Known> = Readonly<
   Record<Exclude<NameOf<About[Of]['variables']>, keyof Known | NameOf<typeof everywhere>>, string>
 >;
 

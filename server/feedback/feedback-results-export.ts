@@ -66,7 +66,7 @@ async function readPage(db: Db, asked: Asked, after?: Row): Promise<Row[]> {
 }
 
 function cellOf(question: JoinedQuestion, { feedback_template_version_id, answers }: Row): string | number {
-  const answer = question.askedIn.has(feedback_template_version_id) ? answerTo(question, answers) : undefined;
+  const answer = question.requestOrigin.has(feedback_template_version_id) ? answerTo(question, answers) : undefined;
   if (typeof answer === 'number') return answer;
   return answerInWords(question, answer).join('; ');
 }

@@ -5,7 +5,7 @@ import type { AnsweredVersion, Tally } from './feedback-results.queries.ts';
 /** A question as it was asked last, with the options that it had before at the end of its own. */
 export interface JoinedQuestion extends Question {
   /** Versions that asked it. */
-  askedIn: Set<string>;
+  requestOrigin: Set<string>;
   /** Options that it has now; the rest only counts where somebody chose it. */
   current: number;
 }
@@ -23,7 +23,7 @@ export function joinQuestions(versions: AnsweredVersion[]): JoinedQuestion[] {
       joined.set(key, {
         ...(known ?? question),
         options: mergeOptions(known?.options ?? [], question.options),
-        askedIn: new Set([...(known?.askedIn ?? []), feedback_template_version_id]),
+        requestOrigin: new Set([...(known?.requestOrigin ?? []), feedback_template_version_id]),
         current: known?.current ?? question.options.length,
       });
     }
@@ -38,7 +38,9 @@ export function writtenIds(questions: JoinedQuestion[]): string[] {
 
 export function resultOf(question: JoinedQuestion, tallies: Tally[]) {
   const { question_id, type, label } = question;
-  const own = tallies.filter((tally) => tally.question_id === question_id && question.askedIn.has(versionOf(tally)));
+  const own = tallies.filter(
+    (tally) => tally.question_id === question_id && question.requestOrigin.has(versionOf(tally)),
+  );
   const answered = total(own, ({ answers }) => answers);
   const sum = total(own, (tally) => tally.sum ?? 0);
   const isAveraged = (type === 'rating' || type === 'number') && answered > 0;

@@ -7,7 +7,7 @@ export interface ExportColumn {
   /** As the newest version words it. */
   label: string;
   /** The versions that ask it: another form may use the same id. */
-  askedIn: Set<string>;
+  requestOrigin: Set<string>;
 }
 
 /** Every question that registrations of the event were asked, once, newest versions first. */
@@ -30,8 +30,8 @@ export async function listExportColumns(db: Db, eventId: string): Promise<Export
   for (const { form_version_id, form_id, questions } of versions) {
     for (const { question_id, label } of questions.filter(takesAnswer)) {
       const key = `${form_id} ${question_id}`;
-      const column = columns.get(key) ?? { question_id, label, askedIn: new Set() };
-      columns.set(key, { ...column, askedIn: column.askedIn.add(form_version_id) });
+      const column = columns.get(key) ?? { question_id, label, requestOrigin: new Set() };
+      columns.set(key, { ...column, requestOrigin: column.requestOrigin.add(form_version_id) });
     }
   }
   return [...columns.values()];

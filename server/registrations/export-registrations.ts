@@ -51,8 +51,8 @@ function cellsOf(row: Page[number], zone: string, columns: ExportColumn[], answe
   const times = [row.created_at, row.decided_at, row.checked_in_at].map((moment) =>
     moment ? clockForTables(moment.getTime(), zone) : '',
   );
-  const cells = columns.map(({ question_id, askedIn }) => {
-    const shown = askedIn.has(row.form_version_id ?? '') ? given.get(question_id) : undefined;
+  const cells = columns.map(({ question_id, requestOrigin }) => {
+    const shown = requestOrigin.has(row.form_version_id ?? '') ? given.get(question_id) : undefined;
     return shown ? cellOf(shown) : '';
   });
   return [code, status, full_name, email, organisation, phone, ...times, message, note, ...cells];

@@ -21,6 +21,8 @@ interface Topic {
   isForOrganisers?: boolean;
 }
 
+type TopicOf<Name extends string> = Name extends `${infer Kind}_${'in_app' | 'email'}` ? Kind : never;
+
 /** What the person is told of, by kind and channel. Decisions about a registration are always sent. */
 export function NotificationSettings() {
   const settings = $api.useQuery('get', '/users/me/notification-preferences');
@@ -81,7 +83,7 @@ function Matrix({ chosen }: { chosen: NotificationPreferences }) {
         </tr>
       </thead>
       <tbody>
-        {topics
+        {Object.values(topics)
           .filter((topic) => isOrganiser || !topic.isForOrganisers)
           .map((topic) => (
             <tr key={topic.name}>
@@ -125,30 +127,30 @@ function opposite(changes: Partial<NotificationPreferences>): Partial<Notificati
   return Object.fromEntries(Object.entries(changes).map(([choice, isOn]) => [choice, !isOn]));
 }
 
-const topics: Topic[] = [
-  {
+const topics: Record<TopicOf<Choice>, Topic> = {
+  event_reminder: {
     name: 'Reminders',
     note: 'Before an event begins that you have a seat at.',
     inApp: 'event_reminder_in_app',
     email: 'event_reminder_email',
   },
-  {
+  event_updated: {
     name: 'Changes',
     note: 'When an event that you are registered for moves or changes.',
     inApp: 'event_updated_in_app',
     email: 'event_updated_email',
   },
-  {
+  feedback_invitation: {
     name: 'Feedback',
     note: 'A link to say how it was, after an event.',
     inApp: null,
     email: 'feedback_invitation_email',
   },
-  {
+  registration_created: {
     name: 'Registrations',
     note: 'When somebody registers for an event, or cancels.',
     inApp: 'registration_created_in_app',
     email: null,
     isForOrganisers: true,
   },
-];
+};
