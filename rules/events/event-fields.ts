@@ -1,10 +1,7 @@
 import type { EventDetails, EventSummary, NewEvent } from '#openapi/types.ts';
 
-/** What organisers fill in of an event. */
-export type FieldName = keyof NewEvent;
-type Value<Name extends FieldName> = Required<NewEvent>[Name];
-type RequiredName = { [Name in FieldName]: undefined extends NewEvent[Name] ? never : Name }[FieldName];
-type OptionalName = Exclude<FieldName, RequiredName>;
+type Sent = Required<NewEvent>;
+type OptionalName = { [Name in keyof Sent]: undefined extends NewEvent[Name] ? Name : never }[keyof Sent];
 
 /**
  * How a field is written. `line` is a text on one line and `text` one that stays as it was typed, `moment` an instant,
@@ -15,7 +12,7 @@ export type Kind = 'line' | 'text' | 'moment' | 'number' | 'choice' | 'yes-no' |
 /** What people who are registered hear of when it changes: it is in their mails and calendars. */
 export type News = 'title' | 'time' | 'format' | 'place' | 'link';
 
-type Description<Name extends FieldName> = {
+type Description<Name extends keyof Sent> = {
   kind: Kind;
   /** What it is called where it is filled in. */
   label: string;
@@ -26,7 +23,7 @@ type Description<Name extends FieldName> = {
   /** Said when it does not match the contract's pattern. */
   wrong?: string;
   news?: News;
-} & (Name extends RequiredName ? unknown : { blank: Value<Name> }) &
+} & (Name extends OptionalName ? { blank: Sent[Name] } : unknown) &
   (Name extends keyof EventSummary
     ? { shown: 'listed' | 'made' }
     : Name extends keyof EventDetails
@@ -99,9 +96,11 @@ export const eventFields = {
   feedback_opens_at: { kind: 'moment', label: 'Feedback opens', blank: null, shown: 'made' },
   feedback_closes_at: { kind: 'moment', label: 'Feedback closes', blank: null },
   email_templates: { kind: 'mails', label: 'Emails', recordedAs: 'Email templates', blank: [] },
-} as const satisfies { [Name in FieldName]: Description<Name> };
+} as const satisfies { [Name in keyof Sent]: Description<Name> };
 
 type Described = typeof eventFields;
+/** What organisers fill in of an event. */
+export type FieldName = keyof Described;
 type Having<Part> = { [Name in FieldName]: Described[Name] extends Part ? Name : never }[FieldName];
 export type NameOf<Of extends Kind> = Having<{ kind: Of }>;
 export type MomentName = NameOf<'moment'>;
