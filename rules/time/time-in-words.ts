@@ -13,7 +13,7 @@ export interface WallClock {
 /** What they show in a zone at an instant (ISO 8601, where it is a text); of a zone that nobody here knows, in UTC. */
 export function wallClock(instant: string | Date, zone: string): WallClock {
   const parts = Object.fromEntries(
-    formatOf('en-GB', zone, shown)
+    formatOf(zone)
       .formatToParts(new Date(instant))
       .map(({ type, value }) => [type, value]),
   );
@@ -49,37 +49,43 @@ export function zoneInWords(moment: Date, zone: string): string {
 }
 
 function nameOf(moment: Date, zone: string, locale: string): string {
-  const parts = formatOf(locale, zone, { timeZoneName: 'short' }).formatToParts(moment);
+  const parts = letterFormatOf(locale, zone).formatToParts(moment);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
-const shown: Intl.DateTimeFormatOptions = {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-};
-
 const formats = new Map<string, Intl.DateTimeFormat>();
+const letterFormats = new Map<string, Intl.DateTimeFormat>();
 
 // Making one costs far more than using it.
-function formatOf(locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${options === shown ? '' : 'zone '}${locale} ${zone}`;
-  const known = formats.get(key);
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
   if (known) return known;
-  const made = makeFormat(locale, zone, options);
-  formats.set(key, made);
+  const made = makeFormat(zone);
+  formats.set(zone, made);
   return made;
 }
 
-function makeFormat(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function letterFormatOf(locale: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`;
+  const made = letterFormats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZoneName: 'short', timeZone });
+  letterFormats.set(key, made);
+  return made;
+}
+
+function makeFormat(timeZone: string): Intl.DateTimeFormat {
+  const options = {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const;
   try {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
   } catch {
     // A zone that this browser does not know yet.
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
   }
 }

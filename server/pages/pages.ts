@@ -42,9 +42,9 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request.url);
-    const { page, isFound: isPage } = findPage(path);
+    const { page } = findPage(path);
     const first = await findFirstAnswers(page, handlers, request, reply);
-    const isFound = isPage && first.status !== 404;
+    const isFound = page.name !== 'not-found' && first.status !== 404;
     const nonce = randomBytes(16).toString('base64');
     const template = await source.template(request.url);
     const head = headOf({ page, event: first.event, path, config, isFound });
