@@ -117,15 +117,15 @@ const leftOut: Record<string, string> = {
   'registrations.search_words': 'It is made of the name and the answers.',
   'registrations.answer_words': 'It is made of the answers.',
   'registrations.search': 'It is made of the name and the answers.',
+  'registrations.form_purpose': 'It is the same for everybody.',
   'registrations.updated_at': 'It orders changes.',
   'registrations.decided_by': 'The decision was about others.',
   'audit_entries.entity_type': 'It may be about others.',
   'audit_entries.entity_name': 'It may be about others.',
   'audit_entries.changes': 'It may be about others.',
   'events.created_by': 'The event is the organisers’.',
-  'forms.created_by': 'The form is the organisers’.',
+  'questionnaires.created_by': 'The form or template is the organisers’.',
   'email_templates.created_by': 'The template is the organisers’.',
-  'feedback_templates.created_by': 'The template is the organisers’.',
 };
 
 /** Every text and time that is stored with this person's name on it, by its column. */

@@ -118,7 +118,12 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, while answers are erased', () => {
     const { event_id } = await event();
     await someone(event_id);
     await lookWhile(
-      (tx) => tx.updateTable('forms').set({ retention_days: 31 }).where('form_id', '=', form.form_id).execute(),
+      (tx) =>
+        tx
+          .updateTable('questionnaires')
+          .set({ retention_days: 31 })
+          .where('questionnaire_id', '=', form.form_id)
+          .execute(),
       async () => expect(await areKept(event_id)).toEqual([true]),
     );
     expect(await areKept(event_id)).toEqual([true]);

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/call.ts';
 import { pdf } from '#tests/support/documents.ts';
-import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
+import { aForm, anEvent, anOrganiser, aRegistration, aUser, login, aVersion } from '#tests/support/factories.ts';
 import { engines } from '#tests/support/engines.ts';
+import { hasPostgres } from '#tests/support/postgres.ts';
 import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -134,11 +134,10 @@ describe.each(engines)('answers that are due, on %s', (database) => {
 
     test('whatever version of the form they were given to', async () => {
       const { form_id, form_version_id } = await form();
-      const next = { form_version_id: uuid(), form_id, number: 2, questions: '[]', created_at: now };
-      await server.db.insertInto('form_versions').values(next).execute();
+      const next = await aVersion(server.db, { questionnaire_id: form_id, number: 2 });
       const { event_id } = await event();
       await someone(event_id, form_version_id);
-      await someone(event_id, next.form_version_id);
+      await someone(event_id, next);
       await eraseDueAnswers(server.context);
       expect(await kept(event_id)).toEqual([false, false]);
       expect((await trail(event_id)).map(({ changes }) => changes)).toEqual([told(2)]);

@@ -12,10 +12,10 @@ export async function findEventsWithDueAnswers(db: Db, now: Date, limit: number)
   // From event to event along the index registrations_answered: it takes as long as there are events, not registrations.
   const { rows } = await sql<{ event_id: string }>`
     with recursive answered as (
-      select form_version_id, retention_days, event_id
-      from forms
-      join form_versions using (form_id)
-      cross join lateral (${nextEvent(sql`form_versions.form_version_id`)}) as first
+      select questionnaire_version_id as form_version_id, retention_days, event_id
+      from questionnaires
+      join questionnaire_versions using (questionnaire_id)
+      cross join lateral (${nextEvent(sql`questionnaire_version_id`)}) as first
       where retention_days is not null
       union all
       select answered.form_version_id, retention_days, next.event_id
@@ -48,10 +48,10 @@ export interface DueAnswers {
  */
 export async function lockDueAnswers(tx: Tx, eventId: string, now: Date, limit: number): Promise<DueAnswers[]> {
   const { rows } = await sql<DueAnswers>`
-    select registration_id, forms.form_id, forms.name as form_name, retention_days
+    select registration_id, forms.questionnaire_id as form_id, forms.name as form_name, retention_days
     from registrations
-    join form_versions using (form_version_id)
-    join forms using (form_id)
+    join questionnaire_versions as versions on versions.questionnaire_version_id = form_version_id
+    join questionnaires as forms using (questionnaire_id)
     join events using (event_id)
     where registrations.event_id = ${eventId} and answers <> '{}'
       and ${isDue(sql`events.ends_at`, sql`forms.retention_days`, now)}

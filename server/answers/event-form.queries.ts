@@ -1,6 +1,6 @@
 import type { Question } from '#openapi/types.ts';
-import { findCurrentVersion } from '../forms/form-versions.queries.ts';
 import type { Db } from '../platform/database/database.ts';
+import { findCurrentVersion } from '../questionnaires/current-version.queries.ts';
 
 /** The questions that a registration answers now; `form_version_id` is null for an event that asks nothing. */
 export interface EventForm {
@@ -12,5 +12,5 @@ export interface EventForm {
 export async function findEventForm(db: Db, formId: string | null, { hold = false } = {}): Promise<EventForm> {
   const version = formId === null ? undefined : await findCurrentVersion(db, formId, { hold });
   if (!version) return { form_version_id: null, questions: [] };
-  return { form_version_id: version.form_version_id, questions: version.questions };
+  return { form_version_id: version.questionnaire_version_id, questions: version.questions };
 }

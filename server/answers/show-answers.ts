@@ -58,9 +58,9 @@ async function listQuestions(db: Db, registrations: Answered[]): Promise<Map<str
   const ids = [...new Set(registrations.flatMap(({ form_version_id }) => form_version_id ?? []))];
   if (ids.length === 0) return new Map();
   const versions = await db
-    .selectFrom('form_versions')
-    .select(['form_version_id', 'questions'])
-    .where('form_version_id', 'in', ids)
+    .selectFrom('questionnaire_versions')
+    .select(['questionnaire_version_id', 'questions'])
+    .where('questionnaire_version_id', 'in', ids)
     .execute();
-  return new Map(versions.map(({ form_version_id, questions }) => [form_version_id, questions]));
+  return new Map(versions.map(({ questionnaire_version_id, questions }) => [questionnaire_version_id, questions]));
 }

@@ -90,24 +90,21 @@ test('gives the attendee a registration in every state, and the organiser rooms 
 test('asks questions that a builder would accept, and has answers that a form would accept', async () => {
   const registrations = await server.db
     .selectFrom('registrations')
-    .innerJoin('form_versions', 'form_versions.form_version_id', 'registrations.form_version_id')
+    .innerJoin('questionnaire_versions', 'questionnaire_version_id', 'form_version_id')
     .select(['questions', 'answers'])
     .execute();
   const responses = await server.db
     .selectFrom('feedback_responses')
-    .innerJoin('feedback_template_versions as version', (join) =>
-      join.onRef('version.feedback_template_version_id', '=', 'feedback_responses.feedback_template_version_id'),
-    )
+    .innerJoin('questionnaire_versions', 'questionnaire_version_id', 'feedback_template_version_id')
     .select(['questions', 'answers'])
     .execute();
   expect(Math.min(registrations.length, responses.length)).toBeGreaterThan(50);
   for (const { questions, answers } of [...registrations, ...responses]) {
     expect(checkAnswers(questions, answers)).toEqual({ answers, problems: [] });
   }
-  const forms = await server.db.selectFrom('form_versions').select('questions').execute();
-  const templates = await server.db.selectFrom('feedback_template_versions').select('questions').execute();
-  for (const { questions } of forms) expect(checkQuestions(questions, 'registration')).toEqual([]);
-  for (const { questions } of templates) expect(checkQuestions(questions, 'feedback')).toEqual([]);
+  const versions = await server.db.selectFrom('questionnaire_versions').select(['purpose', 'questions']).execute();
+  expect(new Set(versions.map(({ purpose }) => purpose))).toEqual(new Set(['registration', 'feedback']));
+  for (const { purpose, questions } of versions) expect(checkQuestions(questions, purpose)).toEqual([]);
 });
 
 test.each([

@@ -1,11 +1,10 @@
 import { v4 as uuid } from 'uuid';
 import type { Answer, Answers, Question } from '#openapi/types.ts';
 import { shownQuestions } from '#rules/questions/shown-questions.ts';
+import { STANDARD_FEEDBACK } from '#rules/questions/standard-feedback.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { demoRemarks, demoResponses } from './demo-feedback.ts';
 import { demoId } from './demo-id.ts';
-
-const builtIn = '00000000-0000-7000-8000-000000000001';
 
 /** What people said of events that are over, and that nobody is to be asked again. The events and their templates come first. */
 export async function fillFeedback(tx: Tx, now: Date): Promise<void> {
@@ -20,14 +19,14 @@ export async function fillFeedback(tx: Tx, now: Date): Promise<void> {
   const counts = new Map(Object.entries(demoResponses).map(([key, count]) => [demoId(key), count]));
   for (const { event_id, ends_at, feedback_template_id } of ended) {
     const version = await tx
-      .selectFrom('feedback_template_versions')
-      .select(['feedback_template_version_id', 'questions'])
-      .where('feedback_template_id', '=', feedback_template_id ?? builtIn)
+      .selectFrom('questionnaire_versions')
+      .select(['questionnaire_version_id', 'questions'])
+      .where('questionnaire_id', '=', feedback_template_id ?? STANDARD_FEEDBACK)
       .executeTakeFirstOrThrow();
     const responses = Array.from({ length: counts.get(event_id) ?? 0 }, (_, index) => ({
       feedback_response_id: uuid(),
       event_id,
-      feedback_template_version_id: version.feedback_template_version_id,
+      feedback_template_version_id: version.questionnaire_version_id,
       answers: JSON.stringify(answersOf(version.questions, index)),
       verified_attendee: index % 4 !== 3,
       submitted_at: hourAfter(ends_at, index),

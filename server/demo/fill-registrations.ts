@@ -30,7 +30,10 @@ export async function fillRegistrations(tx: Tx, people: Map<string, string>, now
   const nameOf = new Map(names.map(({ email, full_name }) => [email, full_name]));
   const events = await tx.selectFrom('events').select(['event_id', 'starts_at', 'form_id', 'created_by']).execute();
   const eventOf = new Map(events.map((event) => [event.event_id, event]));
-  const versions = await tx.selectFrom('form_versions').select(['form_version_id', 'form_id', 'questions']).execute();
+  const versions = await tx
+    .selectFrom('questionnaire_versions')
+    .select(['questionnaire_version_id as form_version_id', 'questionnaire_id as form_id', 'questions'])
+    .execute();
   const versionOf = new Map(versions.map((version) => [version.form_id, version]));
 
   const rows = [...placesOfCrowd(now), ...placesOfAttendee(now)].map((place, index): Row => {

@@ -1,3 +1,4 @@
+import type { Purpose } from '#rules/questions/question-types.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { demoEmailTemplates, demoFeedbackTemplates } from './demo-feedback.ts';
 import { demoForms } from './demo-forms.ts';
@@ -13,56 +14,29 @@ interface Author {
 export async function fillTemplates(tx: Tx, organiser: string, now: Date): Promise<void> {
   const at = new Date(now.getTime() - 60 * 24 * 60 * 60 * 1000);
   const author = { created_by: organiser, created_at: at, updated_at: at };
-  await fillForms(tx, author);
-  await fillFeedbackTemplates(tx, author);
+  await fillQuestionnaires(tx, 'registration', demoForms, author);
+  await fillQuestionnaires(tx, 'feedback', demoFeedbackTemplates, author);
   await fillEmailTemplates(tx, author);
 }
 
-async function fillForms(tx: Tx, author: Author): Promise<void> {
-  for (const { key, events, questions, ...form } of demoForms) {
-    const form_id = demoId(key);
-    await tx
-      .insertInto('forms')
-      .values({ form_id, ...form, ...author })
-      .execute();
-    await tx
-      .insertInto('form_versions')
-      .values({
-        form_version_id: demoId(`${key} 1`),
-        form_id,
-        number: 1,
-        questions: JSON.stringify(questions),
-        created_at: author.created_at,
-      })
-      .execute();
-    if (events.length > 0)
-      await tx.updateTable('events').set({ form_id }).where('event_id', 'in', events.map(demoId)).execute();
-  }
-}
+type DemoQuestionnaire = (typeof demoForms)[number] | (typeof demoFeedbackTemplates)[number];
 
-async function fillFeedbackTemplates(tx: Tx, author: Author): Promise<void> {
-  for (const { key, events, questions, ...template } of demoFeedbackTemplates) {
-    const feedback_template_id = demoId(key);
+async function fillQuestionnaires(tx: Tx, purpose: Purpose, all: DemoQuestionnaire[], author: Author): Promise<void> {
+  for (const { key, events, questions, ...questionnaire } of all) {
+    const [questionnaire_id, questionnaire_version_id] = [demoId(key), demoId(`${key} 1`)];
     await tx
-      .insertInto('feedback_templates')
-      .values({ feedback_template_id, ...template, ...author })
+      .insertInto('questionnaires')
+      .values({ questionnaire_id, purpose, ...questionnaire, ...author })
       .execute();
+    const version = { questionnaire_version_id, questionnaire_id, purpose, number: 1, created_at: author.created_at };
     await tx
-      .insertInto('feedback_template_versions')
-      .values({
-        feedback_template_version_id: demoId(`${key} 1`),
-        feedback_template_id,
-        number: 1,
-        questions: JSON.stringify(questions),
-        created_at: author.created_at,
-      })
+      .insertInto('questionnaire_versions')
+      .values({ ...version, questions: JSON.stringify(questions) })
       .execute();
+    const named =
+      purpose === 'registration' ? { form_id: questionnaire_id } : { feedback_template_id: questionnaire_id };
     if (events.length > 0)
-      await tx
-        .updateTable('events')
-        .set({ feedback_template_id })
-        .where('event_id', 'in', events.map(demoId))
-        .execute();
+      await tx.updateTable('events').set(named).where('event_id', 'in', events.map(demoId)).execute();
   }
 }
 

@@ -11,14 +11,14 @@ export interface AnsweredVersion {
 /** What is asked now, then what was asked before, newest first. */
 export function findAnsweredVersions(db: Db, asked: Asked, currentId: string): Promise<AnsweredVersion[]> {
   return db
-    .selectFrom('feedback_template_versions')
-    .select(['feedback_template_version_id', 'questions'])
+    .selectFrom('questionnaire_versions')
+    .select(['questionnaire_version_id as feedback_template_version_id', 'questions'])
     .where(
-      sql<boolean>`feedback_template_version_id = ${currentId} or feedback_template_version_id in (
+      sql<boolean>`questionnaire_version_id = ${currentId} or questionnaire_version_id in (
         select feedback_template_version_id from feedback_responses as response where ${asked}
       )`,
     )
-    .orderBy(sql`feedback_template_version_id = ${currentId}`, 'desc')
+    .orderBy(sql`questionnaire_version_id = ${currentId}`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('number', 'desc')
     .execute();

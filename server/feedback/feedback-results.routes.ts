@@ -9,8 +9,7 @@ import { writeCsv } from './feedback-results-export.ts';
 import { listTexts } from './feedback-results-texts.queries.ts';
 import { joinQuestions, resultOf, writtenIds } from './feedback-results.ts';
 import { countResponses, findAnsweredVersions, tallyAnswers } from './feedback-results.queries.ts';
-import { findCurrentFeedbackVersion } from './feedback-templates.queries.ts';
-import { findFeedbackEvent } from './feedback.queries.ts';
+import { findCurrentFeedbackVersion, findFeedbackEvent } from './feedback.queries.ts';
 
 export function feedbackResultHandlers(context: Context) {
   const { db } = context;
@@ -60,6 +59,6 @@ async function readAsked(db: Db, eventId: string, days: { from: string; until: s
   if (!event) throw new Problem('not_found', 'That event does not exist.');
   const asked = responsesOf(event, days);
   const current = await findCurrentFeedbackVersion(db, event.feedback_template_id);
-  const versions = await findAnsweredVersions(db, asked, current.feedback_template_version_id);
+  const versions = await findAnsweredVersions(db, asked, current.questionnaire_version_id);
   return { event, asked, versions };
 }

@@ -1,14 +1,19 @@
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
-import { feedbackTemplates } from '../questionnaires/questionnaire-kinds.ts';
 import { questionnaireVerbs } from '../questionnaires/questionnaire-verbs.ts';
 
 export function feedbackTemplateHandlers(context: Context) {
-  const verbs = questionnaireVerbs(context, feedbackTemplates);
+  const verbs = questionnaireVerbs(context, 'feedback');
   return {
     async listFeedbackTemplates({ query }: Call<'listFeedbackTemplates'>) {
       const { items, next } = await verbs.list(query);
-      return { items: items.map(({ id, ...template }) => ({ feedback_template_id: id, ...template })), next };
+      return {
+        items: items.map(({ questionnaire_id: feedback_template_id, ...template }) => ({
+          feedback_template_id,
+          ...template,
+        })),
+        next,
+      };
     },
 
     async createFeedbackTemplate({ user, body }: Call<'createFeedbackTemplate'>) {
@@ -39,12 +44,18 @@ export function feedbackTemplateHandlers(context: Context) {
 
 type Read = Awaited<ReturnType<ReturnType<typeof questionnaireVerbs>['read']>>;
 
-function toTemplate({ id, version_id, versions, ...template }: Read) {
+function toTemplate({
+  questionnaire_id: id,
+  questionnaire_version_id: version_id,
+  versions,
+  purpose: _,
+  ...template
+}: Read) {
   return {
     ...template,
     feedback_template_id: id,
     feedback_template_version_id: version_id,
-    versions: versions.map(({ version_id: feedback_template_version_id, ...version }) => ({
+    versions: versions.map(({ questionnaire_version_id: feedback_template_version_id, ...version }) => ({
       ...version,
       feedback_template_version_id,
     })),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
 import type { Answers } from '#openapi/types.ts';
+import { STANDARD_FEEDBACK } from '#rules/questions/standard-feedback.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { clockAt } from '#rules/time/wall-clock.ts';
+import { findCurrentVersion } from '../questionnaires/current-version.queries.ts';
 
 /** How many names are moved about with each one that is added. */
 const CROWD = 64;
@@ -30,6 +32,13 @@ export function findFeedbackEvent(db: Db, eventId: string) {
 /** The same, with everybody else who gives feedback on it or changes it waiting. */
 export function lockFeedbackEvent(tx: Tx, eventId: string) {
   return tx.selectFrom('events').select(columns).where('event_id', '=', eventId).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** What is asked now about an event with this template; null is the standard one. `hold` as `findCurrentVersion` has it. */
+export async function findCurrentFeedbackVersion(db: Db, templateId: string | null, { hold = false } = {}) {
+  const version = await findCurrentVersion(db, templateId ?? STANDARD_FEEDBACK, { hold });
+  if (!version) throw new Error(`The feedback template ${templateId ?? STANDARD_FEEDBACK} has no version.`);
+  return version;
 }
 
 export async function hasGiven(db: Db, userIds: string[], eventId: string): Promise<boolean> {

@@ -2,8 +2,7 @@ import { feedbackClosesAt, feedbackOpensAt, feedbackStateOf } from '../events/fe
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { createRateLimiter } from '../platform/limits/rate-limits.ts';
-import { findCurrentFeedbackVersion } from './feedback-templates.queries.ts';
-import { findFeedbackEvent, hasGiven } from './feedback.queries.ts';
+import { findCurrentFeedbackVersion, findFeedbackEvent, hasGiven } from './feedback.queries.ts';
 import { exists, findGiver, giveFeedback } from './give-feedback.ts';
 
 export function feedbackHandlers(context: Context) {
@@ -28,7 +27,7 @@ export function feedbackHandlers(context: Context) {
         opens_at: feedbackOpensAt(event),
         closes_at: feedbackClosesAt(event),
         is_attendee: isAttendee,
-        feedback_template_version_id: version.feedback_template_version_id,
+        feedback_template_version_id: version.questionnaire_version_id,
         description: version.description,
         questions: version.questions,
       };

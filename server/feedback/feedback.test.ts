@@ -109,6 +109,7 @@ describe('giving it', () => {
       feedback_response_id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4/),
       event_id,
       feedback_template_version_id: BUILT_IN,
+      feedback_template_purpose: 'feedback',
       answers: { overall: 5, better: 'More tea\n\nand cake.' },
       verified_attendee: false,
       submitted_at: new Date('2026-06-15T12:00:00Z'),

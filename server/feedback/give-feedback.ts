@@ -10,9 +10,9 @@ import { limitOf } from '../platform/limits/limit-scopes.ts';
 import { counterOf, countersByAddress, type RateLimiter } from '../platform/limits/rate-limits.ts';
 import { findHeldStatus } from '../seats/own-registration.queries.ts';
 import { findFeedbackLinkOwner } from './feedback-links.queries.ts';
-import { findCurrentFeedbackVersion } from './feedback-templates.queries.ts';
 import {
   type FeedbackEvent,
+  findCurrentFeedbackVersion,
   findFeedbackEvent,
   hasGiven,
   insertGiven,
@@ -91,7 +91,7 @@ function alreadyGiven(): Problem {
 
 async function check(tx: Tx, event: FeedbackEvent, { feedback_template_version_id, answers: given }: FeedbackRequest) {
   const current = await findCurrentFeedbackVersion(tx, event.feedback_template_id, { hold: true });
-  if (current.feedback_template_version_id !== feedback_template_version_id.toLowerCase()) {
+  if (current.questionnaire_version_id !== feedback_template_version_id.toLowerCase()) {
     throw new Problem(
       'form_changed',
       'The questions have changed in the meantime. Look through them, then send again.',

@@ -2,14 +2,13 @@ import { canRead } from '../events/events.policy.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { forms, type Settings } from '../questionnaires/questionnaire-kinds.ts';
 import { questionnaireVerbs } from '../questionnaires/questionnaire-verbs.ts';
-import { findCurrentVersion } from './form-versions.queries.ts';
-import type { Db } from '../platform/database/database.ts';
+import { type Db } from '../platform/database/database.ts';
+import { findCurrentVersion } from '../questionnaires/current-version.queries.ts';
 
 export function formHandlers(context: Context) {
   const { db } = context;
-  const verbs = questionnaireVerbs(context, forms);
+  const verbs = questionnaireVerbs(context, 'registration');
   return {
     async getRegistrationForm({ params, user }: Call<'getRegistrationForm'>) {
       const event = await findEventForm(db, params.id);
@@ -18,13 +17,13 @@ export function formHandlers(context: Context) {
       }
       const version = event.form_id === null ? undefined : await findCurrentVersion(db, event.form_id);
       if (!version) return { form_version_id: null, questions: [], description: '', retention_days: null };
-      const { form_version_id, questions, description, retention_days } = version;
+      const { questionnaire_version_id: form_version_id, questions, description, retention_days } = version;
       return { form_version_id, questions, description, retention_days };
     },
 
     async listForms({ query }: Call<'listForms'>) {
       const { items, next } = await verbs.list(query);
-      return { items: items.map(({ id, ...form }) => ({ ...withSettings(form), form_id: id })), next };
+      return { items: items.map(({ questionnaire_id, ...form }) => ({ ...form, form_id: questionnaire_id })), next };
     },
 
     async createForm({ user, body }: Call<'createForm'>) {
@@ -53,19 +52,17 @@ export function formHandlers(context: Context) {
   } satisfies Partial<Handlers>;
 }
 
-/** The kind of the other table has none. */
-function withSettings<Found extends Settings>(form: Found) {
-  return { ...form, retention_days: form.retention_days ?? null };
-}
-
 type Read = Awaited<ReturnType<ReturnType<typeof questionnaireVerbs>['read']>>;
 
-function toForm({ id, version_id, versions, ...form }: Read) {
+function toForm({ questionnaire_id, questionnaire_version_id, versions, purpose: _, ...form }: Read) {
   return {
-    ...withSettings(form),
-    form_id: id,
-    form_version_id: version_id,
-    versions: versions.map(({ version_id: form_version_id, ...version }) => ({ ...version, form_version_id })),
+    ...form,
+    form_id: questionnaire_id,
+    form_version_id: questionnaire_version_id,
+    versions: versions.map(({ questionnaire_version_id: form_version_id, ...version }) => ({
+      ...version,
+      form_version_id,
+    })),
   };
 }
 

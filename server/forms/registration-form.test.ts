@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '#tests/support/call.ts';
-import { aForm, anEvent, anOrganiser, login } from '#tests/support/factories.ts';
+import { aForm, anEvent, anOrganiser, aVersion, login } from '#tests/support/factories.ts';
 import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -22,12 +22,10 @@ test('anybody reads what registering asks, in its newest version', async () => {
     retention_days: 30,
   });
   const { event_id } = await anEvent(server.db, { form_id: form.form_id });
-  const newest = uuid();
-  const next = { form_version_id: newest, form_id: form.form_id, number: 2, created_at: new Date() };
-  await server.db
-    .insertInto('form_versions')
-    .values({ ...next, questions: JSON.stringify([...questions, aQuestion({ question_id: 'more' })]) })
-    .execute();
+  const newest = await aVersion(server.db, {
+    ...{ questionnaire_id: form.form_id, number: 2 },
+    questions: [...questions, aQuestion({ question_id: 'more' })],
+  });
   const { status, body } = await read(event_id);
   expect(status).toBe(200);
   expect(body).toMatchObject({ form_version_id: newest, description: form.description, retention_days: 30 });

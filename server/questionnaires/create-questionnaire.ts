@@ -1,76 +1,84 @@
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Question } from '#openapi/types.ts';
+import type { Purpose } from '#rules/questions/question-types.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Described } from './describe-changes.ts';
-import { type Kind, type Settings, settingsOf } from './questionnaire-kinds.ts';
-import { nameOf, refuseQuestions } from './questionnaires.policy.ts';
-import { findNewestVersion, lockQuestionnaire } from './questionnaires.queries.ts';
+import { purposes } from './purposes.ts';
+import { nameOf, refuseQuestions, refuseRetention } from './questionnaires.policy.ts';
+import { lockQuestionnaire, newestVersion } from './questionnaires.queries.ts';
 
-export interface NewQuestionnaire extends Settings {
+export interface NewQuestionnaire {
+  purpose: Purpose;
   name: string;
   description?: string;
   questions?: Question[];
+  retention_days?: number | null;
 }
 
 /** Makes a draft with its first version and gives its id. */
 export async function createQuestionnaire(
   context: Pick<Context, 'db' | 'now'>,
-  kind: Kind,
   actorId: string,
-  { name, description = '', questions = [], ...settings }: NewQuestionnaire,
+  { purpose, name, description = '', questions = [], retention_days = null }: NewQuestionnaire,
 ): Promise<string> {
-  refuseQuestions(kind, questions);
-  const made = { ...settings, name: nameOf(name), description: description.trim(), questions };
-  return context.db.transaction().execute((tx) => insert(tx, context, kind, actorId, made));
+  refuseRetention(purpose, retention_days);
+  refuseQuestions(purpose, questions);
+  const made = { purpose, name: nameOf(name), description: description.trim(), questions, retention_days };
+  return context.db.transaction().execute((tx) => insert(tx, context, actorId, made));
 }
 
 /** Makes a draft with the same questions and gives its id; undefined when there is nothing to copy. */
 export async function duplicateQuestionnaire(
   context: Pick<Context, 'db' | 'now'>,
-  kind: Kind,
   actorId: string,
   id: string,
 ): Promise<string | undefined> {
   return context.db.transaction().execute(async (tx) => {
-    const original = await lockQuestionnaire(tx, kind, id);
-    const newest = original && (await findNewestVersion(tx, kind, id));
-    if (!newest) return undefined;
+    const original = await lockQuestionnaire(tx, id);
+    if (!original) return undefined;
+    const { purpose, description, retention_days } = original;
+    const { questions } = await newestVersion(tx, id).executeTakeFirstOrThrow();
     const name = [...`Copy of ${original.name}`].slice(0, 120).join('').trim();
-    return insert(tx, context, kind, actorId, { ...original, name, questions: newest.questions });
+    return insert(tx, context, actorId, { purpose, name, description, questions, retention_days });
   });
 }
 
 async function insert(
   tx: Tx,
   context: Pick<Context, 'now'>,
-  kind: Kind,
   actorId: string,
-  { name, description, questions, ...settings }: Omit<Described, 'status'>,
+  { questions, ...made }: Omit<Described, 'status'> & { purpose: Purpose },
 ): Promise<string> {
-  const [id, now] = [uuid(), context.now()];
-  const row = {
-    ...{ [kind.id]: id, name, description, created_by: actorId, created_at: now, updated_at: now },
-    ...settingsOf(kind, settings),
-  };
-  await sql`
-    insert into ${sql.table(kind.table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
-    values (${sql.join(Object.values(row))})`.execute(tx);
-  await insertVersion(tx, kind, id, { number: 1, questions, now });
-  const audit = { actorId, entityType: kind.entityType, entityId: id, entityName: name };
-  await recordAudit(tx, context, { ...audit, action: `${kind.entityType}.created` });
-  return id;
+  const [questionnaire_id, now] = [uuid(), context.now()];
+  await tx
+    .insertInto('questionnaires')
+    .values({ questionnaire_id, ...made, created_by: actorId, created_at: now, updated_at: now })
+    .execute();
+  await insertVersion(tx, { questionnaire_id, purpose: made.purpose, number: 1, questions, now });
+  const { entityType } = purposes[made.purpose];
+  const audit = { actorId, entityType, entityId: questionnaire_id, entityName: made.name };
+  await recordAudit(tx, context, { ...audit, action: `${entityType}.created` });
+  return questionnaire_id;
 }
 
-export async function insertVersion(
-  tx: Tx,
-  kind: Kind,
-  id: string,
-  { number, questions, now }: { number: number; questions: Question[]; now: Date },
-): Promise<void> {
-  await sql`
-    insert into ${sql.table(kind.versions)} (${sql.ref(kind.versionId)}, ${sql.ref(kind.id)}, number, questions, created_at)
-    values (${uuid()}, ${id}, ${number}, ${JSON.stringify(questions)}::jsonb, ${now})`.execute(tx);
+interface NewVersion {
+  questionnaire_id: string;
+  purpose: Purpose;
+  number: number;
+  questions: Question[];
+  now: Date;
+}
+
+export async function insertVersion(tx: Tx, { questions, now, ...version }: NewVersion): Promise<void> {
+  await tx
+    .insertInto('questionnaire_versions')
+    .values({
+      ...version,
+      questionnaire_version_id: uuid(),
+      questions: JSON.stringify(questions),
+      created_at: now,
+    })
+    .execute();
 }

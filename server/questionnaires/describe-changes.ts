@@ -3,12 +3,13 @@ import { daysInWords } from '#rules/questions/days-in-words.ts';
 import type { Question } from '#openapi/types.ts';
 import type { AuditChange } from '../platform/database/tables/events.ts';
 import type { TemplateStatus } from '../platform/database/tables/questionnaires.ts';
-import type { Settings } from './questionnaire-kinds.ts';
 
-export interface Described extends Settings {
+export interface Described {
   name: string;
   description: string;
   status: TemplateStatus;
+  /** Days after the end of an event; null for no end. */
+  retention_days: number | null;
   questions: Question[];
 }
 
@@ -17,7 +18,7 @@ export function describeChanges(before: Described, after: Described): AuditChang
   const texts = (['name', 'description', 'status'] as const).filter((field) => before[field] !== after[field]);
   const changes: AuditChange[] = [
     ...texts.map((field) => ({ field, before: before[field], after: after[field] })),
-    ...describeRetention(before.retention_days ?? null, after.retention_days ?? null),
+    ...describeRetention(before.retention_days, after.retention_days),
   ];
   if (isDeepStrictEqual(before.questions, after.questions)) return changes;
   const words = [count(after.questions), ...differences(before.questions, after.questions)].join('; ');

@@ -1,15 +1,15 @@
 import { checkQuestions } from '#rules/questions/check-questions.ts';
-import { takesAnswer } from '#rules/questions/question-types.ts';
+import { type Purpose, takesAnswer } from '#rules/questions/question-types.ts';
 import type { FieldProblem, Question } from '#openapi/types.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import type { TemplateStatus } from '../platform/database/tables/questionnaires.ts';
-import type { Kind } from './questionnaire-kinds.ts';
+import { purposes } from './purposes.ts';
 
 const MOST_FIELDS = 50;
 
 /** Throws a Problem for a list that can't be asked, or that uses an id of an earlier version for another type. */
-export function refuseQuestions(kind: Kind, questions: Question[], earlier: Question[][] = []): void {
-  const wrong = checkQuestions(questions, kind.purpose).map(({ place, detail }) => ({ field: place, detail }));
+export function refuseQuestions(purpose: Purpose, questions: Question[], earlier: Question[][] = []): void {
+  const wrong = checkQuestions(questions, purpose).map(({ place, detail }) => ({ field: place, detail }));
   const fields = [...wrong, ...turnedTypes(questions, earlier)].slice(0, MOST_FIELDS);
   const [first] = fields;
   if (!first) return;
@@ -30,17 +30,24 @@ function turnedTypes(questions: Question[], earlier: Question[][]): FieldProblem
 const next: Record<TemplateStatus, TemplateStatus> = { draft: 'active', active: 'archived', archived: 'active' };
 
 /** Throws a Problem unless it is a step of draft → active ⇄ archived. */
-export function refuseStatus({ noun }: Kind, from: TemplateStatus, to: TemplateStatus): void {
+export function refuseStatus(purpose: Purpose, from: TemplateStatus, to: TemplateStatus): void {
   if (from === to || next[from] === to) return;
+  const { noun } = purposes[purpose];
   const detail =
     to === 'draft' ? `A ${noun} that was in use can't be a draft again.` : `Only an active ${noun} can be archived.`;
   throw new Problem('not_allowed_now', detail);
 }
 
 /** Throws a Problem for what events may name and that asks nothing. */
-export function refuseEmpty({ noun }: Kind, status: TemplateStatus, questions: Question[]): void {
+export function refuseEmpty(purpose: Purpose, status: TemplateStatus, questions: Question[]): void {
   if (status === 'draft' || questions.some(takesAnswer)) return;
-  throw invalidField('questions', `Add a question: a ${noun} that is in use has to ask something.`);
+  throw invalidField('questions', `Add a question: a ${purposes[purpose].noun} that is in use has to ask something.`);
+}
+
+/** Throws a Problem for an end to what is kept of feedback, which has none: it belongs to nobody. */
+export function refuseRetention(purpose: Purpose, days: number | null): void {
+  if (purpose === 'registration' || days === null) return;
+  throw invalidField('retention_days', 'Only the answers to a form have an end.');
 }
 
 export function nameOf(sent: string): string {

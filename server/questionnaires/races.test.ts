@@ -8,7 +8,7 @@ import { countWaiting } from '#tests/support/postgres.ts';
 import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { findCurrentVersion } from '../forms/form-versions.queries.ts';
+import { findCurrentVersion } from './current-version.queries.ts';
 
 // The embedded database does one thing at a time, which hides what only real concurrency shows.
 describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
           event_id: eventId,
           user_id,
           status: 'pending',
-          form_version_id: version.form_version_id,
+          form_version_id: version.questionnaire_version_id,
           answers: JSON.stringify({ it: version.questions[0]?.label }),
           code: uuid().slice(-9),
           created_at: now,
@@ -63,7 +63,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
   async function answersOf(eventId: string) {
     const rows = await server.db
       .selectFrom('registrations')
-      .innerJoin('form_versions', 'form_versions.form_version_id', 'registrations.form_version_id')
+      .innerJoin('questionnaire_versions', 'questionnaire_version_id', 'form_version_id')
       .select(['answers', 'questions'])
       .where('event_id', '=', eventId)
       .execute();

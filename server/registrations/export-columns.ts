@@ -13,9 +13,9 @@ export interface ExportColumn {
 /** Every question that registrations of the event were asked, once, newest versions first. */
 export async function listExportColumns(db: Db, eventId: string): Promise<ExportColumn[]> {
   const versions = await db
-    .selectFrom('form_versions')
-    .select(['form_version_id', 'form_id', 'questions'])
-    .where('form_version_id', 'in', ({ selectFrom }) =>
+    .selectFrom('questionnaire_versions')
+    .select(['questionnaire_version_id as form_version_id', 'questionnaire_id as form_id', 'questions'])
+    .where('questionnaire_version_id', 'in', ({ selectFrom }) =>
       selectFrom('registrations')
         .select('form_version_id')
         .where('event_id', '=', eventId)

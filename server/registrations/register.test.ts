@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Question } from '#openapi/types.ts';
 import { call } from '#tests/support/call.ts';
-import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
+import { aVersion, aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
 import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { insertRegistration } from './insert-registration.ts';
@@ -243,10 +243,7 @@ describe('the questions', () => {
     const ada = await someone();
     const changed = { status: 409, body: { code: 'form_changed' } };
     expect(await ada.register(event_id, { answers: { food: 'a' } })).toMatchObject(changed);
-    await server.db
-      .insertInto('form_versions')
-      .values({ form_version_id: uuid(), form_id, number: 2, questions: '[]', created_at: now })
-      .execute();
+    await aVersion(server.db, { questionnaire_id: form_id, number: 2 });
     expect(await ada.register(event_id, { form_version_id, answers: { food: 'a' } })).toMatchObject(changed);
     const plain = await event();
     expect(await ada.register(plain.event_id, { form_version_id })).toMatchObject(changed);
@@ -256,11 +253,8 @@ describe('the questions', () => {
     const { event_id, form_id, form_version_id } = await asked();
     const ada = await someone();
     await ada.register(event_id, { form_version_id, answers: { food: 'a' } });
-    const renamed = JSON.stringify(questions.map((question) => ({ ...question, label: 'Another label' })));
-    await server.db
-      .insertInto('form_versions')
-      .values({ form_version_id: uuid(), form_id, number: 2, questions: renamed, created_at: now })
-      .execute();
+    const renamed = questions.map((question) => ({ ...question, label: 'Another label' }));
+    await aVersion(server.db, { questionnaire_id: form_id, number: 2, questions: renamed });
     const { items } = (await call(server, 'GET', '/users/me/registrations', { token: ada.token })).body;
     expect(items[0].answers[0].label).toBe('What do you eat?');
   });

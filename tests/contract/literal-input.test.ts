@@ -63,7 +63,7 @@ beforeAll(async () => {
   const { feedback_template_id, versionIds } = await aFeedbackTemplate(db, [
     [aQuestion({ type: 'text', question_id: 'words' })],
   ]);
-  await db.deleteFrom('forms').execute();
+  await db.deleteFrom('questionnaires').where('purpose', '=', 'registration').execute();
   eventId = (await anEvent(db, { title: 'over', ...bare, starts_at: yesterday, feedback_template_id })).event_id;
   for (const name of written) {
     await aForm(db, { name });

@@ -84,9 +84,9 @@ describe.skipIf(!hasChromium)('building forms and feedback templates', () => {
     await arriveAt(page, 'Supper');
     await page.getByRole('main').getByText('Active', { exact: true }).waitFor();
     const { form_version_id } = await server.db
-      .selectFrom('form_versions')
-      .select('form_version_id')
-      .where('form_id', '=', placeOf(page).split('/').at(-1) ?? '')
+      .selectFrom('questionnaire_versions')
+      .select('questionnaire_version_id as form_version_id')
+      .where('questionnaire_id', '=', placeOf(page).split('/').at(-1) ?? '')
       .executeTakeFirstOrThrow();
     await aRegistration(server.db, { form_version_id, answers: '{}' });
     await page.reload();
@@ -147,8 +147,8 @@ describe.skipIf(!hasChromium)('building forms and feedback templates', () => {
     await expect.poll(() => page.getByRole('rowheader').allTextContents(), SOON).toHaveLength(1);
 
     const { feedback_template_id } = await server.db
-      .selectFrom('feedback_templates')
-      .select('feedback_template_id')
+      .selectFrom('questionnaires')
+      .select('questionnaire_id as feedback_template_id')
       .where('name', '=', name)
       .executeTakeFirstOrThrow();
     await anEvent(server.db, { feedback_template_id, title: 'Rust evening' });

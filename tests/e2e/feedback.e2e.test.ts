@@ -167,15 +167,15 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     await page.goto(`/feedback/${event_id}`);
     await page.getByLabel('What was good?').fill('The soup.');
     await server.db
-      .updateTable('feedback_template_versions')
+      .updateTable('questionnaire_versions')
       .set({
-        feedback_template_version_id: uuid(),
+        questionnaire_version_id: uuid(),
         questions: JSON.stringify([
           aFeedbackQuestion('a', { type: 'text', label: 'What was good?' }),
           aFeedbackQuestion('b', { type: 'text', label: 'And what was not?' }),
         ]),
       })
-      .where('feedback_template_id', '=', feedback_template_id)
+      .where('questionnaire_id', '=', feedback_template_id)
       .execute();
     await send(page);
     await page.getByText('The questions have changed in the meantime.').waitFor();

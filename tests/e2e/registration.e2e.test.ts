@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
 import { call } from '#tests/support/call.ts';
-import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
+import { aVersion, aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
 import { listeningServer } from '#tests/support/listening-server.ts';
 import { anOption, aQuestion } from '#tests/support/questions.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -141,12 +141,8 @@ describe.skipIf(!hasChromium)('registering', () => {
     const page = await at(`/event/${event_id}`, { as: true });
     await button(page, 'Register').click();
     await no(page).check();
-    const version = { form_version_id: crypto.randomUUID(), form_id: form_id ?? '', number: 2, created_at: new Date() };
     const questions = [...LUNCH, aQuestion({ question_id: 'badge', label: 'Name on the badge' })];
-    await server.db
-      .insertInto('form_versions')
-      .values({ ...version, questions: JSON.stringify(questions) })
-      .execute();
+    await aVersion(server.db, { questionnaire_id: form_id ?? '', number: 2, questions });
     await page.getByRole('main').locator('form button[type=submit]').click();
     await page.getByLabel('Name on the badge').fill('Ada');
     expect(await no(page).isChecked()).toBe(true);

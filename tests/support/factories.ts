@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Question } from '#openapi/types.ts';
+import type { Purpose } from '#rules/questions/question-types.ts';
 import { replaceReset } from '#server/auth/password-resets.queries.ts';
 import { insertSession } from '#server/auth/sessions.queries.ts';
 import { newToken } from '#server/platform/tokens.ts';
@@ -126,45 +127,33 @@ export async function aNotification(db: Db, changes: Partial<Insertable<Schema['
     .executeTakeFirstOrThrow();
 }
 
+type Changes = Partial<Insertable<Schema['questionnaires']>> & { questions?: Question[] };
+
 /** An active form with one version of these questions; `form_version_id` is that version's. */
-export async function aForm(
-  db: Db,
-  { questions = [], ...changes }: Partial<Insertable<Schema['forms']>> & { questions?: Question[] } = {},
-) {
-  count += 1;
-  const now = new Date();
-  const form = await db
-    .insertInto('forms')
-    .values({
-      form_id: uuid(),
-      name: `Form ${count}`,
-      status: 'active',
-      created_at: now,
-      updated_at: now,
-      ...changes,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const version = { form_version_id: uuid(), form_id: form.form_id, number: 1, created_at: now };
-  await db
-    .insertInto('form_versions')
-    .values({ ...version, questions: JSON.stringify(questions) })
-    .execute();
-  return { ...form, form_version_id: version.form_version_id, questions };
+export async function aForm(db: Db, changes: Changes = {}) {
+  const { questionnaire_id, questionnaire_version_id, ...form } = await aQuestionnaire(db, 'registration', changes);
+  return { ...form, form_id: questionnaire_id, form_version_id: questionnaire_version_id };
 }
 
 /** As `aForm`, for feedback. */
-export async function aFeedbackTemplate(
-  db: Db,
-  { questions = [], ...changes }: Partial<Insertable<Schema['feedback_templates']>> & { questions?: Question[] } = {},
-) {
+export async function aFeedbackTemplate(db: Db, changes: Changes = {}) {
+  const { questionnaire_id, questionnaire_version_id, ...template } = await aQuestionnaire(db, 'feedback', changes);
+  return {
+    ...template,
+    feedback_template_id: questionnaire_id,
+    feedback_template_version_id: questionnaire_version_id,
+  };
+}
+
+async function aQuestionnaire(db: Db, purpose: Purpose, { questions = [], ...changes }: Changes) {
   count += 1;
   const now = new Date();
-  const template = await db
-    .insertInto('feedback_templates')
+  const questionnaire = await db
+    .insertInto('questionnaires')
     .values({
-      feedback_template_id: uuid(),
-      name: `Feedback template ${count}`,
+      questionnaire_id: uuid(),
+      purpose,
+      name: `${purpose === 'registration' ? 'Form' : 'Feedback template'} ${count}`,
       status: 'active',
       created_at: now,
       updated_at: now,
@@ -172,13 +161,36 @@ export async function aFeedbackTemplate(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const { feedback_template_id } = template;
-  const version = { feedback_template_version_id: uuid(), feedback_template_id, number: 1, created_at: now };
-  await db
-    .insertInto('feedback_template_versions')
-    .values({ ...version, questions: JSON.stringify(questions) })
-    .execute();
-  return { ...template, feedback_template_version_id: version.feedback_template_version_id, questions };
+  const { questionnaire_id } = questionnaire;
+  const questionnaire_version_id = await aVersion(db, { questionnaire_id, purpose, number: 1, questions });
+  return { ...questionnaire, questionnaire_version_id, questions };
+}
+
+interface NewVersion {
+  questionnaire_id: string;
+  purpose?: Purpose;
+  number: number;
+  questions?: Question[];
+}
+
+/** One more version, of a form unless said otherwise; the result is its id. */
+export async function aVersion(
+  db: Db,
+  { questionnaire_id, purpose = 'registration', number, questions = [] }: NewVersion,
+): Promise<string> {
+  const { questionnaire_version_id } = await db
+    .insertInto('questionnaire_versions')
+    .values({
+      questionnaire_version_id: uuid(),
+      questionnaire_id,
+      purpose,
+      number,
+      questions: JSON.stringify(questions),
+      created_at: new Date(),
+    })
+    .returning('questionnaire_version_id')
+    .executeTakeFirstOrThrow();
+  return questionnaire_version_id;
 }
 
 /** An approved registration of that person for that event, or of a new one for a new one. */

@@ -4,12 +4,13 @@ import type { Db } from '#server/platform/database/database.ts';
 
 /** An active feedback template with these versions of its questions, oldest first. */
 export async function aFeedbackTemplate(db: Db, versions: Question[][]) {
-  const feedback_template_id = uuid();
+  const questionnaire_id = uuid();
   const time = Date.now();
   await db
-    .insertInto('feedback_templates')
+    .insertInto('questionnaires')
     .values({
-      feedback_template_id,
+      questionnaire_id,
+      purpose: 'feedback',
       name: 'Template',
       status: 'active',
       created_by: null,
@@ -18,14 +19,15 @@ export async function aFeedbackTemplate(db: Db, versions: Question[][]) {
     })
     .execute();
   const rows = versions.map((questions, index) => ({
-    feedback_template_version_id: uuid(),
-    feedback_template_id,
+    questionnaire_version_id: uuid(),
+    questionnaire_id,
+    purpose: 'feedback' as const,
     number: index + 1,
     questions: JSON.stringify(questions),
     created_at: new Date(time + index),
   }));
-  await db.insertInto('feedback_template_versions').values(rows).execute();
-  return { feedback_template_id, versionIds: rows.map((row) => row.feedback_template_version_id) };
+  await db.insertInto('questionnaire_versions').values(rows).execute();
+  return { feedback_template_id: questionnaire_id, versionIds: rows.map((row) => row.questionnaire_version_id) };
 }
 
 let count = 0;

@@ -23,7 +23,7 @@ export function duplicateEvent(context: Context, actorId: string, eventId: strin
       .forShare()
       .executeTakeFirst();
     if (!original) throw eventNotFound();
-    const { search: _search, seats_taken: _seats, ...columns } = original;
+    const { search: _1, seats_taken: _2, form_purpose: _3, feedback_template_purpose: _4, ...columns } = original;
     const title = [...`Copy of ${original.title}`].slice(0, LONGEST_TITLE).join('').trimEnd();
     const event = { event_id: uuid(), title };
     await tx

@@ -35,8 +35,8 @@ function plainly(value: unknown): string {
 }
 
 const wordsOf: Partial<Record<keyof Told, (tx: Tx, value: unknown) => string | Promise<string>>> = {
-  form_id: (tx, value) => nameOfForm(tx, plainly(value)),
-  feedback_template_id: (tx, value) => nameOfFeedbackTemplate(tx, plainly(value)),
+  form_id: (tx, value) => nameOfQuestionnaire(tx, plainly(value)),
+  feedback_template_id: (tx, value) => nameOfQuestionnaire(tx, plainly(value)),
   email_templates: (tx, value) => templatesInWords(tx, value as EmailTemplates),
   reminder_offsets: (_tx, value) => (value as number[]).map(offsetInWords).join(', '),
   tags: (_tx, value) => (value as string[]).join(', '),
@@ -51,13 +51,8 @@ function count(amount: number, noun: string): string {
   return amount === 1 ? `1 ${noun}` : `${amount} ${noun}s`;
 }
 
-async function nameOfForm(tx: Tx, formId: string): Promise<string> {
-  const form = await tx.selectFrom('forms').select('name').where('form_id', '=', formId).executeTakeFirst();
-  return form?.name ?? '';
-}
-
-async function nameOfFeedbackTemplate(tx: Tx, templateId: string): Promise<string> {
-  const query = tx.selectFrom('feedback_templates').select('name').where('feedback_template_id', '=', templateId);
+async function nameOfQuestionnaire(tx: Tx, id: string): Promise<string> {
+  const query = tx.selectFrom('questionnaires').select('name').where('questionnaire_id', '=', id);
   return (await query.executeTakeFirst())?.name ?? '';
 }
 

@@ -1,4 +1,5 @@
-import type { Tx } from '../../platform/database/database.ts';
+import { type Tx } from '../../platform/database/database.ts';
+import { type Purpose } from '#rules/questions/question-types.ts';
 import type { EmailTemplates } from './event-fields.ts';
 import type { Choices } from './event-fields.policy.ts';
 
@@ -11,8 +12,8 @@ interface Named {
 /** Looks up what the event is to name. None of it can be archived or deleted before the transaction has ended. */
 export async function findChoices(tx: Tx, { form_id, feedback_template_id, email_templates }: Named): Promise<Choices> {
   return {
-    form: form_id ? await findForm(tx, form_id) : null,
-    feedbackTemplate: feedback_template_id ? await findFeedbackTemplate(tx, feedback_template_id) : null,
+    form: form_id ? await findQuestionnaire(tx, 'registration', form_id) : null,
+    feedbackTemplate: feedback_template_id ? await findQuestionnaire(tx, 'feedback', feedback_template_id) : null,
     emailTemplates: await lookUpEmailTemplates(tx, email_templates),
   };
 }
@@ -36,14 +37,9 @@ export async function replaceEmailTemplates(tx: Tx, eventId: string, choices: Em
     .execute();
 }
 
-async function findForm(tx: Tx, formId: string) {
-  const query = tx.selectFrom('forms').select('status').where('form_id', '=', formId).forShare();
-  return (await query.executeTakeFirst()) ?? null;
-}
-
-async function findFeedbackTemplate(tx: Tx, templateId: string) {
-  const query = tx.selectFrom('feedback_templates').select('status').where('feedback_template_id', '=', templateId);
-  return (await query.forShare().executeTakeFirst()) ?? null;
+async function findQuestionnaire(tx: Tx, purpose: Purpose, id: string) {
+  const query = tx.selectFrom('questionnaires').select('status').where('questionnaire_id', '=', id);
+  return (await query.where('purpose', '=', purpose).forShare().executeTakeFirst()) ?? null;
 }
 
 async function lookUpEmailTemplates(tx: Tx, choices: EmailTemplates): Promise<Choices['emailTemplates']> {

@@ -19,10 +19,8 @@ import type { AuditEntriesTable, CoversTable, EventsTable } from './tables/event
 import type { AnswerFilesTable, RegistrationsTable } from './tables/registrations.ts';
 import type {
   FeedbackResponsesTable,
-  FeedbackTemplateVersionsTable,
-  FeedbackTemplatesTable,
-  FormVersionsTable,
-  FormsTable,
+  QuestionnairesTable,
+  QuestionnaireVersionsTable,
 } from './tables/questionnaires.ts';
 import type { EmailMessagesTable, EmailTemplatesTable } from './tables/mails.ts';
 
@@ -44,8 +42,8 @@ export interface Schema {
   notifications: NotificationsTable;
   events: EventsTable;
   email_messages: EmailMessagesTable;
-  forms: FormsTable;
-  form_versions: FormVersionsTable;
+  questionnaires: QuestionnairesTable;
+  questionnaire_versions: QuestionnaireVersionsTable;
   registrations: RegistrationsTable;
   answer_files: AnswerFilesTable;
   audit_entries: AuditEntriesTable;
@@ -55,8 +53,6 @@ export interface Schema {
   unsubscribe_tokens: { token_hash: ColumnType<Uint8Array>; user_id: string; created_at: Time };
   event_changes: { event_id: string; before: Json<Record<string, unknown>>; due_at: Time };
   reminders_sent: { event_id: string; starts_at: Time; minutes_before: number; sent_at: Time };
-  feedback_templates: FeedbackTemplatesTable;
-  feedback_template_versions: FeedbackTemplateVersionsTable;
   feedback_responses: FeedbackResponsesTable;
   feedback_given: { event_id: string; user_id: string };
   feedback_links: { token_hash: ColumnType<Uint8Array>; event_id: string; user_id: string; created_at: Time };

@@ -29,12 +29,14 @@ export interface EventsTable {
   approval: Generated<'automatic' | 'manual'>;
   waitlist_enabled: Generated<boolean>;
   form_id: Nullable<string>;
+  form_purpose: ColumnType<'registration', never, never>;
   registration_opens_at: TimeOrNull;
   registration_closes_at: TimeOrNull;
   cancel_until: TimeOrNull;
   /** Minutes before the start. */
   reminder_offsets: Generated<number[]>;
   feedback_template_id: Nullable<string>;
+  feedback_template_purpose: ColumnType<'feedback', never, never>;
   feedback_opens_at: TimeOrNull;
   feedback_closes_at: TimeOrNull;
   ics_sequence: Generated<number>;

@@ -8,6 +8,7 @@ export interface RegistrationsTable {
   user_id: string;
   status: RegistrationStatus;
   form_version_id: Nullable<string>;
+  form_purpose: ColumnType<'registration', never, never>;
   answers: ColumnType<Answers, string | undefined, string>;
   code: string;
   message: Generated<string>;
