@@ -177,32 +177,19 @@ export const Decision = {
 
 export const RegistrationNote = { note: { required: true, maxLength: 2000, pattern: '^[^\\u0000]*$' } } as const;
 
-export const NewForm = {
+export const NewQuestionnaire = {
+  purpose: { required: true, enum: ['registration', 'feedback'] },
   name: { required: true, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
   description: { required: false, maxLength: 2000, pattern: '^[^\\u0000]*$' },
   retention_days: { required: false, minimum: 1, maximum: 3650 },
   questions: { required: false, maxItems: 100 },
 } as const;
 
-export const FormChanges = {
+export const QuestionnaireChanges = {
   version: { required: true, minimum: 1, maximum: 2147483647 },
   name: { required: false, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
   description: { required: false, maxLength: 2000, pattern: '^[^\\u0000]*$' },
   retention_days: { required: false, minimum: 1, maximum: 3650 },
-  status: { required: false, enum: ['draft', 'active', 'archived'] },
-  questions: { required: false, maxItems: 100 },
-} as const;
-
-export const NewFeedbackTemplate = {
-  name: { required: true, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
-  description: { required: false, maxLength: 2000, pattern: '^[^\\u0000]*$' },
-  questions: { required: false, maxItems: 100 },
-} as const;
-
-export const FeedbackTemplateChanges = {
-  version: { required: true, minimum: 1, maximum: 2147483647 },
-  name: { required: false, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },
-  description: { required: false, maxLength: 2000, pattern: '^[^\\u0000]*$' },
   status: { required: false, enum: ['draft', 'active', 'archived'] },
   questions: { required: false, maxItems: 100 },
 } as const;

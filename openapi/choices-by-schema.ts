@@ -114,6 +114,8 @@ export const DecisionKind = ['approve', 'reject', 'waitlist', 'reset', 'cancel']
 
 export const UnsubscribeTopic = ['event_reminder', 'event_updated', 'feedback_invitation'] as const;
 
+export const Purpose = ['registration', 'feedback'] as const;
+
 export const FeedbackState = ['not_open', 'open', 'closed', 'given'] as const;
 
 export const ProblemCode = [

@@ -1089,50 +1089,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/admin/forms': {
+  '/admin/questionnaires': {
     parameters: {
       query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
-    /** Forms, last changed first. */
-    get: operations['listForms'];
+    /** Registration forms or feedback templates, last changed first. */
+    get: operations['listQuestionnaires'];
     put?: never;
-    /** Create a form. */
-    post: operations['createForm'];
+    /** Create a registration form or a feedback template. */
+    post: operations['createQuestionnaire'];
     delete?: never;
     options?: never;
     head?: never;
     patch?: never;
     trace?: never;
   };
-  '/admin/forms/{id}': {
+  '/admin/questionnaires/{id}': {
     parameters: {
       query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
-    /** One form with its newest questions. */
-    get: operations['getForm'];
+    /** One questionnaire with its newest questions. */
+    get: operations['getQuestionnaire'];
     put?: never;
     post?: never;
     /**
-     * Delete a form that nothing uses.
+     * Delete a questionnaire that nothing uses.
      * @description 409 `in_use` names the events that use it.
      */
-    delete: operations['deleteForm'];
+    delete: operations['deleteQuestionnaire'];
     options?: never;
     head?: never;
     /**
-     * Change a form. Once it has answers, changed questions become a new version.
+     * Change a questionnaire. Once it has answers, changed questions become a new version.
      * @description 409 `stale_version` with `current`.
      */
-    patch: operations['updateForm'];
+    patch: operations['updateQuestionnaire'];
     trace?: never;
   };
-  '/admin/forms/{id}/duplicate': {
+  '/admin/questionnaires/{id}/duplicate': {
     parameters: {
       query?: never;
       header?: never;
@@ -1142,99 +1142,22 @@ export interface paths {
     get?: never;
     put?: never;
     /** A draft with the same questions. */
-    post: operations['duplicateForm'];
+    post: operations['duplicateQuestionnaire'];
     delete?: never;
     options?: never;
     head?: never;
     patch?: never;
     trace?: never;
   };
-  '/admin/form-versions/{id}': {
+  '/admin/questionnaire-versions/{id}': {
     parameters: {
       query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
-    /** The questions of one version of a form. */
-    get: operations['getFormVersion'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/feedback-templates': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Feedback templates, last changed first. */
-    get: operations['listFeedbackTemplates'];
-    put?: never;
-    /** Create a feedback template. */
-    post: operations['createFeedbackTemplate'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/feedback-templates/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** One feedback template with its newest questions. */
-    get: operations['getFeedbackTemplate'];
-    put?: never;
-    post?: never;
-    /**
-     * Delete a feedback template that nothing uses.
-     * @description 409 `in_use` names the events that use it.
-     */
-    delete: operations['deleteFeedbackTemplate'];
-    options?: never;
-    head?: never;
-    /**
-     * Change a feedback template. Once it has answers, changed questions become a new version.
-     * @description 409 `stale_version` with `current`.
-     */
-    patch: operations['updateFeedbackTemplate'];
-    trace?: never;
-  };
-  '/admin/feedback-templates/{id}/duplicate': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** A draft with the same questions. */
-    post: operations['duplicateFeedbackTemplate'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/admin/feedback-template-versions/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The questions of one version of a feedback template. */
-    get: operations['getFeedbackTemplateVersion'];
+    /** The questions of one version of a questionnaire. */
+    get: operations['getQuestionnaireVersion'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2220,7 +2143,7 @@ export interface components {
       /** @description Options of an earlier choice; `yes` or `no` of a consent or yes_no. */
       any_of: string[];
     };
-    /** @description Registration forms and feedback templates each allow some of the types; see machines/questions. */
+    /** @description Registration forms and feedback templates each allow some of the types; see rules/questions. */
     Question: {
       /** @description Never used again for another question. */
       question_id: string;
@@ -2250,7 +2173,7 @@ export interface components {
       description: string;
       retention_days: components['schemas']['RetentionDays'];
     };
-    /** @description Days after the end of an event for which the answers to the form are kept; null keeps them until the person leaves. */
+    /** @description Days after the end of an event for which the answers to a form are kept; null keeps them until the person leaves, as those to a feedback template always are. */
     RetentionDays: number | null;
     AnswersErased: {
       at: components['schemas']['Time'];
@@ -2477,13 +2400,19 @@ export interface components {
     };
     /** @enum {string} */
     UnsubscribeTopic: 'event_reminder' | 'event_updated' | 'feedback_invitation';
-    NewForm: {
+    /**
+     * @description A registration form, or a feedback template.
+     * @enum {string}
+     */
+    Purpose: 'registration' | 'feedback';
+    NewQuestionnaire: {
+      purpose: components['schemas']['Purpose'];
       name: string;
       description?: string;
       retention_days?: components['schemas']['RetentionDays'];
       questions?: components['schemas']['Question'][];
     };
-    FormChanges: {
+    QuestionnaireChanges: {
       version: components['schemas']['Version'];
       name?: string;
       description?: string;
@@ -2496,30 +2425,32 @@ export interface components {
       created_at: components['schemas']['Time'];
       questions: components['schemas']['Question'][];
     };
-    FormVersion: {
-      form_version_id: components['schemas']['Id'];
+    QuestionnaireVersion: {
+      questionnaire_version_id: components['schemas']['Id'];
       number: number;
       created_at: components['schemas']['Time'];
       answers: number;
     };
-    Form: {
-      form_id: components['schemas']['Id'];
+    Questionnaire: {
+      questionnaire_id: components['schemas']['Id'];
+      purpose: components['schemas']['Purpose'];
       name: string;
       description: string;
       retention_days: components['schemas']['RetentionDays'];
       status: components['schemas']['TemplateStatus'];
       questions: components['schemas']['Question'][];
-      form_version_id: components['schemas']['Id'];
+      questionnaire_version_id: components['schemas']['Id'];
       /** @description Newest first. */
-      versions: components['schemas']['FormVersion'][];
+      versions: components['schemas']['QuestionnaireVersion'][];
       /** @description Events that name it, soonest first. */
       used_by: components['schemas']['EventUse'][];
       created_at: components['schemas']['Time'];
       updated_at: components['schemas']['Time'];
       version: components['schemas']['Version'];
     };
-    FormSummary: {
-      form_id: components['schemas']['Id'];
+    QuestionnaireSummary: {
+      questionnaire_id: components['schemas']['Id'];
+      purpose: components['schemas']['Purpose'];
       name: string;
       description: string;
       retention_days: components['schemas']['RetentionDays'];
@@ -2530,73 +2461,17 @@ export interface components {
       updated_at: components['schemas']['Time'];
       version: components['schemas']['Version'];
     };
-    FormPage: {
-      items: components['schemas']['FormSummary'][];
+    QuestionnairePage: {
+      items: components['schemas']['QuestionnaireSummary'][];
       /** @description The cursor of the next page; null on the last one. */
       next: string | null;
     };
-    StaleForm: {
+    StaleQuestionnaire: {
       detail: string;
       code: components['schemas']['ProblemCode'];
       fields?: components['schemas']['FieldProblem'][];
       request_id?: string;
-      current?: components['schemas']['Form'];
-    };
-    NewFeedbackTemplate: {
-      name: string;
-      description?: string;
-      questions?: components['schemas']['Question'][];
-    };
-    FeedbackTemplateChanges: {
-      version: components['schemas']['Version'];
-      name?: string;
-      description?: string;
-      status?: components['schemas']['TemplateStatus'];
-      questions?: components['schemas']['Question'][];
-    };
-    FeedbackTemplateVersion: {
-      feedback_template_version_id: components['schemas']['Id'];
-      number: number;
-      created_at: components['schemas']['Time'];
-      answers: number;
-    };
-    FeedbackTemplate: {
-      feedback_template_id: components['schemas']['Id'];
-      name: string;
-      description: string;
-      status: components['schemas']['TemplateStatus'];
-      questions: components['schemas']['Question'][];
-      feedback_template_version_id: components['schemas']['Id'];
-      /** @description Newest first. */
-      versions: components['schemas']['FeedbackTemplateVersion'][];
-      /** @description Events that name it, soonest first. */
-      used_by: components['schemas']['EventUse'][];
-      created_at: components['schemas']['Time'];
-      updated_at: components['schemas']['Time'];
-      version: components['schemas']['Version'];
-    };
-    FeedbackTemplateSummary: {
-      feedback_template_id: components['schemas']['Id'];
-      name: string;
-      description: string;
-      status: components['schemas']['TemplateStatus'];
-      question_count: number;
-      event_count: number;
-      answer_count: number;
-      updated_at: components['schemas']['Time'];
-      version: components['schemas']['Version'];
-    };
-    FeedbackTemplatePage: {
-      items: components['schemas']['FeedbackTemplateSummary'][];
-      /** @description The cursor of the next page; null on the last one. */
-      next: string | null;
-    };
-    StaleFeedbackTemplate: {
-      detail: string;
-      code: components['schemas']['ProblemCode'];
-      fields?: components['schemas']['FieldProblem'][];
-      request_id?: string;
-      current?: components['schemas']['FeedbackTemplate'];
+      current?: components['schemas']['Questionnaire'];
     };
     EventUse: {
       event_id: components['schemas']['Id'];
@@ -2998,6 +2873,7 @@ export interface components {
     EventFilter: string;
     RegistrationStatusFilter: components['schemas']['RegistrationStatusFilter'];
     EventStatusFilter: components['schemas']['EventStatusFilter'];
+    Purpose: components['schemas']['Purpose'];
     TemplateStatusFilter: components['schemas']['TemplateStatusFilter'];
     EmailStatusFilter: components['schemas']['EmailStatusFilter'];
     PhaseFilterAny: components['schemas']['PhaseFilterAny'];
@@ -5203,9 +5079,10 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  listForms: {
+  listQuestionnaires: {
     parameters: {
-      query?: {
+      query: {
+        purpose: components['parameters']['Purpose'];
         /** @description Words that must all occur; empty for any. */
         search?: components['parameters']['Search'];
         status?: components['parameters']['TemplateStatusFilter'];
@@ -5225,7 +5102,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FormPage'];
+          'application/json': components['schemas']['QuestionnairePage'];
         };
       };
       401: components['responses']['Unauthenticated'];
@@ -5236,7 +5113,7 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  createForm: {
+  createQuestionnaire: {
     parameters: {
       query?: never;
       header?: never;
@@ -5245,17 +5122,17 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['NewForm'];
+        'application/json': components['schemas']['NewQuestionnaire'];
       };
     };
     responses: {
-      /** @description The form. */
+      /** @description The questionnaire. */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Form'];
+          'application/json': components['schemas']['Questionnaire'];
         };
       };
       400: components['responses']['Malformed'];
@@ -5270,7 +5147,7 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  getForm: {
+  getQuestionnaire: {
     parameters: {
       query?: never;
       header?: never;
@@ -5281,13 +5158,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The form. */
+      /** @description The questionnaire. */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Form'];
+          'application/json': components['schemas']['Questionnaire'];
         };
       };
       401: components['responses']['Unauthenticated'];
@@ -5299,7 +5176,7 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  deleteForm: {
+  deleteQuestionnaire: {
     parameters: {
       query?: never;
       header?: never;
@@ -5327,7 +5204,7 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  updateForm: {
+  updateQuestionnaire: {
     parameters: {
       query?: never;
       header?: never;
@@ -5338,17 +5215,17 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['FormChanges'];
+        'application/json': components['schemas']['QuestionnaireChanges'];
       };
     };
     responses: {
-      /** @description The form after the change. */
+      /** @description The questionnaire after the change. */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Form'];
+          'application/json': components['schemas']['Questionnaire'];
         };
       };
       400: components['responses']['Malformed'];
@@ -5362,7 +5239,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/problem+json': components['schemas']['StaleForm'];
+          'application/problem+json': components['schemas']['StaleQuestionnaire'];
         };
       };
       413: components['responses']['TooLarge'];
@@ -5373,7 +5250,7 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  duplicateForm: {
+  duplicateQuestionnaire: {
     parameters: {
       query?: never;
       header?: never;
@@ -5384,13 +5261,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The new form. */
+      /** @description The new questionnaire. */
       201: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Form'];
+          'application/json': components['schemas']['Questionnaire'];
         };
       };
       401: components['responses']['Unauthenticated'];
@@ -5402,235 +5279,7 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  getFormVersion: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The version. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['AskedVersion'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  listFeedbackTemplates: {
-    parameters: {
-      query?: {
-        /** @description Words that must all occur; empty for any. */
-        search?: components['parameters']['Search'];
-        status?: components['parameters']['TemplateStatusFilter'];
-        /** @description The `next` of the page before; empty for the first page. */
-        cursor?: components['parameters']['Cursor'];
-        limit?: components['parameters']['Limit'];
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description One page. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['FeedbackTemplatePage'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  createFeedbackTemplate: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NewFeedbackTemplate'];
-      };
-    };
-    responses: {
-      /** @description The feedback template. */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['FeedbackTemplate'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      408: components['responses']['TooSlow'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  getFeedbackTemplate: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The feedback template. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['FeedbackTemplate'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  deleteFeedbackTemplate: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description It is gone. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  updateFeedbackTemplate: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['FeedbackTemplateChanges'];
-      };
-    };
-    responses: {
-      /** @description The feedback template after the change. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['FeedbackTemplate'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      408: components['responses']['TooSlow'];
-      /** @description It changed since `version` was read, `current` is how it is now; or its state does not allow it. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['StaleFeedbackTemplate'];
-        };
-      };
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  duplicateFeedbackTemplate: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The new feedback template. */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['FeedbackTemplate'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  getFeedbackTemplateVersion: {
+  getQuestionnaireVersion: {
     parameters: {
       query?: never;
       header?: never;

@@ -1,11 +1,16 @@
 /** The organiser's screens, each as scenes.mjs describes one. `list` gives the items of an organiser's list. */
 export async function adminScenes(organiser, list) {
   const [events, forms, feedbackTemplates, emailTemplates] = await Promise.all(
-    ['events?limit=100', 'forms?limit=100', 'feedback-templates?limit=100', 'email-templates'].map(list),
+    [
+      'events?limit=100',
+      'questionnaires?purpose=registration&limit=100',
+      'questionnaires?purpose=feedback&limit=100',
+      'email-templates',
+    ].map(list),
   );
   const idOf = (title) => events.find((event) => event.title.startsWith(title))?.event_id;
   const view = `/admin/events/view/${idOf('Design systems')}`;
-  const builder = `/admin/forms/edit/${forms[0]?.form_id}`;
+  const builder = `/admin/forms/edit/${forms[0]?.questionnaire_id}`;
   const draft = events.find(({ status }) => status === 'draft')?.event_id;
   const scene = (name, address, more = {}) => ({ name: `admin-${name}`, address, as: organiser, ...more });
   return [
@@ -25,7 +30,7 @@ export async function adminScenes(organiser, list) {
     scene('form-new', '/admin/forms/create'),
     scene('form', builder),
     scene('feedback-templates', '/admin/feedback-templates'),
-    scene('feedback-template', `/admin/feedback-templates/edit/${feedbackTemplates[0]?.feedback_template_id}`),
+    scene('feedback-template', `/admin/feedback-templates/edit/${feedbackTemplates[0]?.questionnaire_id}`),
     scene('email-templates', '/admin/email-templates'),
     scene('email-template-new', '/admin/email-templates/create'),
     scene('email-template', `/admin/email-templates/edit/${emailTemplates[0]?.email_template_id}`),

@@ -10,10 +10,10 @@ import { coverHandlers } from './events/covers/covers.routes.ts';
 import { calendarHandlers } from './calendar/calendar.routes.ts';
 import { registrationHandlers } from './registrations/registrations.routes.ts';
 import { organiseRegistrationHandlers } from './registrations/organise-registrations.routes.ts';
-import { formHandlers } from './forms/forms.routes.ts';
+import { questionnaireHandlers } from './questionnaires/questionnaires.routes.ts';
+import { registrationFormHandlers } from './questionnaires/registration-form.routes.ts';
 import { feedbackHandlers } from './feedback/feedback.routes.ts';
 import { feedbackResultHandlers } from './feedback/feedback-results.routes.ts';
-import { feedbackTemplateHandlers } from './feedback/feedback-templates.routes.ts';
 import { emailTemplateHandlers } from './email-templates/email-templates.routes.ts';
 import { mailHandlers } from './mail/mails.routes.ts';
 import { preferenceHandlers } from './preferences/preferences.routes.ts';
@@ -55,10 +55,10 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
     ...calendarHandlers(context),
     ...registrationHandlers(context),
     ...organiseRegistrationHandlers(context),
-    ...formHandlers(context),
+    ...questionnaireHandlers(context),
+    ...registrationFormHandlers(context),
     ...feedbackHandlers(context),
     ...feedbackResultHandlers(context),
-    ...feedbackTemplateHandlers(context),
     ...emailTemplateHandlers(context),
     ...mailHandlers(context),
     ...preferenceHandlers(context),

@@ -1,5 +1,5 @@
-import type { Question } from '#openapi/types.ts';
-import { canBeCondition, isChoice, isText, type Purpose, takesAnswer, typesFor } from './question-types.ts';
+import type { Purpose, Question } from '#openapi/types.ts';
+import { canBeCondition, isChoice, isText, takesAnswer, typesFor } from './question-types.ts';
 
 export interface PlaceProblem {
   place: string;

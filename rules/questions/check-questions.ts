@@ -1,6 +1,6 @@
-import type { Question } from '#openapi/types.ts';
+import type { Purpose, Question } from '#openapi/types.ts';
 import { checkQuestion, type PlaceProblem } from './check-question.ts';
-import { MOST_QUESTIONS, type Purpose } from './question-types.ts';
+import { MOST_QUESTIONS } from './question-types.ts';
 
 /**
  * What is wrong with a list of questions, each with its place, such as `questions.3.options`; empty when it can be asked.

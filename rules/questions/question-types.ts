@@ -1,8 +1,6 @@
-import type { Question, QuestionType } from '#openapi/types.ts';
+import type { Purpose, Question, QuestionType } from '#openapi/types.ts';
 
-/** What a list of questions is for: each purpose has its types (product's Form and FeedbackTemplate). */
-export type Purpose = 'registration' | 'feedback';
-
+/** What may be asked for each purpose. */
 export const typesFor: Record<Purpose, readonly QuestionType[]> = {
   registration: [
     'section',

@@ -1,4 +1,4 @@
-import type { Purpose } from '#rules/questions/question-types.ts';
+import type { Purpose } from '#openapi/types.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { demoEmailTemplates, demoFeedbackTemplates } from './demo-feedback.ts';
 import { demoForms } from './demo-forms.ts';

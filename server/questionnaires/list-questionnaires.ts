@@ -1,5 +1,5 @@
+import type { Purpose } from '#openapi/types.ts';
 import { sql } from 'kysely';
-import type { Purpose } from '#rules/questions/question-types.ts';
 import { readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { TemplateStatus } from '../platform/database/tables/questionnaires.ts';

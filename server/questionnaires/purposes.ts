@@ -1,4 +1,4 @@
-import type { Purpose } from '#rules/questions/question-types.ts';
+import type { Purpose } from '#openapi/types.ts';
 import type { AuditRecord } from '../audit/record-audit.ts';
 
 interface Words {

@@ -1,6 +1,6 @@
 import { checkQuestions } from '#rules/questions/check-questions.ts';
-import { type Purpose, takesAnswer } from '#rules/questions/question-types.ts';
-import type { FieldProblem, Question } from '#openapi/types.ts';
+import { takesAnswer } from '#rules/questions/question-types.ts';
+import type { FieldProblem, Purpose, Question } from '#openapi/types.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import type { TemplateStatus } from '../platform/database/tables/questionnaires.ts';
 import { purposes } from './purposes.ts';
@@ -44,10 +44,10 @@ export function refuseEmpty(purpose: Purpose, status: TemplateStatus, questions:
   throw invalidField('questions', `Add a question: a ${purposes[purpose].noun} that is in use has to ask something.`);
 }
 
-/** Throws a Problem for an end to what is kept of feedback, which has none: it belongs to nobody. */
+/** Throws a Problem for feedback that is to be erased: it belongs to nobody, so it stays. */
 export function refuseRetention(purpose: Purpose, days: number | null): void {
   if (purpose === 'registration' || days === null) return;
-  throw invalidField('retention_days', 'Only the answers to a form have an end.');
+  throw invalidField('retention_days', 'Answers to a feedback template are always kept.');
 }
 
 export function nameOf(sent: string): string {

@@ -18,21 +18,23 @@ const meal = aQuestion({ question_id: 'meal', type: 'single_choice', required: t
 const why = aQuestion({ question_id: 'why', type: 'multiple_choice', show_if: { question_id: 'meal', any_of: ['b'] } });
 const questions = [meal, why];
 
-/** The same verbs over both kinds, in the words of each. */
-const kinds = [
+const path = '/admin/questionnaires';
+const id = 'questionnaire_id';
+const versionId = 'questionnaire_version_id';
+
+/** The same verbs for both purposes. */
+const purposes = [
   {
-    path: '/admin/forms',
+    purpose: 'registration',
     entity: 'form',
-    id: 'form_id',
-    versionId: 'form_version_id',
+    named: 'form_id',
     foreign: aQuestion({ type: 'rating' }),
     answer: (version: string) => answerForm(version),
   },
   {
-    path: '/admin/feedback-templates',
+    purpose: 'feedback',
     entity: 'feedback_template',
-    id: 'feedback_template_id',
-    versionId: 'feedback_template_version_id',
+    named: 'feedback_template_id',
     foreign: aQuestion({ type: 'cv' }),
     answer: (version: string) => answerFeedback(version),
   },
@@ -67,10 +69,12 @@ async function answerFeedback(feedback_template_version_id: string) {
     .execute();
 }
 
-describe.each(kinds)('$path', ({ path, entity, id, versionId, foreign, answer }) => {
+describe.each(purposes)('for $purpose', ({ purpose, entity, named: naming, foreign, answer }) => {
   const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', below: string, json?: unknown) =>
     call(server, method, `${path}${below}`, { token, ...(json !== undefined && { json }) });
-  const make = async (json: object = {}) => (await ask('POST', '', { name: 'Supper', questions, ...json })).body;
+  const send = (json: object) => ask('POST', '', { purpose, ...json });
+  const list = (query: string) => ask('GET', `?purpose=${purpose}&${query}`);
+  const make = async (json: object = {}) => (await send({ name: 'Supper', questions, ...json })).body;
   const change = (made: Record<string, unknown>, json: object) =>
     ask('PATCH', `/${String(made[id])}`, { version: made['version'], ...json });
   const active = async () => (await change(await make(), { status: 'active' })).body;
@@ -85,13 +89,19 @@ describe.each(kinds)('$path', ({ path, entity, id, versionId, foreign, answer })
   };
 
   test('a new one is a draft with its questions as version 1', async () => {
-    const { status, body } = await ask('POST', '', {
+    const { status, body } = await send({
       name: ' Supper  club ',
       description: ' Who eats what. ',
       questions,
     });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ name: 'Supper club', description: 'Who eats what.', status: 'draft', questions });
+    expect(body).toMatchObject({
+      purpose,
+      name: 'Supper club',
+      description: 'Who eats what.',
+      status: 'draft',
+      questions,
+    });
     expect(body).toMatchObject({ version: 1, used_by: [], versions: [{ number: 1, answers: 0 }] });
     expect(body.versions[0][versionId]).toBe(body[versionId]);
     expect((await ask('GET', `/${body[id]}`)).body).toEqual(body);
@@ -99,17 +109,15 @@ describe.each(kinds)('$path', ({ path, entity, id, versionId, foreign, answer })
   });
 
   test('a list that can’t be asked is refused with its places', async () => {
-    const { status, body } = await ask('POST', '', { name: 'Supper', questions: [why, foreign] });
+    const { status, body } = await send({ name: 'Supper', questions: [why, foreign] });
     expect(status).toBe(422);
     expect(body.fields.map(({ field }: { field: string }) => field)).toEqual([
       'questions.0.show_if',
       'questions.1.type',
     ]);
-    expect((await ask('POST', '', { name: ' \t ' })).body.fields).toEqual([
-      { field: 'name', detail: 'Give it a name.' },
-    ]);
+    expect((await send({ name: ' \t ' })).body.fields).toEqual([{ field: 'name', detail: 'Give it a name.' }]);
     const broken = [aQuestion({ label: 'half \ud83c', type: 'single_choice' })];
-    expect((await ask('POST', '', { name: 'Supper', questions: broken })).status).toBe(422);
+    expect((await send({ name: 'Supper', questions: broken })).status).toBe(422);
   });
 
   test('name, description, status and questions change together, and the trail says which', async () => {
@@ -142,7 +150,7 @@ describe.each(kinds)('$path', ({ path, entity, id, versionId, foreign, answer })
       { number: 2, answers: 0, [versionId]: body[versionId] },
       { number: 1, answers: 1, [versionId]: made[versionId] },
     ]);
-    const first = await call(server, 'GET', `${path.replace(/s$/, '')}-versions/${made[versionId]}`, { token });
+    const first = await call(server, 'GET', `/admin/questionnaire-versions/${made[versionId]}`, { token });
     expect(first.body).toEqual({ number: 1, created_at: made.versions[0].created_at, questions });
     const renamed = await change(body, { name: 'Dinner' });
     expect(renamed.body.versions).toEqual(body.versions);
@@ -201,12 +209,12 @@ describe.each(kinds)('$path', ({ path, entity, id, versionId, foreign, answer })
   });
 
   test('it stays while events name it or people have answered', async () => {
-    const named = await active();
-    const later = await anEvent(server.db, { [id]: named[id], starts_at: new Date('2101-03-02T18:00:00Z') });
-    const sooner = await anEvent(server.db, { [id]: named[id], starts_at: new Date('2101-03-01T18:00:00Z') });
-    const over = await anEvent(server.db, { [id]: named[id], starts_at: new Date('2020-03-01T18:00:00Z') });
-    expect(await ask('DELETE', `/${named[id]}`)).toMatchObject({ status: 409, body: { code: 'in_use' } });
-    const uses = (await ask('GET', `/${named[id]}`)).body.used_by.map((use: { event_id: string }) => use.event_id);
+    const used = await active();
+    const later = await anEvent(server.db, { [naming]: used[id], starts_at: new Date('2101-03-02T18:00:00Z') });
+    const sooner = await anEvent(server.db, { [naming]: used[id], starts_at: new Date('2101-03-01T18:00:00Z') });
+    const over = await anEvent(server.db, { [naming]: used[id], starts_at: new Date('2020-03-01T18:00:00Z') });
+    expect(await ask('DELETE', `/${used[id]}`)).toMatchObject({ status: 409, body: { code: 'in_use' } });
+    const uses = (await ask('GET', `/${used[id]}`)).body.used_by.map((use: { event_id: string }) => use.event_id);
     expect(uses).toEqual([sooner.event_id, later.event_id, over.event_id]);
 
     const answered = await active();
@@ -229,16 +237,30 @@ describe.each(kinds)('$path', ({ path, entity, id, versionId, foreign, answer })
     const made = [];
     for (const name of ['one', 'two', 'three']) made.push(await make({ name: `${mark} ${name}` }));
     await answer(made[1][versionId]);
-    await anEvent(server.db, { [id]: made[1][id] });
+    await anEvent(server.db, { [naming]: made[1][id] });
     const search = `search=${encodeURIComponent(mark.toUpperCase())}`;
-    const first = (await ask('GET', `?${search}&limit=2`)).body;
+    const first = (await list(`${search}&limit=2`)).body;
     expect(first.items.map((item: { name: string }) => item.name)).toEqual([`${mark} three`, `${mark} two`]);
     expect(first.items[1]).toMatchObject({ question_count: 2, event_count: 1, answer_count: 1 });
-    const second = (await ask('GET', `?${search}&limit=2&cursor=${first.next}`)).body;
+    const second = (await list(`${search}&limit=2&cursor=${first.next}`)).body;
     expect(second).toMatchObject({ items: [{ name: `${mark} one`, [id]: made[0][id] }], next: null });
-    expect((await ask('GET', `?${search}&status=active`)).body.items).toEqual([]);
-    expect((await ask('GET', '?cursor=elsewhere')).status).toBe(422);
-    expect((await ask('GET', '?search=100%25_')).body.items).toEqual([]);
+    expect((await list(`${search}&status=active`)).body.items).toEqual([]);
+    expect((await list('cursor=elsewhere')).status).toBe(422);
+    expect((await list('search=100%25_')).body.items).toEqual([]);
+  });
+
+  test('it is not among those for another purpose', async () => {
+    const made = await make();
+    const other = purpose === 'feedback' ? 'registration' : 'feedback';
+    const listed = (await ask('GET', `?purpose=${other}&limit=100`)).body.items;
+    expect(listed.map((item: Record<string, unknown>) => item[id])).not.toContain(made[id]);
+    expect((await ask('GET', '')).status).toBe(422);
+    expect((await change(made, { purpose: other })).status).toBe(422);
+    const event = await anEvent(server.db, { created_by: null });
+    const wrong = purpose === 'feedback' ? 'form_id' : 'feedback_template_id';
+    const json = { version: event.version, [wrong]: made[id] };
+    const { status, body } = await call(server, 'PATCH', `/admin/events/${event.event_id}`, { token, json });
+    expect([status, body.fields.map(({ field }: { field: string }) => field)]).toEqual([422, [wrong]]);
   });
 
   test('what does not exist is not found', async () => {
@@ -248,47 +270,47 @@ describe.each(kinds)('$path', ({ path, entity, id, versionId, foreign, answer })
       ask('PATCH', missing, { version: 1, name: 'x' }),
       ask('DELETE', missing),
       ask('POST', `${missing}/duplicate`),
-      call(server, 'GET', `${path.replace(/s$/, '')}-versions${missing}`, { token }),
+      call(server, 'GET', `/admin/questionnaire-versions${missing}`, { token }),
     ];
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
 
   test('only organisers come here', async () => {
     const stranger = await login(server.db);
-    expect((await call(server, 'GET', path, { token: stranger })).status).toBe(403);
-    expect((await call(server, 'POST', path, { token: stranger, json: { name: 'x' } })).status).toBe(403);
+    expect((await call(server, 'GET', `${path}?purpose=${purpose}`, { token: stranger })).status).toBe(403);
+    expect((await call(server, 'POST', path, { token: stranger, json: { purpose, name: 'x' } })).status).toBe(403);
   });
 });
 
 describe('how long answers to a form are kept', () => {
-  const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, json?: object) =>
-    call(server, method, path, { token, ...(json && { json }) });
+  const ask = (method: 'GET' | 'POST' | 'PATCH', address: string, json?: object) =>
+    call(server, method, address, { token, ...(json && { json }) });
   const made = async (retention_days: number | null) =>
-    (await ask('POST', '/admin/forms', { name: 'Supper', questions, retention_days })).body;
+    (await ask('POST', path, { purpose: 'registration', name: 'Supper', questions, retention_days })).body;
 
   test('is said with it, copied with it, and nothing else changes it', async () => {
     const form = await made(30);
-    const path = `/admin/forms/${form.form_id}`;
+    const place = `${path}/${form.questionnaire_id}`;
     expect(form.retention_days).toBe(30);
-    expect((await ask('PATCH', path, { version: 1, name: 'Dinner' })).body.retention_days).toBe(30);
-    expect((await ask('POST', `${path}/duplicate`)).body.retention_days).toBe(30);
-    const { items } = (await ask('GET', '/admin/forms')).body;
+    expect((await ask('PATCH', place, { version: 1, name: 'Dinner' })).body.retention_days).toBe(30);
+    expect((await ask('POST', `${place}/duplicate`)).body.retention_days).toBe(30);
+    const { items } = (await ask('GET', `${path}?purpose=registration`)).body;
     expect(items[0]).toMatchObject({ name: 'Copy of Dinner', retention_days: 30 });
-    expect((await ask('PATCH', path, { version: 2, retention_days: null })).body.retention_days).toBeNull();
-    expect((await ask('POST', '/admin/forms', { name: 'Supper' })).body.retention_days).toBeNull();
+    expect((await ask('PATCH', place, { version: 2, retention_days: null })).body.retention_days).toBeNull();
+    expect((await ask('POST', path, { purpose: 'registration', name: 'Supper' })).body.retention_days).toBeNull();
   });
 
   test('stands in the audit trail when it changes', async () => {
-    const { form_id } = await made(null);
-    const path = `/admin/forms/${form_id}`;
-    await ask('PATCH', path, { version: 1, retention_days: 1 });
-    await ask('PATCH', path, { version: 2, retention_days: 3650 });
-    await ask('PATCH', path, { version: 3, retention_days: 3650 });
-    await ask('PATCH', path, { version: 3, retention_days: null });
+    const { questionnaire_id } = await made(null);
+    const place = `${path}/${questionnaire_id}`;
+    await ask('PATCH', place, { version: 1, retention_days: 1 });
+    await ask('PATCH', place, { version: 2, retention_days: 3650 });
+    await ask('PATCH', place, { version: 3, retention_days: 3650 });
+    await ask('PATCH', place, { version: 3, retention_days: null });
     const rows = await server.db
       .selectFrom('audit_entries')
       .select('changes')
-      .where('entity_id', '=', form_id)
+      .where('entity_id', '=', questionnaire_id)
       .where('action', '=', 'form.updated')
       .orderBy('audit_entry_id')
       .execute();
@@ -304,15 +326,19 @@ describe('how long answers to a form are kept', () => {
     [0, 'Use 1 or more.'],
     [3651, 'Use 3650 or less.'],
   ])('is not %s days', async (retention_days, detail) => {
-    const { status, body } = await ask('POST', '/admin/forms', { name: 'Supper', retention_days });
+    const { status, body } = await ask('POST', path, { purpose: 'registration', name: 'Supper', retention_days });
     expect([status, body.fields]).toEqual([422, [{ field: 'retention_days', detail }]]);
   });
 
   test('is nothing that feedback has', async () => {
-    const json = { name: 'Supper', retention_days: 30 };
-    expect((await ask('POST', '/admin/feedback-templates', json)).status).toBe(422);
-    const { body } = await ask('POST', '/admin/feedback-templates', { name: 'Supper' });
-    expect(body).not.toHaveProperty('retention_days');
+    const json = { purpose: 'feedback', name: 'Supper' };
+    const detail = 'Answers to a feedback template are always kept.';
+    const refused = { status: 422, body: { fields: [{ field: 'retention_days', detail }] } };
+    expect(await ask('POST', path, { ...json, retention_days: 30 })).toMatchObject(refused);
+    const { body } = await ask('POST', path, json);
+    expect(body.retention_days).toBeNull();
+    const place = `${path}/${body.questionnaire_id}`;
+    expect(await ask('PATCH', place, { version: 1, retention_days: 30 })).toMatchObject(refused);
   });
 });
 
@@ -325,15 +351,18 @@ test('a hundred large questions fit', async () => {
       options: Array.from({ length: 20 }, (__, option) => anOption(`o${option}`, `Option ${option}`)),
     }),
   );
-  const { status } = await call(server, 'POST', '/admin/forms', { token, json: { name: 'Large', questions: many } });
+  const { status } = await call(server, 'POST', path, {
+    token,
+    json: { purpose: 'registration', name: 'Large', questions: many },
+  });
   expect(status).toBe(201);
 });
 
 test('the standard feedback can be changed and not deleted', async () => {
-  const path = '/admin/feedback-templates/00000000-0000-7000-8000-000000000001';
-  const { body } = await call(server, 'GET', path, { token });
+  const place = `${path}/00000000-0000-7000-8000-000000000001`;
+  const { body } = await call(server, 'GET', place, { token });
   expect(body).toMatchObject({ name: 'Standard feedback', status: 'active' });
-  expect(await call(server, 'DELETE', path, { token })).toMatchObject({ status: 409, body: { code: 'in_use' } });
+  expect(await call(server, 'DELETE', place, { token })).toMatchObject({ status: 409, body: { code: 'in_use' } });
   const json = { version: body.version, description: 'Four short questions.' };
-  expect((await call(server, 'PATCH', path, { token, json })).status).toBe(200);
+  expect((await call(server, 'PATCH', place, { token, json })).status).toBe(200);
 });

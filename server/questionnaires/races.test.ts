@@ -23,7 +23,8 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
   const times = <T>(count: number, work: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, index) => work(index)));
   const asking = (label: string) => [aQuestion({ question_id: 'it', label })];
-  const save = (formId: string, json: object) => call(server, 'PATCH', `/admin/forms/${formId}`, { token, json });
+  const save = (formId: string, json: object) =>
+    call(server, 'PATCH', `/admin/questionnaires/${formId}`, { token, json });
 
   test('of twelve organisers one saves, and the others are told what is there', async () => {
     const { form_id } = await aForm(server.db, { questions: asking('Before') });
@@ -110,7 +111,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
     const given = await answersOf(event_id);
     expect(given).toHaveLength(32);
     for (const { answered, asked } of given) expect(asked).toBe(answered);
-    const { body } = await call(server, 'GET', `/admin/forms/${form_id}`, { token });
+    const { body } = await call(server, 'GET', `/admin/questionnaires/${form_id}`, { token });
     expect(body).toMatchObject({ version: 9, questions: asking('Edit 8') });
     const numbers = body.versions.map(({ number }: { number: number }) => number);
     expect(numbers).toEqual(numbers.map((_: number, index: number) => numbers.length - index));
@@ -122,7 +123,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
       const { event_id } = await anEvent(server.db);
       const naming = server.db.updateTable('events').set({ form_id }).where('event_id', '=', event_id).execute();
       const [deleted, named] = await Promise.all([
-        call(server, 'DELETE', `/admin/forms/${form_id}`, { token }),
+        call(server, 'DELETE', `/admin/questionnaires/${form_id}`, { token }),
         naming.then(
           () => true,
           () => false,

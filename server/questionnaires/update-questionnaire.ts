@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Question } from '#openapi/types.ts';
-import type { Purpose } from '#rules/questions/question-types.ts';
+import type { Purpose, Question } from '#openapi/types.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';

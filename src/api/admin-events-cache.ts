@@ -43,10 +43,8 @@ const stale = [
   '/admin/events/{id}/registrations',
   '/admin/registrations/{id}',
   // They tell which events use them.
-  '/admin/forms',
-  '/admin/forms/{id}',
-  '/admin/feedback-templates',
-  '/admin/feedback-templates/{id}',
+  '/admin/questionnaires',
+  '/admin/questionnaires/{id}',
   '/admin/email-templates',
   '/admin/email-templates/{id}',
 ];

@@ -1,43 +1,28 @@
-import type { FeedbackTemplate, Form } from '#openapi/types.ts';
+import type { Purpose, Questionnaire } from '#openapi/types.ts';
+import { CallFailed } from './call-failed.ts';
 import { newest } from './newest.ts';
 import { $api, queryClient } from './query.ts';
 
-/** One registration form with its newest questions, as a query. */
-export function formQuery(id: string) {
-  return $api.queryOptions('get', '/admin/forms/{id}', { params: { path: { id } } }, newest);
+/** One registration form or feedback template with its newest questions, as a query. */
+function questionnaireQuery(id: string) {
+  return $api.queryOptions('get', '/admin/questionnaires/{id}', { params: { path: { id } } }, newest);
 }
 
-/** One feedback template with its newest questions, as a query. */
-export function feedbackTemplateQuery(id: string) {
-  return $api.queryOptions('get', '/admin/feedback-templates/{id}', { params: { path: { id } } }, newest);
+/** The questionnaire anew from the server; pages that show it follow. One for another purpose is not found. */
+export async function readQuestionnaire(purpose: Purpose, id: string): Promise<Questionnaire> {
+  const found = await queryClient.fetchQuery({ ...questionnaireQuery(id), staleTime: 0 });
+  if (found.purpose === purpose) return found;
+  throw new CallFailed(404, { code: 'not_found', detail: 'It does not exist any more.' });
 }
 
-/** The form anew from the server; pages that show it follow. */
-export function readForm(id: string): Promise<Form> {
-  return queryClient.fetchQuery({ ...formQuery(id), staleTime: 0 });
+/** Shows the questionnaire as the server has just answered it, and reads again what else tells of it. */
+export function cacheQuestionnaire(questionnaire: Questionnaire): void {
+  queryClient.setQueryData(questionnaireQuery(questionnaire.questionnaire_id).queryKey, questionnaire);
+  invalidateQuestionnaires();
 }
 
-export function readFeedbackTemplate(id: string): Promise<FeedbackTemplate> {
-  return queryClient.fetchQuery({ ...feedbackTemplateQuery(id), staleTime: 0 });
-}
-
-/** Shows the form as the server has just answered it, and reads again what else tells of it. */
-export function keepForm(form: Form): void {
-  queryClient.setQueryData(formQuery(form.form_id).queryKey, form);
-  readFormsAgain();
-}
-
-export function keepFeedbackTemplate(template: FeedbackTemplate): void {
-  queryClient.setQueryData(feedbackTemplateQuery(template.feedback_template_id).queryKey, template);
-  readFeedbackTemplatesAgain();
-}
-
-export function readFormsAgain(): void {
-  for (const path of ['/admin/forms', '/events/{id}/form']) {
+export function invalidateQuestionnaires(): void {
+  for (const path of ['/admin/questionnaires', '/events/{id}/form']) {
     void queryClient.invalidateQueries({ queryKey: ['get', path] });
   }
-}
-
-export function readFeedbackTemplatesAgain(): void {
-  void queryClient.invalidateQueries({ queryKey: ['get', '/admin/feedback-templates'] });
 }

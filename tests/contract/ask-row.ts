@@ -14,7 +14,7 @@ interface How {
   id?: string;
   /** In place of what the row sends. */
   sent?: { body: object | string; type?: string };
-  /** Behind the question mark. */
+  /** Behind the question mark, after the row's own. */
   query?: string;
 }
 
@@ -28,7 +28,8 @@ export function askRow(
 ): Promise<Response> {
   const { body, type = 'application/json' } = sent ?? row.send?.(world) ?? {};
   const isSent = body !== undefined && !['GET', 'HEAD'].includes(method);
-  return fetch(`${url}/api${addressOf(operation, row, world, id)}${query && `?${query}`}`, {
+  const asked = [row.query, query].filter(Boolean).join('&');
+  return fetch(`${url}/api${addressOf(operation, row, world, id)}${asked && `?${asked}`}`, {
     method,
     headers: {
       ...(isSent && { 'content-type': type }),

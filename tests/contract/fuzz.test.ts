@@ -53,11 +53,9 @@ const businessReasons: Record<string, string[]> = {
   updateEvent: ofAnEvent,
   publishEvent: ofAnEvent,
   previewDescription: ['description'],
-  createForm: ['name', 'questions.'],
-  updateForm: ['name', 'questions.', 'status'],
-  createFeedbackTemplate: ['name', 'questions.'],
+  createQuestionnaire: ['name', 'questions.', 'retention_days'],
   // One that is in use has to ask something.
-  updateFeedbackTemplate: ['name', 'questions', 'questions.', 'status'],
+  updateQuestionnaire: ['name', 'questions', 'questions.', 'status', 'retention_days'],
   createEmailTemplate: ofAText,
   updateEmailTemplate: ofAText,
   previewEmailTemplate: ofAText,

@@ -96,7 +96,7 @@ const lists: [string, string, (item: Item) => string, typeof byWords][] = [
   ['events', '/events?limit=100', ({ title }) => title, byWords],
   ['events of organisers', '/admin/events?limit=100&when=upcoming', ({ title }) => title, byWords],
   ['registrations', '/admin/events/{id}/registrations?limit=100', ({ registrant }) => registrant.full_name, byWords],
-  ['forms', '/admin/forms?limit=100', ({ name }) => name, byLetters],
+  ['forms', '/admin/questionnaires?purpose=registration&limit=100', ({ name }) => name, byLetters],
   ['words of feedback', '/admin/events/{id}/feedback/texts?limit=100', ({ text }) => text, byParts],
 ];
 
@@ -172,8 +172,17 @@ describe('SQL in a body', () => {
     expect(await get(`/admin/events/${event.event_id}`)).toMatchObject(texts);
 
     const questions = [aQuestion({ label: text, help: text })];
-    const form = await post('/admin/forms', { name: text, description: text, questions });
-    expect(await get(`/admin/forms/${form.form_id}`)).toMatchObject({ name: text, description: text, questions });
+    const form = await post('/admin/questionnaires', {
+      purpose: 'registration',
+      name: text,
+      description: text,
+      questions,
+    });
+    expect(await get(`/admin/questionnaires/${form.questionnaire_id}`)).toMatchObject({
+      name: text,
+      description: text,
+      questions,
+    });
 
     const words = { name: text, subject: text, body: text };
     const mail = await post('/admin/email-templates', { ...words, trigger: 'event_reminder', enabled: false });

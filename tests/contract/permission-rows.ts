@@ -11,6 +11,8 @@ export interface Row {
   organiser?: number;
   /** Which thing of the world the path names. Default: the published event. */
   id?: keyof World['ids'];
+  /** Behind the question mark, where the contract asks for it. */
+  query?: string;
   send?: (world: World) => { body: object | string; type?: string };
 }
 
@@ -138,20 +140,13 @@ export const rows: Record<string, Row> = {
   listEventMails: { succeeds: 200 },
   resendMail: { id: 'mail', succeeds: 200 },
 
-  listForms: { succeeds: 200 },
-  createForm: { succeeds: 201, send: json({ name: 'Form' }) },
-  getForm: { id: 'form', succeeds: 200 },
-  getFormVersion: { id: 'formVersion', succeeds: 200 },
-  updateForm: { id: 'form', succeeds: 409, send: json({ version: 999, name: 'Other' }) },
-  duplicateForm: { id: 'form', succeeds: 201 },
-  deleteForm: { id: 'unusedForm', succeeds: 204 },
-  listFeedbackTemplates: { succeeds: 200 },
-  createFeedbackTemplate: { succeeds: 201, send: json({ name: 'Template' }) },
-  getFeedbackTemplate: { id: 'feedbackTemplate', succeeds: 200 },
-  getFeedbackTemplateVersion: { id: 'feedbackVersion', succeeds: 200 },
-  updateFeedbackTemplate: { id: 'feedbackTemplate', succeeds: 409, send: json({ version: 999, name: 'Other' }) },
-  duplicateFeedbackTemplate: { id: 'feedbackTemplate', succeeds: 201 },
-  deleteFeedbackTemplate: { id: 'unusedFeedbackTemplate', succeeds: 204 },
+  listQuestionnaires: { succeeds: 200, query: 'purpose=feedback' },
+  createQuestionnaire: { succeeds: 201, send: json({ purpose: 'registration', name: 'Form' }) },
+  getQuestionnaire: { id: 'form', succeeds: 200 },
+  getQuestionnaireVersion: { id: 'feedbackVersion', succeeds: 200 },
+  updateQuestionnaire: { id: 'feedbackTemplate', succeeds: 409, send: json({ version: 999, name: 'Other' }) },
+  duplicateQuestionnaire: { id: 'form', succeeds: 201 },
+  deleteQuestionnaire: { id: 'unusedForm', succeeds: 204 },
   getFeedbackResults: { id: 'ended', succeeds: 200 },
   listFeedbackTexts: { id: 'ended', succeeds: 200 },
   exportFeedback: { id: 'ended', succeeds: 200 },

@@ -26,7 +26,6 @@ export interface World {
     | 'form'
     | 'formVersion'
     | 'unusedForm'
-    | 'unusedFeedbackTemplate'
     | 'withFile'
     | 'asking'
     | 'feedbackTemplate'
@@ -83,15 +82,16 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const registration = await register(person);
   const othersRegistration = await register(other);
   const { cover } = await send(organiser, `/admin/events/${event.event_id}/cover`, 'cover.png', onePixel);
-  const unusedForm = await ask(organiser, 'POST', '/admin/forms', { name: 'Not used' });
-  const unusedFeedbackTemplate = await ask(organiser, 'POST', '/admin/feedback-templates', { name: 'Not used' });
-  const feedbackTemplate = await ask(organiser, 'POST', '/admin/feedback-templates', { name: 'Template' });
-  const form = await ask(organiser, 'POST', '/admin/forms', { name: 'Form', questions: [fileQuestion] });
-  const withFile = await anEvent(db, { form_id: form.form_id });
-  const asking = await anEvent(db, { form_id: form.form_id });
+  const make = (purpose: 'registration' | 'feedback', json: object) =>
+    ask(organiser, 'POST', '/admin/questionnaires', { purpose, ...json });
+  const unusedForm = await make('registration', { name: 'Not used' });
+  const feedbackTemplate = await make('feedback', { name: 'Template' });
+  const form = await make('registration', { name: 'Form', questions: [fileQuestion] });
+  const withFile = await anEvent(db, { form_id: form.questionnaire_id });
+  const asking = await anEvent(db, { form_id: form.questionnaire_id });
   const answerFile = await send(person, `/events/${withFile.event_id}/answer-files`, 'a.pdf', Buffer.from('%PDF-1.7'));
   await ask(person, 'POST', `/events/${withFile.event_id}/registrations`, {
-    form_version_id: form.form_version_id,
+    form_version_id: form.questionnaire_version_id,
     answers: { paper: answerFile.file_id },
   });
   const feedbackForm = await ask(person, 'GET', `/events/${ended.event_id}/feedback-form`);
@@ -126,13 +126,12 @@ export async function makeWorld(server: TestServer): Promise<World> {
       othersRegistration: othersRegistration.registration_id,
       answerFile: answerFile.file_id,
       cover: cover.cover_id,
-      form: form.form_id,
-      formVersion: form.form_version_id,
-      unusedForm: unusedForm.form_id,
-      unusedFeedbackTemplate: unusedFeedbackTemplate.feedback_template_id,
+      form: form.questionnaire_id,
+      formVersion: form.questionnaire_version_id,
+      unusedForm: unusedForm.questionnaire_id,
       withFile: withFile.event_id,
       asking: asking.event_id,
-      feedbackTemplate: feedbackTemplate.feedback_template_id,
+      feedbackTemplate: feedbackTemplate.questionnaire_id,
       feedbackVersion: feedbackForm.feedback_template_version_id,
       emailTemplate: emailTemplate.email_template_id,
       mail: mails.items[0].email_message_id,

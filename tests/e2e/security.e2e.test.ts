@@ -235,13 +235,13 @@ describe.skipIf(!hasChromium)('whatever people write', () => {
       { name: 'the forms', address: '/admin/forms', shows: [form.name] },
       {
         name: 'a form and its preview',
-        address: `/admin/forms/edit/${form.form_id}`,
+        address: `/admin/forms/edit/${form.questionnaire_id}`,
         shows: [form.name, form.description, ...wordsOf(form.questions)],
       },
       { name: 'the feedback templates', address: '/admin/feedback-templates', shows: [feedbackTemplate.name] },
       {
         name: 'a feedback template and its preview',
-        address: `/admin/feedback-templates/edit/${feedbackTemplate.feedback_template_id}`,
+        address: `/admin/feedback-templates/edit/${feedbackTemplate.questionnaire_id}`,
         shows: [feedbackTemplate.name, feedbackTemplate.description, ...wordsOf(feedbackTemplate.questions)],
       },
       { name: 'the email templates', address: '/admin/email-templates', shows: emailTemplates.map(({ name }) => name) },

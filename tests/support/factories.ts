@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Question } from '#openapi/types.ts';
-import type { Purpose } from '#rules/questions/question-types.ts';
+import type { Purpose, Question } from '#openapi/types.ts';
 import { replaceReset } from '#server/auth/password-resets.queries.ts';
 import { insertSession } from '#server/auth/sessions.queries.ts';
 import { newToken } from '#server/platform/tokens.ts';

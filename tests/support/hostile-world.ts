@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Question } from '#openapi/types.ts';
+import type { Purpose, Question } from '#openapi/types.ts';
 import { sendDueNotices } from '#server/event-changes/change-notices.ts';
 import { sendDueInvitations } from '#server/feedback/invitations.ts';
 import { call } from './call.ts';
@@ -52,7 +52,7 @@ export async function makeHostileWorld(server: TestServer, passTime: (millisecon
         format: 'hybrid',
         timezone: 'Europe/Amsterdam',
         approval: 'manual',
-        form_id: form.form_id,
+        form_id: form.questionnaire_id,
       },
       starts_at: new Date(now + hours * HOUR).toISOString(),
       ends_at: new Date(now + (hours + 2) * HOUR).toISOString(),
@@ -65,7 +65,7 @@ export async function makeHostileWorld(server: TestServer, passTime: (millisecon
   const open = await makeEvent(300);
   const cancelled = await makeEvent(400, { form_id: null });
   const held = await makeEvent(1, {
-    ...{ approval: 'automatic', form_id: null, feedback_template_id: feedbackTemplate.feedback_template_id },
+    ...{ approval: 'automatic', form_id: null, feedback_template_id: feedbackTemplate.questionnaire_id },
   });
   const cover = await picture(20, 20).png().toBuffer();
   await upload(server, { path: `/admin/events/${main.event_id}/cover`, token: desk }, formWith(cover, fileName));
@@ -200,16 +200,13 @@ async function makeQuestionnaires(ask: ReturnType<typeof asker>, desk: string, {
       ['said', 'text'],
     ] as const),
   ].map(([id, type]) => [id, type]);
-  const make = (path: string, types: [string, Question['type']][]) =>
-    ask('POST', path, desk, { name: text(120), description: text(2000), questions: questionsOf(text, types) });
-  const form = await make('/admin/forms', ofForm);
-  const feedbackTemplate = await make('/admin/feedback-templates', ofFeedback);
-  const activate = (path: string, id: string, version: number) =>
-    ask('PATCH', `${path}/${id}`, desk, { version, status: 'active' });
-  return [
-    await activate('/admin/forms', form.form_id, form.version),
-    await activate('/admin/feedback-templates', feedbackTemplate.feedback_template_id, feedbackTemplate.version),
-  ];
+  const make = async (purpose: Purpose, types: [string, Question['type']][]) => {
+    const words = { name: text(120), description: text(2000), questions: questionsOf(text, types) };
+    const made = await ask('POST', '/admin/questionnaires', desk, { purpose, ...words });
+    const { questionnaire_id, version } = made;
+    return ask('PATCH', `/admin/questionnaires/${questionnaire_id}`, desk, { version, status: 'active' });
+  };
+  return [await make('registration', ofForm), await make('feedback', ofFeedback)];
 }
 
 function makeEmailTemplates(ask: ReturnType<typeof asker>, desk: string, { text }: HostileTexts) {

@@ -163,7 +163,11 @@ describe('a line', () => {
     await call(server, 'GET', `/${escaped}`, { headers });
     await call(server, 'POST', '/auth/token', { headers, form: { username: FORGED, password: FORGED } });
     await call(server, 'POST', '/users/register', { headers, json: { email: FORGED, password: FORGED, [FORGED]: 1 } });
-    await call(server, 'POST', '/admin/forms', { headers, token, json: { name: FORGED } });
+    await call(server, 'POST', '/admin/questionnaires', {
+      headers,
+      token,
+      json: { purpose: 'registration', name: FORGED },
+    });
     await call(server, 'GET', '/users/me', { headers: { ...headers, authorization: `Bearer ${FORGED}` } });
     await vi.waitUntil(() => written().length >= 6, SOON);
 

@@ -16,7 +16,7 @@ type Props = {
 /** What the whole is called, what stands above its questions, and how long answers to them are kept. */
 export function AboutFields({ editor, kind, problems }: Props) {
   const { values, change, endStep } = editor;
-  const tooLong = [...values.description].length > bounds.NewForm.description.maxLength;
+  const tooLong = [...values.description].length > bounds.NewQuestionnaire.description.maxLength;
   return (
     <Surface className={styles.about}>
       <TextField
@@ -33,7 +33,7 @@ export function AboutFields({ editor, kind, problems }: Props) {
         name="description"
         label="Description"
         hint="Stands above the questions."
-        error={tooLong ? `Use at most ${bounds.NewForm.description.maxLength} characters.` : undefined}
+        error={tooLong ? `Use at most ${bounds.NewQuestionnaire.description.maxLength} characters.` : undefined}
         optional
         rows={2}
         isLow
@@ -51,7 +51,7 @@ export function AboutFields({ editor, kind, problems }: Props) {
             error={problems.retention_days}
             optional
             isWhole
-            value={values.retention_days ?? null}
+            value={values.retention_days}
             onChange={(retention_days) => change({ retention_days }, 'retention_days')}
           />
         </div>

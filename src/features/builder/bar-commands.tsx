@@ -12,7 +12,7 @@ export function BarCommands({ page }: { page: QuestionnairePage }) {
         <ActionMenu
           look="button"
           label={`More actions: ${target.name}`}
-          busy={actions.busyId === target.id}
+          busy={actions.busyId === target.questionnaire_id}
           actions={actions.actionsFor(target).filter(({ key }) => key !== 'activate')}
         />
       )}

@@ -1,5 +1,6 @@
+import type { Purpose } from '#openapi/types.ts';
 import { useId } from 'react';
-import { type Purpose, takesAnswer, typesFor } from '#rules/questions/question-types.ts';
+import { takesAnswer, typesFor } from '#rules/questions/question-types.ts';
 import { dragHint } from '#src/ui/sortable/drag-handle.tsx';
 import { Sortable } from '#src/ui/sortable/sortable.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';

@@ -1,7 +1,7 @@
 import { checkQuestions } from '#rules/questions/check-questions.ts';
 import type { PlaceProblem } from '#rules/questions/check-question.ts';
-import { type Purpose, takesAnswer } from '#rules/questions/question-types.ts';
-import type { FieldProblem, Question } from '#openapi/types.ts';
+import { takesAnswer } from '#rules/questions/question-types.ts';
+import type { FieldProblem, Purpose, Question } from '#openapi/types.ts';
 import { labelOf } from './question-words.ts';
 
 /** What is wrong, by question id and then by field, such as `label` or `options.a.label`: places that outlive a move. */

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useEditor } from '#src/actors/editor.ts';
-import { formEditor } from '#src/actors/editors/form.editor.ts';
+import { questionnaireEditors } from '#src/actors/editors/questionnaire.editor.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { readLive } from '#src/ui/live/toast.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { QuestionnaireBuilder } from './questionnaire-builder.tsx';
-import { formKind } from './templates/form-kind.ts';
+import { questionnaireKinds } from './templates/questionnaire-kind.ts';
 import { useQuestionnairePage } from './use-questionnaire-page.ts';
 
 const sent: unknown[] = [];
@@ -30,7 +30,10 @@ afterEach(() => {
 });
 
 function Page() {
-  const page = useQuestionnairePage(useEditor(formEditor, null), formKind);
+  const page = useQuestionnairePage(
+    useEditor(questionnaireEditors.registration, null),
+    questionnaireKinds.registration,
+  );
   return (
     <div onClickCapture={page.openProblem}>
       <button type="button" onClick={page.save}>

@@ -1,34 +1,32 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Form } from '#openapi/types.ts';
+import type { Questionnaire } from '#openapi/types.ts';
 import { useEditor } from '#src/actors/editor.ts';
-import { feedbackTemplateEditor } from '#src/actors/editors/feedback-template.editor.ts';
-import { formEditor } from '#src/actors/editors/form.editor.ts';
+import { questionnaireEditors } from '#src/actors/editors/questionnaire.editor.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { aQuestion } from '#tests/support/questions.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { QuestionnaireBuilder } from './questionnaire-builder.tsx';
-import { feedbackTemplateKind } from './templates/feedback-template-kind.ts';
-import { formKind } from './templates/form-kind.ts';
+import { questionnaireKinds } from './templates/questionnaire-kind.ts';
 import { useQuestionnairePage } from './use-questionnaire-page.ts';
 
 const at = '2026-11-01T10:00:00.000Z';
-let form: Form;
+let form: Questionnaire;
 const sent: unknown[] = [];
 
 /** A server with this form, on which everybody else has already answered. */
-function serve(changes: Partial<Form>, answers: number) {
-  const form_version_id = '00000000-0000-7000-8000-0000000000f1';
+function serve(changes: Partial<Questionnaire>, answers: number) {
+  const questionnaire_version_id = '00000000-0000-7000-8000-0000000000f1';
   form = {
-    form_id: crypto.randomUUID(),
+    ...{ questionnaire_id: crypto.randomUUID(), purpose: 'registration' },
     ...{ name: 'Supper', description: '', status: 'active', retention_days: null, questions: [aQuestion()] },
-    ...{ form_version_id, versions: [{ form_version_id, number: 1, created_at: at, answers }] },
+    ...{ questionnaire_version_id, versions: [{ questionnaire_version_id, number: 1, created_at: at, answers }] },
     ...{ used_by: [], created_at: at, updated_at: at, version: 1 },
     ...changes,
   };
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'PATCH') {
-      const { version, ...body } = (await request.json()) as Partial<Form>;
+      const { version, ...body } = (await request.json()) as Partial<Questionnaire>;
       sent.push(body);
       if (version !== form.version) {
         return Response.json({ detail: 'Changed.', code: 'stale_version', current: form }, { status: 409 });
@@ -39,11 +37,11 @@ function serve(changes: Partial<Form>, answers: number) {
   });
 }
 
-async function open(changes: Partial<Form>, answers: number) {
+async function open(changes: Partial<Questionnaire>, answers: number) {
   serve(changes, answers);
   render(
     <Queries>
-      <FormPage id={form.form_id} />
+      <FormPage id={form.questionnaire_id} />
     </Queries>,
   );
   await screen.findByDisplayValue('Supper');
@@ -57,7 +55,7 @@ afterEach(() => {
 });
 
 function FormPage({ id }: { id: string }) {
-  const page = useQuestionnairePage(useEditor(formEditor, id), formKind);
+  const page = useQuestionnairePage(useEditor(questionnaireEditors.registration, id), questionnaireKinds.registration);
   const { state } = page.editor;
   if (state === 'loading') return null;
   return (
@@ -79,7 +77,7 @@ function FormPage({ id }: { id: string }) {
 }
 
 function FeedbackPage() {
-  const page = useQuestionnairePage(useEditor(feedbackTemplateEditor, null), feedbackTemplateKind);
+  const page = useQuestionnairePage(useEditor(questionnaireEditors.feedback, null), questionnaireKinds.feedback);
   return <QuestionnaireBuilder page={page} renderQuestions={() => null} />;
 }
 

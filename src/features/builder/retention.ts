@@ -3,7 +3,7 @@ import { daysInWords } from '#rules/questions/days-in-words.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { QuestionnaireEditor } from './use-builder.ts';
 
-const { minimum, maximum } = bounds.NewForm.retention_days;
+const { minimum, maximum } = bounds.NewQuestionnaire.retention_days;
 
 /** What is wrong with so many days; null for none. */
 export function retentionProblem(days: number | null): string | null {

@@ -15,7 +15,7 @@ export function StandingNotice({ page }: { page: QuestionnairePage }) {
             <Button
               size="small"
               tone="soft"
-              busy={actions.busyId === target.id}
+              busy={actions.busyId === target.questionnaire_id}
               onClick={() => void actions.setStatus(target, 'active')}
             >
               Restore
@@ -25,7 +25,7 @@ export function StandingNotice({ page }: { page: QuestionnairePage }) {
           Events that use it go on with it. No other event can choose it.
         </Notice>
       )}
-      {facts && facts.id === kind.standardId && (
+      {facts && facts.questionnaire_id === kind.standardId && (
         <Notice tone="info" title="The standard feedback">
           It is asked after every event that names no template of its own, so it can be changed and not deleted. For a
           single event, duplicate it and change the copy.

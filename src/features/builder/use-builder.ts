@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Question, QuestionType } from '#openapi/types.ts';
 import type { Editor } from '#src/actors/editor.ts';
-import type { QuestionnaireFields } from '#src/actors/editors/questionnaire-fields.ts';
+import type { QuestionnaireFields } from '#src/actors/editors/questionnaire.editor.ts';
 import { announce, toast } from '#src/ui/live/toast.ts';
 import { conditionTrouble, dependentsOf, withoutConditionsOn } from './conditions.ts';
 import { emptyQuestion, withChanges, withCopy, withInserted, without, withMoved } from './question-list.ts';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { Questionnaire } from '#openapi/types.ts';
 import { shortenedRetention } from './retention.ts';
-import { answersOf, type QuestionnaireFacts } from './templates/questionnaire.ts';
+import { answersOf } from './templates/questionnaire.ts';
 import type { QuestionnaireEditor } from './use-builder.ts';
 
 /** Asks before a save after which answers that are kept now are due to be erased. */
-export function useErasureQuestion(editor: QuestionnaireEditor, facts: QuestionnaireFacts | undefined) {
+export function useErasureQuestion(editor: QuestionnaireEditor, facts: Questionnaire | undefined) {
   const [asked, setAsked] = useState<{ days: number; save: () => void } | null>(null);
   return {
     /** Null while nothing is asked. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Purpose } from '#rules/questions/question-types.ts';
 import { bounds } from '#openapi/bounds.ts';
-import type { Question } from '#openapi/types.ts';
+import type { Purpose, Question } from '#openapi/types.ts';
 import { summaryLine } from '#src/ui/form/summary-line.ts';
 import { useErrorTitle } from '#src/ui/form/use-error-title.ts';
 import {
@@ -35,7 +34,7 @@ interface Circumstances {
  * said, at the same places.
  */
 export function useProblems(editor: QuestionnaireEditor, { purpose, isInUse }: Circumstances) {
-  const { questions, name, retention_days = null } = editor.values;
+  const { questions, name, retention_days } = editor.values;
   const [attempt, setAttempt] = useState(none);
   const now = findProblems(questions, purpose, isInUse);
   const left = stillWrong(attempt.placed, now.placed);
@@ -91,7 +90,7 @@ function summaryFields(questions: readonly Question[], { name, retention, whole,
 
 function nameProblemOf(name: string): string | null {
   const { length } = [...name.trim()];
-  const most = bounds.NewForm.name.maxLength;
+  const most = bounds.NewQuestionnaire.name.maxLength;
   if (length === 0) return 'Give it a name.';
   return length > most ? `Use at most ${most} characters.` : null;
 }

@@ -1,9 +1,11 @@
 import { type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { navigate } from 'wouter/use-browser-location';
+import type { Questionnaire } from '#openapi/types.ts';
 import { describeField } from './describe-field.ts';
-import { answersOf, type QuestionnaireFacts } from './templates/questionnaire.ts';
+import { answersOf } from './templates/questionnaire.ts';
 import type { QuestionnaireKind } from './templates/questionnaire-kind.ts';
+import { useQuestionnaire } from './templates/questionnaire-reads.ts';
 import { type Target, useActions } from './templates/use-actions.ts';
 import { type QuestionnaireEditor, useBuilder } from './use-builder.ts';
 import { useErasureQuestion } from './use-erasure-question.ts';
@@ -13,7 +15,7 @@ export type QuestionnairePage = ReturnType<typeof useQuestionnairePage>;
 
 /** Everything that the page of one form or feedback template puts together. */
 export function useQuestionnairePage(editor: QuestionnaireEditor, kind: QuestionnaireKind) {
-  const facts = kind.useFacts(editor.id);
+  const facts = useQuestionnaire(kind.purpose, editor.id);
   const status = facts?.status ?? 'draft';
   const [shown, show] = useState<'questions' | 'preview'>('questions');
   const builder = useBuilder(editor);
@@ -60,7 +62,7 @@ export function useQuestionnairePage(editor: QuestionnaireEditor, kind: Question
   };
 }
 
-function targetOf(facts: QuestionnaireFacts, version = facts.version): Target {
-  const { id, name, status, used_by } = facts;
-  return { id, name, status, version, event_count: used_by.length, answer_count: answersOf(facts) };
+function targetOf(facts: Questionnaire, version = facts.version): Target {
+  const { questionnaire_id, name, status, used_by } = facts;
+  return { questionnaire_id, name, status, version, event_count: used_by.length, answer_count: answersOf(facts) };
 }

@@ -1,7 +1,7 @@
 /**
  * The editing of a document, on its page:
  *
- *   const editor = useEditor(formEditor, params['id'] ?? null);
+ *   const editor = useEditor(questionnaireEditors.registration, params['id'] ?? null);
  *   <AdminFrame>
  *     <AdminHead title={…} actions={<EditorBar editor={editor} />} />
  *     <EditorBody editor={editor} what="This form" describe={describe} back={{ href: '/admin/forms', label: 'All forms' }}>

@@ -2,7 +2,7 @@ import { usualFeedbackEnd } from '#rules/events/feedback-window.ts';
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import * as styles from './editor.css.ts';
-import { FeedbackPicker } from './feedback-picker.tsx';
+import { QuestionnairePicker } from './questionnaire-picker.tsx';
 import { MomentField } from './moment-field.tsx';
 import { isInstant } from '#rules/time/moments.ts';
 import { SectionCard } from './section-card.tsx';
@@ -11,7 +11,7 @@ import type { EventForm } from './use-event-form.ts';
 export function FeedbackSection({ form }: { form: EventForm }) {
   return (
     <SectionCard id="feedback" lead="Attendees get a personal link when feedback opens. Answers stay anonymous.">
-      <FeedbackPicker form={form} />
+      <QuestionnairePicker purpose="feedback" form={form} />
       <div className={styles.pair}>
         <MomentField
           form={form}

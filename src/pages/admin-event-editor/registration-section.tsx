@@ -4,7 +4,7 @@ import { Checkbox } from '#src/ui/checkbox/checkbox.tsx';
 import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import * as styles from './editor.css.ts';
-import { FormPicker } from './form-picker.tsx';
+import { QuestionnairePicker } from './questionnaire-picker.tsx';
 import { MomentField } from './moment-field.tsx';
 import { isInstant } from '#rules/time/moments.ts';
 import { SectionCard } from './section-card.tsx';
@@ -25,7 +25,7 @@ export function RegistrationSection({ form }: { form: EventForm }) {
     <SectionCard id="registration">
       <div className={styles.pair}>
         <TextField {...form.text('capacity')} optional inputMode="numeric" hint="Leave it empty for no limit." />
-        <FormPicker form={form} />
+        <QuestionnairePicker purpose="registration" form={form} />
       </div>
       {values.capacity.trim() !== '' && (
         <Checkbox

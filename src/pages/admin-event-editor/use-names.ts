@@ -11,12 +11,7 @@ export function useNames({ clash, values }: Editor<EventFields>): Names {
   const templates = [values, theirs].map(({ feedback_template_id: id }) =>
     clashes('feedback_template_id') ? id : null,
   );
-  const names = new Map([
-    useFormName(forms[0]),
-    useFormName(forms[1]),
-    useTemplateName(templates[0]),
-    useTemplateName(templates[1]),
-  ]);
+  const names = new Map([useName(forms[0]), useName(forms[1]), useName(templates[0]), useName(templates[1])]);
   const options = { enabled: clashes('email_templates') };
   const triggers = $api.useQuery('get', '/admin/email-triggers', {}, options).data?.items ?? [];
   const mails = $api.useQuery('get', '/admin/email-templates', {}, options).data?.items ?? [];
@@ -28,17 +23,8 @@ export function useNames({ clash, values }: Editor<EventFields>): Names {
   };
 }
 
-function useFormName(id: unknown): [string, string | undefined] {
+function useName(id: unknown): [string, string | undefined] {
   const known = typeof id === 'string' ? id : '';
   const params = { path: { id: known } };
-  return [known, $api.useQuery('get', '/admin/forms/{id}', { params }, { enabled: known !== '' }).data?.name];
-}
-
-function useTemplateName(id: unknown): [string, string | undefined] {
-  const known = typeof id === 'string' ? id : '';
-  const params = { path: { id: known } };
-  return [
-    known,
-    $api.useQuery('get', '/admin/feedback-templates/{id}', { params }, { enabled: known !== '' }).data?.name,
-  ];
+  return [known, $api.useQuery('get', '/admin/questionnaires/{id}', { params }, { enabled: known !== '' }).data?.name];
 }

@@ -1,17 +1,14 @@
+import type { Purpose } from '#openapi/types.ts';
 import { useEditor } from '#src/actors/editor.ts';
-import { feedbackTemplateEditor } from '#src/actors/editors/feedback-template.editor.ts';
-import { formEditor } from '#src/actors/editors/form.editor.ts';
+import { questionnaireEditors } from '#src/actors/editors/questionnaire.editor.ts';
 import { AdminFrame } from '#src/features/admin/admin-frame.tsx';
 import { AdminHead } from '#src/features/admin/admin-head.tsx';
 import { BarCommands } from '#src/features/builder/bar-commands.tsx';
 import type { RenderQuestions } from '#src/features/builder/preview.tsx';
 import { QuestionnaireBuilder } from '#src/features/builder/questionnaire-builder.tsx';
 import { FactsLine } from '#src/features/builder/templates/facts-line.tsx';
-import { feedbackTemplateKind } from '#src/features/builder/templates/feedback-template-kind.ts';
-import { formKind } from '#src/features/builder/templates/form-kind.ts';
-import type { QuestionnaireKind } from '#src/features/builder/templates/questionnaire-kind.ts';
+import { questionnaireKinds } from '#src/features/builder/templates/questionnaire-kind.ts';
 import { StatusPill } from '#src/features/builder/templates/status-words.tsx';
-import type { QuestionnaireEditor } from '#src/features/builder/use-builder.ts';
 import { useQuestionnairePage } from '#src/features/builder/use-questionnaire-page.ts';
 import { EditorBar } from '#src/features/editor/editor-bar.tsx';
 import { EditorBody } from '#src/features/editor/editor-body.tsx';
@@ -28,7 +25,7 @@ interface Props {
 export function AdminFormPage(props: Props) {
   return (
     <AdminFrame>
-      <FormEditing {...props} />
+      <Editing purpose="registration" {...props} />
     </AdminFrame>
   );
 }
@@ -36,31 +33,18 @@ export function AdminFormPage(props: Props) {
 export function AdminFeedbackTemplatePage(props: Props) {
   return (
     <AdminFrame>
-      <FeedbackTemplateEditing {...props} />
+      <Editing purpose="feedback" {...props} />
     </AdminFrame>
   );
 }
 
-function FormEditing({ params, title }: Props) {
-  return <Editing kind={formKind} editor={useEditor(formEditor, params['id'] ?? null)} title={title} />;
-}
-
-function FeedbackTemplateEditing({ params, title }: Props) {
-  const editor = useEditor(feedbackTemplateEditor, params['id'] ?? null);
-  return <Editing kind={feedbackTemplateKind} editor={editor} title={title} />;
-}
-
-interface EditingProps {
-  kind: QuestionnaireKind;
-  editor: QuestionnaireEditor;
-  title: string;
-}
-
-function Editing({ kind, editor, title }: EditingProps) {
+function Editing({ purpose, params, title }: Props & { purpose: Purpose }) {
+  const kind = questionnaireKinds[purpose];
+  const editor = useEditor(questionnaireEditors[purpose], params['id'] ?? null);
   const page = useQuestionnairePage(editor, kind);
   const { facts, status } = page;
   const name = editor.base?.values.name;
-  const keptDays = editor.values.retention_days ?? null;
+  const keptDays = editor.values.retention_days;
   usePageTitle(name ?? null);
   return (
     <div onClickCapture={page.openProblem}>

@@ -6,9 +6,7 @@ import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { FilterBar } from '#src/features/admin/filter-bar.tsx';
 import { FilterSelect } from '#src/features/admin/filter-select.tsx';
 import { SearchField } from '#src/features/admin/search-field.tsx';
-import { feedbackTemplateKind } from '#src/features/builder/templates/feedback-template-kind.ts';
-import { formKind } from '#src/features/builder/templates/form-kind.ts';
-import type { QuestionnaireKind } from '#src/features/builder/templates/questionnaire-kind.ts';
+import { type QuestionnaireKind, questionnaireKinds } from '#src/features/builder/templates/questionnaire-kind.ts';
 import { QuestionnaireList } from '#src/features/builder/templates/questionnaire-list.tsx';
 import { filterWords, statusChoices } from '#src/features/builder/templates/status-words.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -18,11 +16,11 @@ interface Props {
 }
 
 export function AdminFormsPage({ title }: Props) {
-  return <Questionnaires kind={formKind} title={title} />;
+  return <Questionnaires kind={questionnaireKinds.registration} title={title} />;
 }
 
 export function AdminFeedbackTemplatesPage({ title }: Props) {
-  return <Questionnaires kind={feedbackTemplateKind} title={title} />;
+  return <Questionnaires kind={questionnaireKinds.feedback} title={title} />;
 }
 
 function Questionnaires({ kind, title }: Props & { kind: QuestionnaireKind }) {

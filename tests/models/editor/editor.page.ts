@@ -1,6 +1,6 @@
 import { isEdited } from '#machines/editor/editor.setup.ts';
 import type { EditorContext, Stored } from '#machines/editor/editor.types.ts';
-import type { Form } from '#openapi/types.ts';
+import type { Questionnaire } from '#openapi/types.ts';
 import { aPerson } from '#tests/support/people.ts';
 import type { Step, Moment } from '../kit/stage.ts';
 import type { PageModel, Scene } from '../page/replay-on-page.ts';
@@ -53,28 +53,29 @@ export const editorPage: PageModel = {
     'clash.postponed': (scene) => click(scene, /^Keep editing$/),
     'recreation.requested': (scene) => click(scene, /^Save as a new one$/),
 
-    'xstate.done.actor.readDocument': ({ api }, { event }) => api.answer('getForm', formOf(event.output as Stored)),
+    'xstate.done.actor.readDocument': ({ api }, { event }) =>
+      api.answer('getQuestionnaire', formOf(event.output as Stored)),
     'xstate.error.actor.readDocument': (scene, { event }) => failToRead(scene, event.error),
     'xstate.done.actor.createDocument': ({ api }, { event }) =>
-      api.answer('createForm', formOf((event.output as { stored: Stored }).stored)),
-    'xstate.error.actor.createDocument': ({ api }, { event }) => api.fail('createForm', event.error),
+      api.answer('createQuestionnaire', formOf((event.output as { stored: Stored }).stored)),
+    'xstate.error.actor.createDocument': ({ api }, { event }) => api.fail('createQuestionnaire', event.error),
     'xstate.done.actor.updateDocument': ({ api }, { event }, before) =>
-      api.answer('updateForm', formOf(event.output as Stored, before)),
+      api.answer('updateQuestionnaire', formOf(event.output as Stored, before)),
     'xstate.error.actor.updateDocument': ({ api }, { event }, before) => {
       const error = event.error as { current?: Stored };
-      return api.fail('updateForm', { ...error, current: error.current && formOf(error.current, before) });
+      return api.fail('updateQuestionnaire', { ...error, current: error.current && formOf(error.current, before) });
     },
     // A form is published with the version that it has just then.
     'xstate.done.actor.publishDocument': async ({ api }, step, before) => {
-      await api.answer('getForm', formOf(baseOf(before), before));
+      await api.answer('getQuestionnaire', formOf(baseOf(before), before));
       await api.answer(
-        'updateForm',
+        'updateQuestionnaire',
         formOf(step.event.output as Stored, { ...before, steps: [...before.steps, step] }),
       );
     },
     'xstate.error.actor.publishDocument': async ({ api }, { event }, before) => {
-      await api.answer('getForm', formOf(baseOf(before), before));
-      await api.fail('updateForm', event.error);
+      await api.answer('getQuestionnaire', formOf(baseOf(before), before));
+      await api.fail('updateQuestionnaire', event.error);
     },
   },
   sees,
@@ -82,24 +83,32 @@ export const editorPage: PageModel = {
 
 const baseOf = ({ snapshot }: Moment) => (snapshot.context as EditorContext).base ?? asRead;
 
-/** The document as the contract's form. */
-function formOf({ id, version, values }: Stored, moment?: Moment): Form {
+/** The document as the contract's questionnaire. */
+function formOf({ id, version, values }: Stored, moment?: Moment): Questionnaire {
   const at = '2026-11-01T10:00:00.000Z';
   const status = moment && id === 'd1' && isPublished(moment) ? 'active' : 'draft';
-  const fields = values as Pick<Form, 'name' | 'description' | 'questions'>;
-  const form_version_id = '00000000-0000-7000-8000-000000000001';
+  const fields = values as Pick<Questionnaire, 'name' | 'description' | 'questions'>;
+  const questionnaire_version_id = '00000000-0000-7000-8000-000000000001';
   return {
-    ...{ form_id: id, version, status, form_version_id, retention_days: null, ...fields },
+    ...{
+      questionnaire_id: id,
+      purpose: 'registration',
+      version,
+      status,
+      questionnaire_version_id,
+      retention_days: null,
+      ...fields,
+    },
     ...{ versions: [], used_by: [], created_at: at, updated_at: at },
   };
 }
 
 /** A connection that was lost is tried once more before it counts. */
 async function failToRead({ api, page }: Scene, error: unknown) {
-  await api.fail('getForm', error);
+  await api.fail('getQuestionnaire', error);
   if ((error as { detail: string | null }).detail !== null) return;
   let isAgain = false;
-  const again = api.fail('getForm', error).finally(() => (isAgain = true));
+  const again = api.fail('getQuestionnaire', error).finally(() => (isAgain = true));
   // The page begins to wait when it has read the answer, and the clock stands still.
   while (!isAgain) await page.clock.runFor(500);
   await again;

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Purpose } from '#rules/questions/question-types.ts';
-import type { Answers, Question } from '#openapi/types.ts';
+import type { Answers, Purpose, Question } from '#openapi/types.ts';
 import type { Json, Nullable, Time } from './columns.ts';
 
 export type TemplateStatus = 'draft' | 'active' | 'archived';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Questionnaire } from '#openapi/types.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
@@ -7,14 +8,14 @@ import type { RenderQuestions } from '../preview.tsx';
 import { plural } from '../question-words.ts';
 import * as styles from './details.css.ts';
 import { momentOf } from './moment-words.ts';
-import { answeredNote, type QuestionnaireFacts } from './questionnaire.ts';
+import { answeredNote } from './questionnaire.ts';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
 import { UseList } from './use-list.tsx';
 import { VersionView } from './version-view.tsx';
 
 type Props = {
   kind: QuestionnaireKind;
-  facts: QuestionnaireFacts;
+  facts: Questionnaire;
   isOpen: boolean;
   onClose: () => void;
   /** Draws the questions of a version. */
@@ -25,7 +26,7 @@ type Props = {
 export function Details({ kind, facts, isOpen, onClose, render }: Props) {
   const [shownId, show] = useState<string | null>(null);
   const { used_by, versions } = facts;
-  const shown = versions.find(({ id }) => id === shownId);
+  const shown = versions.find(({ questionnaire_version_id }) => questionnaire_version_id === shownId);
   const close = () => {
     show(null);
     onClose();
@@ -33,7 +34,7 @@ export function Details({ kind, facts, isOpen, onClose, render }: Props) {
   if (shown) {
     return (
       <Drawer isOpen={isOpen} onClose={close} title="Use and versions">
-        <VersionView kind={kind} version={shown} render={render} onBack={() => show(null)} />
+        <VersionView version={shown} render={render} onBack={() => show(null)} />
       </Drawer>
     );
   }
@@ -44,11 +45,11 @@ export function Details({ kind, facts, isOpen, onClose, render }: Props) {
           <h3 id="where-used" className={styles.heading}>
             Used by
           </h3>
-          {facts.id === kind.standardId && (
+          {facts.questionnaire_id === kind.standardId && (
             <p className={styles.note}>Every event that names no template of its own.</p>
           )}
           {used_by.length > 0 && <UseList uses={used_by} />}
-          {used_by.length === 0 && facts.id !== kind.standardId && (
+          {used_by.length === 0 && facts.questionnaire_id !== kind.standardId && (
             <p className={styles.note}>No event yet. Choose this {kind.noun} while you edit one.</p>
           )}
         </section>
@@ -58,7 +59,7 @@ export function Details({ kind, facts, isOpen, onClose, render }: Props) {
   );
 }
 
-function Versions({ facts, onShow }: { facts: QuestionnaireFacts; onShow: (id: string) => void }) {
+function Versions({ facts, onShow }: { facts: Questionnaire; onShow: (id: string) => void }) {
   const [newest] = facts.versions;
   return (
     <section aria-labelledby="versions">
@@ -66,14 +67,14 @@ function Versions({ facts, onShow }: { facts: QuestionnaireFacts; onShow: (id: s
         Versions
       </h3>
       <ol role="list" className={styles.list}>
-        {facts.versions.map(({ id, number, created_at, answers }) => (
+        {facts.versions.map(({ questionnaire_version_id: id, number, created_at, answers }) => (
           <li key={id} className={styles.entry}>
             <span className={styles.words}>
               <span className={styles.strong}>Version {number}</span>
               <span className={styles.note}>{momentOf(created_at)}</span>
               <span className={styles.note}>{plural(answers, 'answer')}</span>
             </span>
-            {id === newest?.id ? (
+            {id === newest?.questionnaire_version_id ? (
               <Pill tone="accent">Asked now</Pill>
             ) : (
               <Button size="small" tone="soft" onClick={() => onShow(id)}>

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
+import type { Questionnaire } from '#openapi/types.ts';
 import { onDemand } from '#src/ui/on-demand/on-demand.ts';
 import type { RenderQuestions } from '../preview.tsx';
 import { plural } from '../question-words.ts';
 import * as styles from './details.css.ts';
 import { agoOrDay } from './moment-words.ts';
-import type { QuestionnaireFacts } from './questionnaire.ts';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
 
 const loadDetails = onDemand(() => import('./details.tsx'));
 const Details = lazy(() => loadDetails().then((file) => ({ default: file.Details })));
 
-type Props = { kind: QuestionnaireKind; facts: QuestionnaireFacts; renderQuestions: RenderQuestions };
+type Props = { kind: QuestionnaireKind; facts: Questionnaire; renderQuestions: RenderQuestions };
 
 /** "Used by 3 events · version 4 · saved a minute ago"; opens where it is used and its versions. */
 export function FactsLine({ kind, facts, renderQuestions }: Props) {
@@ -34,7 +34,10 @@ export function FactsLine({ kind, facts, renderQuestions }: Props) {
   );
 }
 
-function factsInWords({ standardId }: QuestionnaireKind, { id, used_by, versions, updated_at }: QuestionnaireFacts) {
+function factsInWords(
+  { standardId }: QuestionnaireKind,
+  { questionnaire_id: id, used_by, versions, updated_at }: Questionnaire,
+) {
   const uses = used_by.length === 0 ? 'Not used yet' : `Used by ${plural(used_by.length, 'event')}`;
   const standing = id === standardId ? 'Used where an event names no other' : uses;
   return [standing, `version ${versions[0]?.number ?? 1}`, `saved ${agoOrDay(updated_at)}`].join(' · ');

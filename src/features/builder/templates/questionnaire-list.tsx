@@ -1,5 +1,6 @@
 import { mdiFormSelect, mdiMagnify, mdiPencilOutline, mdiPlus } from '@mdi/js';
 import type { ReactNode } from 'react';
+import type { QuestionnaireSummary } from '#openapi/types.ts';
 import { stack } from '#src/design/flow.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -14,8 +15,8 @@ import { plural } from '../question-words.ts';
 import { retentionInWords } from '../retention.ts';
 import * as styles from './list.css.ts';
 import { agoOrDay } from './moment-words.ts';
-import type { QuestionnaireSummary } from './questionnaire.ts';
-import type { ListFilter, QuestionnaireKind, SummaryList } from './questionnaire-kind.ts';
+import type { QuestionnaireKind } from './questionnaire-kind.ts';
+import { type ListFilter, type SummaryList, useQuestionnaires } from './questionnaire-reads.ts';
 import { Removal } from './removal.tsx';
 import { StatusPill, statusWords } from './status-words.tsx';
 import { useActions } from './use-actions.ts';
@@ -30,7 +31,7 @@ type Props = {
 
 /** Forms, or feedback templates: one row each, with what can be done with it. */
 export function QuestionnaireList(props: Props) {
-  const list = props.kind.useList(props.filter);
+  const list = useQuestionnaires(props.kind.purpose, props.filter);
   const { home, part } = useKeptFocus<HTMLElement>(String(list.items?.length));
   return (
     <section aria-label={props.kind.section} tabIndex={-1} className={styles.list} ref={home} {...part}>
@@ -47,7 +48,13 @@ function Found({ kind, filter, onClear, renderFailed, list }: Props & { list: Su
   const columns = [...facts(kind), menu(kind, actions)];
   return (
     <div className={stack({ gap: 'x4' })}>
-      <Table caption={kind.section} columns={columns} rows={items} rowKey={({ id }) => id} isOld={list.isOld} />
+      <Table
+        caption={kind.section}
+        columns={columns}
+        rows={items}
+        rowKey={({ questionnaire_id }) => questionnaire_id}
+        isOld={list.isOld}
+      />
       <More list={list.pages} what={`${kind.noun}s`} />
       <Removal kind={kind} actions={actions} onRemoved={actions.close} />
     </div>
@@ -64,9 +71,9 @@ function menu({ path }: QuestionnaireKind, actions: ReturnType<typeof useActions
     cell: (row) => (
       <ActionMenu
         label={`More actions: ${row.name}`}
-        busy={actions.busyId === row.id}
+        busy={actions.busyId === row.questionnaire_id}
         actions={[
-          { key: 'edit', words: 'Edit', icon: mdiPencilOutline, href: `${path}/edit/${row.id}` },
+          { key: 'edit', words: 'Edit', icon: mdiPencilOutline, href: `${path}/edit/${row.questionnaire_id}` },
           ...actions.actionsFor(row),
         ]}
       />
@@ -82,7 +89,10 @@ function facts({ path, standardId }: QuestionnaireKind): Column<QuestionnaireSum
       head: 'Name',
       isRowHeader: true,
       cell: (row) => (
-        <RowName href={`${path}/edit/${row.id}`} note={<Note row={row} isStandard={row.id === standardId} />}>
+        <RowName
+          href={`${path}/edit/${row.questionnaire_id}`}
+          note={<Note row={row} isStandard={row.questionnaire_id === standardId} />}
+        >
           {row.name}
         </RowName>
       ),
@@ -119,7 +129,7 @@ function Note({ row, isStandard }: { row: QuestionnaireSummary; isStandard: bool
           {description}
         </span>
       )}
-      {typeof retention_days === 'number' && (
+      {retention_days !== null && (
         <span className={styles.line}>Answers are erased {retentionInWords(retention_days)}</span>
       )}
       <span className={styles.small}>

@@ -7,7 +7,9 @@ import { toast } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { plural } from '../question-words.ts';
 import * as styles from './details.css.ts';
+import { deleteQuestionnaire } from './questionnaire-calls.ts';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
+import { useQuestionnaire } from './questionnaire-reads.ts';
 import type { Target } from './use-actions.ts';
 import { UseList } from './use-list.tsx';
 
@@ -25,13 +27,13 @@ export function RemoveDialog(props: Props) {
   return event_count > 0 || answer_count > 0 ? <InUse {...props} /> : <Ask {...props} />;
 }
 
-function Ask({ kind, target, onClose, onRemoved }: Props) {
+function Ask({ target, onClose, onRemoved }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const remove = async () => {
     setBusy(true);
     try {
-      await kind.remove(target.id);
+      await deleteQuestionnaire(target.questionnaire_id);
       toast(`“${target.name}” deleted.`);
       onRemoved();
     } catch (error) {
@@ -59,7 +61,7 @@ function Ask({ kind, target, onClose, onRemoved }: Props) {
 }
 
 function InUse({ kind, target, onClose, onArchive }: Props) {
-  const facts = kind.useFacts(target.event_count > 0 ? target.id : null);
+  const facts = useQuestionnaire(kind.purpose, target.event_count > 0 ? target.questionnaire_id : null);
   const { event_count: events, answer_count: answers, status } = target;
   const reasons = [
     events > 0 && `${plural(events, 'event')} ${events === 1 ? 'uses' : 'use'} it`,

@@ -2,16 +2,19 @@ import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Stored } from '#machines/editor/editor.types.ts';
 import { toShown } from '#machines/problem.ts';
-import type { TemplateStatus } from '#openapi/types.ts';
-import type { QuestionnaireFields } from '#src/actors/editors/questionnaire-fields.ts';
+import type { QuestionnaireSummary, TemplateStatus } from '#openapi/types.ts';
+import type { QuestionnaireFields } from '#src/actors/editors/questionnaire.editor.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import { possibleActions } from './possible-actions.ts';
-import type { QuestionnaireSummary } from './questionnaire.ts';
+import { duplicateQuestionnaire, setStatus as askForStatus } from './questionnaire-calls.ts';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
 
-export type Target = Pick<QuestionnaireSummary, 'id' | 'name' | 'status' | 'version' | 'event_count' | 'answer_count'>;
+export type Target = Pick<
+  QuestionnaireSummary,
+  'questionnaire_id' | 'name' | 'status' | 'version' | 'event_count' | 'answer_count'
+>;
 
-type Versioned = Pick<Target, 'id' | 'name' | 'version'>;
+type Versioned = Pick<Target, 'questionnaire_id' | 'name' | 'version'>;
 
 /** What is done with a whole form or feedback template, from its row in the list and from its own page. */
 export function useActions(kind: QuestionnaireKind, onStored?: (stored: Stored<QuestionnaireFields>) => void) {
@@ -29,24 +32,28 @@ export function useActions(kind: QuestionnaireKind, onStored?: (stored: Stored<Q
     }
   }
 
-  const setStatus = ({ id, name, version }: Versioned, status: TemplateStatus, isUndone = false): Promise<void> =>
-    attempt(id, 'It was not changed.', async () => {
-      const stored = await kind.setStatus(id, version, status);
+  const setStatus = (
+    { questionnaire_id, name, version }: Versioned,
+    status: TemplateStatus,
+    isUndone = false,
+  ): Promise<void> =>
+    attempt(questionnaire_id, 'It was not changed.', async () => {
+      const stored = await askForStatus(questionnaire_id, version, status);
       onStored?.(stored);
-      const undo = () => void setStatus({ id, name, version: stored.version }, 'active', true);
+      const undo = () => void setStatus({ questionnaire_id, name, version: stored.version }, 'active', true);
       if (status === 'archived') toast(`“${name}” archived.`, 'success', { words: 'Undo', onChoose: undo });
       else toast(isUndone ? `“${name}” is active again.` : `“${name}” is active: events can use it.`);
     });
 
-  const duplicate = ({ id, name }: Target) =>
-    attempt(id, 'It was not copied.', async () => {
-      const copy = await kind.duplicate(id);
+  const duplicate = ({ questionnaire_id, name }: Target) =>
+    attempt(questionnaire_id, 'It was not copied.', async () => {
+      const copy = await duplicateQuestionnaire(questionnaire_id);
       navigate(`${kind.path}/edit/${copy}`);
       toast(`This is the copy of “${name}”, a draft of its own.`);
     });
 
   const actionsFor = (target: Target) =>
-    possibleActions(target, target.id === kind.standardId, {
+    possibleActions(target, target.questionnaire_id === kind.standardId, {
       duplicate: () => void duplicate(target),
       activate: () => void setStatus(target, 'active'),
       archive: () => void setStatus(target, 'archived'),

@@ -1,7 +1,7 @@
 import { mdiArrowLeft } from '@mdi/js';
 import { useEffect, useRef, useState } from 'react';
 import { toShown } from '#machines/problem.ts';
-import type { Question } from '#openapi/types.ts';
+import type { Question, Questionnaire } from '#openapi/types.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
@@ -9,19 +9,17 @@ import type { RenderQuestions } from '../preview.tsx';
 import { plural } from '../question-words.ts';
 import * as styles from './details.css.ts';
 import { momentOf } from './moment-words.ts';
-import type { QuestionnaireFacts } from './questionnaire.ts';
-import type { QuestionnaireKind } from './questionnaire-kind.ts';
+import { useQuestionnaireVersion } from './questionnaire-reads.ts';
 
 type Props = {
-  kind: QuestionnaireKind;
-  version: QuestionnaireFacts['versions'][number];
+  version: Questionnaire['versions'][number];
   render: RenderQuestions;
   onBack: () => void;
 };
 
 /** What one version asks, as people saw it; it may be filled in to see its conditions, and nothing of that is kept. */
-export function VersionView({ kind, version, render, onBack }: Props) {
-  const { questions, error, isTrying, retry } = kind.useVersion(version.id);
+export function VersionView({ version, render, onBack }: Props) {
+  const { questions, error, isTrying, retry } = useQuestionnaireVersion(version.questionnaire_version_id);
   const [answers, setAnswers] = useState<Record<string, unknown>>({});
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -6,7 +6,7 @@ import { shortMoment } from '#src/features/event/short-moment.ts';
 import { viewerZone } from '#rules/time/timezone.ts';
 import { approvalWords, capacityWords, reminderWords, visibilityWords } from './detail-words.ts';
 import { Facts } from './facts.tsx';
-import { FeedbackTemplateName, FormName, MailTexts } from './named.tsx';
+import { MailTexts, QuestionnaireName } from './named.tsx';
 import * as styles from './details.css.ts';
 
 /** What holds for the event, to be looked up. */
@@ -45,7 +45,7 @@ function registrationFacts(event: AdminEvent): Fact[] {
     ['Seats', capacityWords(event)],
     ['Approval', approvalWords[event.approval]],
     ['Waiting list', event.waitlist_enabled ? 'Yes, once all seats are taken' : 'None'],
-    ['Questions', <FormName key="form" id={event.form_id} />],
+    ['Questions', <QuestionnaireName key="form" purpose="registration" id={event.form_id} />],
     ['Opens', opens ? at(opens) : 'Once it is published'],
     ['Closes', closes ? at(closes) : 'When the event starts'],
     ['Cancelling', cancels ? `Until ${at(cancels)}` : 'Until the event starts'],
@@ -63,7 +63,7 @@ function feedbackFacts(event: AdminEvent): Fact[] {
   const { feedback_opens_at: opens, feedback_closes_at: closes } = event;
   const at = momentsOf(event);
   return [
-    ['Questions', <FeedbackTemplateName key="template" id={event.feedback_template_id} />],
+    ['Questions', <QuestionnaireName key="template" purpose="feedback" id={event.feedback_template_id} />],
     ['Opens', opens ? at(opens) : 'When the event ends'],
     ['Closes', closes ? at(closes) : '30 days after the end'],
   ];

@@ -1,31 +1,28 @@
-import type { AdminEvent } from '#openapi/types.ts';
+import type { AdminEvent, Purpose } from '#openapi/types.ts';
+import { questionnairePaths } from '#src/actors/editors/questionnaire.editor.ts';
 import { $api } from '#src/api/query.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { plainly } from '../plainly.ts';
 import * as styles from './details.css.ts';
 
-/** The form of the questions that registering asks, by its name. */
-export function FormName({ id }: { id: string | null }) {
-  const { data, isError } = $api.useQuery(
-    'get',
-    '/admin/forms/{id}',
-    { params: { path: { id: id ?? '' } } },
-    { enabled: id !== null },
-  );
-  if (id === null) return 'None are asked';
-  return <TextLink href={`/admin/forms/edit/${id}`}>{data?.name ?? standIn(isError, 'The form')}</TextLink>;
-}
+const kinds: Record<Purpose, { none: string; nameless: string }> = {
+  registration: { none: 'None are asked', nameless: 'The form' },
+  feedback: { none: 'Standard feedback', nameless: 'The feedback template' },
+};
 
-export function FeedbackTemplateName({ id }: { id: string | null }) {
+/** The form that registering asks, or the template of the feedback, by its name. */
+export function QuestionnaireName({ purpose, id }: { purpose: Purpose; id: string | null }) {
   const { data, isError } = $api.useQuery(
     'get',
-    '/admin/feedback-templates/{id}',
+    '/admin/questionnaires/{id}',
     { params: { path: { id: id ?? '' } } },
     { enabled: id !== null },
   );
-  if (id === null) return 'Standard feedback';
-  const name = data?.name ?? standIn(isError, 'The feedback template');
-  return <TextLink href={`/admin/feedback-templates/edit/${id}`}>{name}</TextLink>;
+  const { none, nameless } = kinds[purpose];
+  if (id === null) return none;
+  return (
+    <TextLink href={`${questionnairePaths[purpose]}/edit/${id}`}>{data?.name ?? standIn(isError, nameless)}</TextLink>
+  );
 }
 
 /** Templates that this event uses in place of the usual ones. */

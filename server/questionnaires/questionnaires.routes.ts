@@ -1,0 +1,63 @@
+import type { Context } from '../platform/context.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { createQuestionnaire, duplicateQuestionnaire } from './create-questionnaire.ts';
+import { deleteQuestionnaire } from './delete-questionnaire.ts';
+import { listQuestionnaires } from './list-questionnaires.ts';
+import { purposes } from './purposes.ts';
+import { findQuestionnaire, findVersion } from './questionnaires.queries.ts';
+import { updateQuestionnaire } from './update-questionnaire.ts';
+
+export function questionnaireHandlers(context: Context) {
+  const { db, now } = context;
+
+  async function read(id: string) {
+    const found = await findQuestionnaire(db, id, now());
+    if (!found) throw missing();
+    return found;
+  }
+
+  return {
+    listQuestionnaires({ query }: Call<'listQuestionnaires'>) {
+      return listQuestionnaires(db, query);
+    },
+
+    async createQuestionnaire({ user, body }: Call<'createQuestionnaire'>) {
+      return read(await createQuestionnaire(context, user.userId, body));
+    },
+
+    getQuestionnaire({ params }: Call<'getQuestionnaire'>) {
+      return read(params.id);
+    },
+
+    async getQuestionnaireVersion({ params }: Call<'getQuestionnaireVersion'>) {
+      const found = await findVersion(db, params.id);
+      if (!found) throw new Problem('not_found', 'That version does not exist any more.');
+      return found;
+    },
+
+    async updateQuestionnaire({ user, params, body }: Call<'updateQuestionnaire'>) {
+      const outcome = await updateQuestionnaire(context, user.userId, params.id, body);
+      if (outcome === 'missing') throw missing();
+      const current = await read(params.id);
+      if (outcome === 'changed') return current;
+      const { noun } = purposes[current.purpose];
+      const detail = `This ${noun} was changed by somebody else. Look at it again, then save.`;
+      throw new Problem('stale_version', detail, { body: { current } });
+    },
+
+    async deleteQuestionnaire({ user, params }: Call<'deleteQuestionnaire'>) {
+      if (!(await deleteQuestionnaire(context, user.userId, params.id))) throw missing();
+    },
+
+    async duplicateQuestionnaire({ user, params }: Call<'duplicateQuestionnaire'>) {
+      const copy = await duplicateQuestionnaire(context, user.userId, params.id);
+      if (copy === undefined) throw missing();
+      return read(copy);
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function missing(): Problem {
+  return new Problem('not_found', 'It does not exist any more.');
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Purpose, TemplateStatus } from '#openapi/types.ts';
+import { $api } from '#src/api/query.ts';
+
+export interface ListFilter {
+  search: string;
+  status: 'any' | TemplateStatus;
+}
+
+export type SummaryList = ReturnType<typeof useQuestionnaires>;
+
+/** A list that grows page by page; its `items` are undefined until the first page is there. */
+export function useQuestionnaires(purpose: Purpose, { search, status }: ListFilter) {
+  const list = $api.useInfiniteQuery(
+    'get',
+    '/admin/questionnaires',
+    { params: { query: { purpose, search, status, limit: 50 } } },
+    {
+      pageParamName: 'cursor',
+      // Null, not undefined, leaves the cursor out of the first call.
+      initialPageParam: null,
+      getNextPageParam: (page: { next: string | null }) => page.next,
+      placeholderData: keepPreviousData,
+    },
+  );
+  return {
+    items: list.data?.pages.flatMap(({ items }) => items),
+    error: list.error,
+    isTrying: list.isFetching,
+    retry: () => void list.refetch(),
+    /** What is shown is of an earlier filter. */
+    isOld: list.isPlaceholderData,
+    pages: list,
+  };
+}
+
+/** Undefined until it is there, for one that was never saved, and for one that is for another purpose. */
+export function useQuestionnaire(purpose: Purpose, id: string | null) {
+  const init = { params: { path: { id: id ?? '' } } };
+  const { data } = $api.useQuery('get', '/admin/questionnaires/{id}', init, { enabled: id !== null });
+  return data?.purpose === purpose ? data : undefined;
+}
+
+/** The questions of one version, once they are there. */
+export function useQuestionnaireVersion(id: string) {
+  const query = $api.useQuery('get', '/admin/questionnaire-versions/{id}', { params: { path: { id } } });
+  const { data, error, isFetching, refetch } = query;
+  return { questions: data?.questions, error, isTrying: isFetching, retry: () => void refetch() };
+}
