@@ -1,33 +1,41 @@
-import type { Question } from '#openapi/types.ts';
-import { NPS, RATING } from './question-types.ts';
+import type { Question, QuestionType } from '#openapi/types.ts';
+import { isFile, NPS, RATING, takesAnswer } from './question-types.ts';
 
 /**
  * What a checked answer says, for people: several texts for several choices, none for no answer. Nothing for `file` and
  * `cv` either, whose name the answer does not hold: the caller shows the file.
  */
-export function answerInWords({ type, options }: Question, answer: unknown): string[] {
-  if (type === 'file' || type === 'cv' || type === 'section') return [];
-  switch (typeof answer) {
-    case 'boolean':
-      return [answer ? 'Yes' : 'No'];
-    case 'number':
-      return [onScale(type, answer)];
-    case 'string':
-      return answer === '' ? [] : [textInWords(type, options, answer)];
-    default:
-      return Array.isArray(answer) ? answer.map((id) => labelOf(options, String(id))) : [];
-  }
+export function answerInWords(question: Question, answer: unknown): string[] {
+  const { type, options } = question;
+  if (isFile(question) || !takesAnswer(question)) return [];
+  if (Array.isArray(answer)) return answer.map((id) => labelOf(options, String(id)));
+  if (typeof answer === 'boolean') return [answer ? 'Yes' : 'No'];
+  const isSaid = typeof answer === 'number' || (typeof answer === 'string' && answer !== '');
+  return isSaid ? [say[type](String(answer), options)] : [];
 }
 
-function onScale(type: Question['type'], answer: number): string {
-  if (type === 'rating') return `${answer} of ${RATING.max}`;
-  return type === 'nps' ? `${answer} of ${NPS.max}` : String(answer);
-}
+const asItIs = (answer: string) => answer;
 
-function textInWords(type: Question['type'], options: Question['options'], answer: string): string {
-  if (type === 'date') return dateInWords(answer);
-  return type === 'single_choice' ? labelOf(options, answer) : answer;
-}
+/** A number or a text. */
+const say: Record<QuestionType, (answer: string, options: Question['options']) => string> = {
+  section: asItIs,
+  short_text: asItIs,
+  long_text: asItIs,
+  text: asItIs,
+  email: asItIs,
+  url: asItIs,
+  phone: asItIs,
+  number: asItIs,
+  date: dateInWords,
+  single_choice: (answer, options) => labelOf(options, answer),
+  multiple_choice: asItIs,
+  consent: asItIs,
+  yes_no: asItIs,
+  rating: (answer) => `${answer} of ${RATING.max}`,
+  nps: (answer) => `${answer} of ${NPS.max}`,
+  file: asItIs,
+  cv: asItIs,
+};
 
 /** Answers are shown with the questions they were given to; an id that is none of them still says something. */
 function labelOf(options: Question['options'], id: string): string {

@@ -5,7 +5,8 @@ import { NPS, NUMBER, RATING } from './question-types.ts';
 /** One answer, cleaned, or what is wrong with it; whether it may be missing is not asked here. */
 export function checkAnswer(question: Question, given: unknown): Checked {
   if (given === undefined || given === null || given === '') return { answer: undefined };
-  switch (question.type) {
+  const { type } = question;
+  switch (type) {
     case 'section':
       return { answer: undefined };
     case 'number':
@@ -25,8 +26,14 @@ export function checkAnswer(question: Question, given: unknown): Checked {
       return checkScale(NPS, given);
     case 'file':
       return checkFile(given);
-    default:
-      return checkText(question, given);
+    case 'short_text':
+    case 'long_text':
+    case 'text':
+    case 'email':
+    case 'url':
+    case 'phone':
+    case 'date':
+      return checkText(type, question, given);
   }
 }
 

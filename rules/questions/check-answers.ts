@@ -1,4 +1,4 @@
-import type { Answer, Answers, Question } from '#openapi/types.ts';
+import type { Answer, Answers, Question, QuestionType } from '#openapi/types.ts';
 import { checkAnswer } from './check-answer.ts';
 import { type GivenAnswers, answerTo, shownQuestions } from './shown-questions.ts';
 import { takesAnswer } from './question-types.ts';
@@ -24,32 +24,30 @@ export function checkAnswers(
     const checked = checkAnswer(question, answerTo(given, question_id));
     if ('problem' in checked) problems.push({ question_id, detail: checked.problem });
     else if (checked.answer !== undefined) kept.push([question_id, checked.answer]);
-    else if (question.required) problems.push({ question_id, detail: missing(question) });
+    else if (question.required) problems.push({ question_id, detail: missingAnswers[question.type] });
   }
   // Not by assignment, which `__proto__` would turn into something else.
   return { answers: Object.fromEntries(kept), problems };
 }
 
-function missing({ type }: Question): string {
-  switch (type) {
-    case 'single_choice':
-    case 'yes_no':
-      return 'Choose an answer.';
-    case 'multiple_choice':
-      return 'Choose at least one.';
-    case 'consent':
-      return 'Tick this box to go on.';
-    case 'rating':
-      return 'Choose a rating.';
-    case 'nps':
-      return 'Choose a number.';
-    case 'file':
-      return 'Choose a file.';
-    case 'cv':
-      return 'Attach your CV.';
-    case 'date':
-      return 'Enter a date.';
-    default:
-      return 'Fill in this field.';
-  }
-}
+const fillIn = 'Fill in this field.';
+
+const missingAnswers: Record<QuestionType, string> = {
+  section: fillIn,
+  short_text: fillIn,
+  long_text: fillIn,
+  text: fillIn,
+  email: fillIn,
+  url: fillIn,
+  phone: fillIn,
+  number: fillIn,
+  date: 'Enter a date.',
+  single_choice: 'Choose an answer.',
+  yes_no: 'Choose an answer.',
+  multiple_choice: 'Choose at least one.',
+  consent: 'Tick this box to go on.',
+  rating: 'Choose a rating.',
+  nps: 'Choose a number.',
+  file: 'Choose a file.',
+  cv: 'Attach your CV.',
+};

@@ -1,25 +1,27 @@
 import { bounds } from '#openapi/bounds.ts';
-import type { Answer, Question } from '#openapi/types.ts';
+import type { Answer, Question, QuestionType } from '#openapi/types.ts';
 import { longestText } from './question-types.ts';
 
 /** Undefined is no answer; a consent or a CV that is not given is none either. */
 export type Checked = { answer: Answer | undefined } | { problem: string };
 
+type TextType = Extract<QuestionType, 'short_text' | 'long_text' | 'text' | 'email' | 'url' | 'phone' | 'date'>;
+
 /** Everything that is typed but for numbers: trimmed, of the right form, not too long. */
-export function checkText(question: Question, given: unknown): Checked {
+export function checkText(type: TextType, question: Question, given: unknown): Checked {
   if (typeof given !== 'string') return { problem: 'Enter a text.' };
   if (given.includes('\0')) return { problem: 'Remove the invisible character from this text.' };
   if (/\p{Surrogate}/u.test(given)) return { problem: 'Remove the broken character from this text.' };
-  const text = isOfSeveralLines(question) ? given.trim() : given.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ');
-  return text === '' ? { answer: undefined } : checkForm(question, text);
+  const text = isOfSeveralLines(type) ? given.trim() : given.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ');
+  return text === '' ? { answer: undefined } : checkForm(type, question, text);
 }
 
-function isOfSeveralLines({ type }: Question): boolean {
+function isOfSeveralLines(type: TextType): boolean {
   return type === 'long_text' || type === 'text';
 }
 
-function checkForm(question: Question, text: string): Checked {
-  switch (question.type) {
+function checkForm(type: TextType, question: Question, text: string): Checked {
+  switch (type) {
     case 'email':
       return checkEmail(text);
     case 'url':
@@ -28,7 +30,9 @@ function checkForm(question: Question, text: string): Checked {
       return checkPhone(text);
     case 'date':
       return isDate(text) ? { answer: text } : { problem: 'Enter a date between 1900 and 2199.' };
-    default:
+    case 'short_text':
+    case 'long_text':
+    case 'text':
       return limited(text, longestText(question));
   }
 }

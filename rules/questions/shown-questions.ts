@@ -42,7 +42,19 @@ function chosenBy({ type }: Question, answer: unknown): readonly unknown[] {
       return [answer === true ? 'yes' : 'no'];
     case 'yes_no':
       return typeof answer === 'boolean' ? [answer ? 'yes' : 'no'] : [];
-    default:
+    case 'section':
+    case 'short_text':
+    case 'long_text':
+    case 'text':
+    case 'email':
+    case 'url':
+    case 'phone':
+    case 'number':
+    case 'date':
+    case 'rating':
+    case 'nps':
+    case 'file':
+    case 'cv':
       return [];
   }
 }

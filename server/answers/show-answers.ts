@@ -1,5 +1,5 @@
 import { answerInWords } from '#rules/questions/answer-in-words.ts';
-import { takesAnswer } from '#rules/questions/question-types.ts';
+import { isFile, takesAnswer } from '#rules/questions/question-types.ts';
 import { answerTo, shownQuestions } from '#rules/questions/shown-questions.ts';
 import type { AnswerFile, Answers, AnswerShown, Question } from '#openapi/types.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -50,8 +50,8 @@ function showEach(questions: Question[], answers: Answers, files: Map<string, An
     });
 }
 
-function fileOf({ type }: Question, answer: unknown, files: Map<string, AnswerFile>): AnswerFile | null {
-  return type === 'file' || type === 'cv' ? (files.get(String(answer)) ?? null) : null;
+function fileOf(question: Question, answer: unknown, files: Map<string, AnswerFile>): AnswerFile | null {
+  return isFile(question) ? (files.get(String(answer)) ?? null) : null;
 }
 
 async function listQuestions(db: Db, registrations: Answered[]): Promise<Map<string, Question[]>> {

@@ -67,7 +67,17 @@ function answerTo({ type, options, required }: Question, chance: number): Answer
       return options.filter((_, index) => (chance + index) % 3 !== 0).map(({ option_id }) => option_id);
     case 'text':
       return chance % 2 === 0 ? (demoRemarks[chance % demoRemarks.length] ?? null) : null;
-    default:
+    case 'section':
+    case 'short_text':
+    case 'long_text':
+    case 'email':
+    case 'url':
+    case 'phone':
+    case 'number':
+    case 'date':
+    case 'consent':
+    case 'file':
+    case 'cv':
       return null;
   }
 }

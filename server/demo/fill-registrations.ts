@@ -142,7 +142,17 @@ function answerTo({ question_id, type, options, required }: Question, person: nu
       return options[person % options.length]?.option_id ?? null;
     case 'multiple_choice':
       return options.filter((_, index) => (person + index) % 2 === 0).map(({ option_id }) => option_id);
-    default:
+    case 'section':
+    case 'text':
+    case 'email':
+    case 'url':
+    case 'phone':
+    case 'date':
+    case 'yes_no':
+    case 'rating':
+    case 'nps':
+    case 'file':
+    case 'cv':
       return null;
   }
 }

@@ -79,7 +79,18 @@ function valuesOf({ type, options }: Question): { stored: string; value: string;
     case 'single_choice':
     case 'multiple_choice':
       return options.map(({ option_id, label }) => ({ stored: option_id, value: option_id, label }));
-    default:
+    case 'section':
+    case 'short_text':
+    case 'long_text':
+    case 'text':
+    case 'email':
+    case 'url':
+    case 'phone':
+    case 'number':
+    case 'date':
+    case 'consent':
+    case 'file':
+    case 'cv':
       return null;
   }
 }

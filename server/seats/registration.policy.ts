@@ -17,7 +17,8 @@ export function whyClosed(event: LockedEvent, now: Date): Problem | null {
       return closed(closedSentence(event, now));
     case 'full':
       return eventFull();
-    default:
+    case 'open':
+    case 'waitlist':
       return null;
   }
 }

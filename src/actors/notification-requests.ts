@@ -43,7 +43,7 @@ function parse(block: string): NotificationsEvent | null {
   const fields = new Map(block.split(/\r?\n/).map((line) => [line.split(':', 1)[0], line.replace(/^[^:]*: ?/, '')]));
   const message = JSON.parse(fields.get('data') ?? '{}') as Partial<StreamMessage>;
   const registrationsChangedAt = message.registrations_changed_at ?? null;
-  switch (fields.get('event')) {
+  switch (fields.get('event') ?? '') {
     case 'ready':
       return { type: 'stream.opened', latestId: message.latest_id ?? null, registrationsChangedAt };
     case 'changed':

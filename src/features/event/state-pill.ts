@@ -22,7 +22,8 @@ export function statePill({ status, phase, registration_state, seats_left }: Sho
       return say('Opens later', 'info');
     case 'closed':
       return say('Registration closed', 'neutral');
-    default:
+    case 'cancelled':
+    case 'ended':
       return null;
   }
 }

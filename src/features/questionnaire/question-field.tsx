@@ -9,11 +9,21 @@ import { TextQuestion } from './text-question.tsx';
 
 /** One question of any type that takes an answer. */
 export function QuestionField(control: FileControl) {
-  const Part = parts[control.question.type] ?? TextQuestion;
-  return <Part {...control} />;
+  const Part = parts[control.question.type];
+  return Part && <Part {...control} />;
 }
 
-const parts: Partial<Record<QuestionType, ComponentType<FileControl>>> = {
+/** Null for what takes no answer. */
+const parts: Record<QuestionType, ComponentType<FileControl> | null> = {
+  section: null,
+  short_text: TextQuestion,
+  long_text: TextQuestion,
+  text: TextQuestion,
+  email: TextQuestion,
+  url: TextQuestion,
+  phone: TextQuestion,
+  number: TextQuestion,
+  date: TextQuestion,
   single_choice: SingleChoice,
   multiple_choice: MultipleChoice,
   consent: Consent,

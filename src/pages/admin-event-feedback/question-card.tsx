@@ -1,5 +1,5 @@
 import { mdiArrowDown, mdiStar, mdiStarHalfFull, mdiStarOutline } from '@mdi/js';
-import type { FeedbackQuestionResult } from '#openapi/types.ts';
+import type { FeedbackQuestionResult, QuestionType } from '#openapi/types.ts';
 import { RATING } from '#rules/questions/question-types.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -22,8 +22,7 @@ export function QuestionCard({ question, responses, onSeeTexts }: Props) {
   return (
     <Surface className={styles.question}>
       <p className={styles.quiet}>
-        {typeWords[type] ?? 'Question'} · answered in {answered.toLocaleString('en')} of{' '}
-        {counted(responses, 'response')}
+        {typeWords[type]} · answered in {answered.toLocaleString('en')} of {counted(responses, 'response')}
       </p>
       <Answers question={question} onSeeTexts={() => onSeeTexts(id)} />
     </Surface>
@@ -53,7 +52,19 @@ function Answers({ question, onSeeTexts }: AnswersProps) {
       return <Distribution question={question} axis="Stars" summary={<Average average={average ?? 0} />} />;
     case 'multiple_choice':
       return <Distribution question={question} axis="Answer" summary={<ManyHint />} />;
-    default:
+    case 'yes_no':
+    case 'single_choice':
+    case 'consent':
+    case 'number':
+    case 'date':
+    case 'email':
+    case 'url':
+    case 'phone':
+    case 'short_text':
+    case 'long_text':
+    case 'file':
+    case 'cv':
+    case 'section':
       return <Distribution question={question} axis="Answer" />;
   }
 }
@@ -84,11 +95,22 @@ function Average({ average }: { average: number }) {
   );
 }
 
-const typeWords: Partial<Record<FeedbackQuestionResult['type'], string>> = {
+const typeWords: Record<QuestionType, string> = {
   rating: 'Rating',
   nps: 'Recommendation',
   yes_no: 'Yes or no',
   single_choice: 'One choice',
   multiple_choice: 'Several choices',
   text: 'Text',
+  section: 'Question',
+  short_text: 'Question',
+  long_text: 'Question',
+  email: 'Question',
+  url: 'Question',
+  phone: 'Question',
+  number: 'Question',
+  date: 'Question',
+  consent: 'Question',
+  file: 'Question',
+  cv: 'Question',
 };

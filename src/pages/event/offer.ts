@@ -34,7 +34,9 @@ function offerToNewcomers(event: Offering, isLoggedIn: boolean, { opensAt }: Wor
       return nothing(`Registration opens on ${opensAt}`);
     case 'full':
       return nothing('Event full');
-    default:
+    case 'cancelled':
+    case 'ended':
+    case 'closed':
       return nothing(endOf(event) ?? (event.status === 'draft' ? 'Not published yet' : 'Registration closed'));
   }
 }

@@ -60,7 +60,10 @@ function Inside({ place, form, feedback, hasLink }: InsideProps) {
       return <AlreadyGiven form={form} />;
     case 'thanked':
       return <ThankYou form={form} />;
-    default:
+    case 'loading':
+    case 'unknown':
+    case 'failed':
+    case 'answering':
       return <FeedbackForm form={form} feedback={feedback} hasLink={hasLink} />;
   }
 }
