@@ -66,7 +66,6 @@ const resources = [
   'data-exports',
   'registrations',
   'answers',
-  'forms',
   'feedback',
   'questionnaires',
   'calendar',

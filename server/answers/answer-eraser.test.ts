@@ -5,7 +5,6 @@ import { call } from '#tests/support/call.ts';
 import { pdf } from '#tests/support/documents.ts';
 import { aForm, anEvent, anOrganiser, aRegistration, aUser, login, aVersion } from '#tests/support/factories.ts';
 import { engines } from '#tests/support/engines.ts';
-import { hasPostgres } from '#tests/support/postgres.ts';
 import { aQuestion } from '#tests/support/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { SOON } from '#tests/support/soon.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { type Asked, type RequestOrigin } from '../platform/http/request-origin.ts';
+import { type RequestOrigin } from '../platform/http/request-origin.ts';
 import { momentInWords } from '#rules/time/time-in-words.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';

@@ -5,8 +5,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { STANDARD_FEEDBACK } from '#rules/questions/standard-feedback.ts';
 import { dumpTables } from '#tests/support/dump.ts';
-import { createPostgresDatabase, hasPostgres } from '#tests/support/postgres.ts';
-import { type Database, type Db, openDatabase } from '../platform/database/database.ts';
+import { hasPostgres } from '#tests/support/engines.ts';
+import { createPostgresDatabase } from '#tests/support/postgres.ts';
+import type { Database, Db } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');

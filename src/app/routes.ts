@@ -1,5 +1,4 @@
-import { type AdminPageName, findPage, type FoundPage, type PageName } from '#rules/pages/pages.ts';
-import { type ComponentType } from 'react';
+import { findPage, type FoundPage, type PageName } from '#rules/pages/pages.ts';
 import { type OnDemand, onDemand } from '#src/ui/on-demand/on-demand.ts';
 import type { Page } from './admin-pages.ts';
 

@@ -1,5 +1,4 @@
 import { type Tx } from '../../platform/database/database.ts';
-import { type Purpose } from '#rules/questions/question-types.ts';
 import { type Purpose } from '#openapi/types.ts';
 import type { EmailTemplates } from './event-fields.ts';
 import type { Choices } from './event-fields.policy.ts';
