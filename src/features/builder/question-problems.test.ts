@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anOption, aQuestion } from '#tests/support/questions.ts';
 import { describeField } from './describe-field.ts';
-import { findProblems, listProblems, placeServerProblems, stillWrong } from './question-problems.ts';
+import { fieldId, findProblems, listProblems, onlyAt, placeServerProblems } from './question-problems.ts';
 
 const blank = aQuestion({ question_id: 'blank', label: ' ' });
 const choice = aQuestion({
@@ -35,14 +35,10 @@ test('what is in use has to ask something, and nothing may be too long', () => {
   ]);
 });
 
-test('only what was found is called wrong, and only while it is', () => {
-  const found = findProblems([blank, choice], 'registration', false).placed;
-  const now = findProblems(
-    [{ ...blank, label: 'Why?' }, choice, { ...blank, question_id: 'new' }],
-    'registration',
-    false,
-  );
-  expect(stillWrong(found, now.placed)).toEqual({ choice: found['choice'] });
+test('of what is wrong, that of some controls', () => {
+  const { placed } = findProblems([blank, choice], 'registration', false);
+  expect(onlyAt(placed, new Set([fieldId('choice', 'options.b')]))).toEqual({ choice: placed['choice'] });
+  expect(onlyAt(placed, new Set())).toEqual({});
 });
 
 test('the server’s problems stand at the same places, those without a control of their own at the question', () => {

@@ -30,16 +30,13 @@ export function placeServerProblems(questions: readonly Question[], fields: read
   return { placed, whole: rest[0] ?? null };
 }
 
-/** Of those that were found, what is still wrong: nothing is called wrong while it is first being written. */
-export function stillWrong(found: QuestionProblems, now: QuestionProblems): QuestionProblems {
-  const entries = Object.entries(found).flatMap(([id, fields]) => {
-    const left = Object.keys(fields).flatMap((field) => {
-      const detail = now[id]?.[field];
-      return detail === undefined ? [] : [[field, detail]];
-    });
-    return left.length > 0 ? [[id, Object.fromEntries(left) as Record<string, string>]] : [];
+/** Those that stand at one of these controls. */
+export function onlyAt(problems: QuestionProblems, controls: { has: (id: string) => boolean }): QuestionProblems {
+  const entries = Object.entries(problems).map(([id, fields]) => {
+    const left = Object.entries(fields).filter(([field]) => controls.has(fieldId(id, field)));
+    return [id, Object.fromEntries(left)] as const;
   });
-  return Object.fromEntries(entries) as QuestionProblems;
+  return Object.fromEntries(entries.filter(([, fields]) => Object.keys(fields).length > 0));
 }
 
 export interface SummaryEntry {

@@ -1,27 +1,18 @@
-import { useState } from 'react';
 import { bounds } from '#openapi/bounds.ts';
-import type { Purpose, Question } from '#openapi/types.ts';
-import { summaryLine } from '#src/ui/form/summary-line.ts';
-import { useErrorTitle } from '#src/ui/form/use-error-title.ts';
+import { type Purpose, type Question } from '#openapi/types.ts';
+import { type Line, type Problems, problemsBy, stillWrong } from '#src/ui/form/attempt.ts';
+import { useAttempt, useSummary } from '#src/ui/form/use-attempt.ts';
 import {
   fieldId,
   findProblems,
   type Found,
   listProblems,
+  onlyAt,
   placeServerProblems,
   type QuestionProblems,
-  stillWrong,
 } from './question-problems.ts';
 import { retentionProblem } from './retention.ts';
 import { ADD_BUTTON, type QuestionnaireEditor } from './use-builder.ts';
-
-interface Attempt extends Found {
-  count: number;
-  name: string | null;
-  retention: string | null;
-}
-
-const none: Attempt = { count: 0, name: null, retention: null, placed: {}, whole: null };
 
 interface Circumstances {
   purpose: Purpose;
@@ -35,38 +26,32 @@ interface Circumstances {
  */
 export function useProblems(editor: QuestionnaireEditor, { purpose, isInUse }: Circumstances) {
   const { questions, name, retention_days } = editor.values;
-  const [attempt, setAttempt] = useState(none);
+  const { attempt, submit } = useAttempt();
   const now = findProblems(questions, purpose, isInUse);
-  const left = stillWrong(attempt.placed, now.placed);
-  const nameProblem = attempt.name && nameProblemOf(name);
-  const retention = attempt.retention && retentionProblem(retention_days);
-  const whole = attempt.whole && now.whole;
+  const lines = linesOf(questions, now.placed);
+  const left = stillWrong(attempt, byControl(now));
   const server = placeServerProblems(questions, editor.error?.fields ?? []);
-  const isHeldBack = Object.keys(left).length > 0 || Boolean(nameProblem ?? retention ?? whole);
-  useErrorTitle(isHeldBack);
 
-  /** Whether it can be saved, or made active when `willBeInUse`; shows what is wrong when it can't. */
-  function check({ willBeInUse = isInUse } = {}): boolean {
-    const found = findProblems(questions, purpose, willBeInUse);
-    const wrong = { name: nameProblemOf(name), retention: retentionProblem(retention_days) };
-    setAttempt({ ...found, ...wrong, count: attempt.count + 1 });
-    const isRight = wrong.name === null && wrong.retention === null && found.whole === null;
-    return isRight && Object.keys(found.placed).length === 0;
+  function byControl({ placed, whole }: Found): Problems {
+    return problemsBy([
+      ['name', nameProblemOf(name)],
+      ['retention_days', retentionProblem(retention_days)],
+      [ADD_BUTTON, whole],
+      ...listProblems(questions, placed).map((each) => [fieldId(each.questionId, each.field), each.detail] as const),
+    ]);
   }
 
   return {
-    check,
+    /** Whether it can be saved, or made active when `willBeInUse`; shows what is wrong when it can't. */
+    check: ({ willBeInUse = isInUse } = {}) => submit(byControl(findProblems(questions, purpose, willBeInUse))),
     /** For the summary above everything; empty when nothing was held back. */
-    summary: {
-      fields: summaryFields(questions, { name: nameProblem, retention, whole, left }),
-      attempt: attempt.count,
-    },
-    isHeldBack,
+    summary: useSummary(attempt, lines, left),
+    isHeldBack: left.size > 0,
     about: {
-      name: nameProblem ?? saidOf(editor, 'name'),
-      retention_days: retention ?? saidOf(editor, 'retention_days'),
+      name: left.get('name') ?? saidOf(editor, 'name'),
+      retention_days: left.get('retention_days') ?? saidOf(editor, 'retention_days'),
     },
-    questions: merged(server.placed, left),
+    questions: merged(server.placed, onlyAt(now.placed, left)),
   };
 }
 
@@ -74,16 +59,14 @@ function saidOf({ error }: QuestionnaireEditor, name: string): string | undefine
   return error?.fields.find(({ field }) => field === name)?.detail;
 }
 
-type Wrong = Record<'name' | 'retention' | 'whole', string | null> & { left: QuestionProblems };
-
-function summaryFields(questions: readonly Question[], { name, retention, whole, left }: Wrong) {
+function linesOf(questions: readonly Question[], placed: QuestionProblems): Line[] {
   return [
-    ...(name ? [{ id: 'name', text: summaryLine('Name', name) }] : []),
-    ...(retention ? [{ id: 'retention_days', text: summaryLine('Erase answers', retention) }] : []),
-    ...(whole ? [{ id: ADD_BUTTON, text: whole }] : []),
-    ...listProblems(questions, left).map(({ questionId, field, label, detail }) => ({
-      id: fieldId(questionId, field),
-      text: summaryLine(label, detail),
+    { name: 'name', label: 'Name' },
+    { name: 'retention_days', label: 'Erase answers' },
+    { name: ADD_BUTTON, label: null },
+    ...listProblems(questions, placed).map(({ questionId, field, label }) => ({
+      name: fieldId(questionId, field),
+      label,
     })),
   ];
 }

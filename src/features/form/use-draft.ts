@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readDraft, writeDraft } from '#src/actors/drafts.ts';
-import { type Fields, namesOf, type Texts } from './form-problems.ts';
+import { type Fields, namesOf, type Texts } from './fields.ts';
 
 /** What was typed and differs from `start`: kept in the browser under the form's name, secrets excepted. */
 export function useDraft<Name extends string>(form: string, fields: Fields<Name>, start: Partial<Texts<Name>>) {

@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Shown } from '#machines/problem.ts';
 import { removeDraft } from '#src/actors/drafts.ts';
+import { problemsBy, shownProblems, stillWrong } from '#src/ui/form/attempt.ts';
+import { useAttempt, useSummary } from '#src/ui/form/use-attempt.ts';
 import { problemOf } from './field-rules.ts';
-import { afterChange, check, type Fields, namesOf, noAttempt, shownProblems, type Texts } from './form-problems.ts';
-import { readFields } from './read-fields.ts';
-import { type Beside, summaryOf } from './summary.ts';
+import { check, type Fields, namesOf, readFields, type Texts } from './fields.ts';
 import { useDraft } from './use-draft.ts';
-import { useErrorTitle } from '#src/ui/form/use-error-title.ts';
 import { whenAccepted } from './when-accepted.ts';
 
 type Options<Name extends string> = {
@@ -21,7 +20,7 @@ type Options<Name extends string> = {
   error: Shown | null;
   busy: boolean;
   /** Controls that hold no text, such as a file; what is wrong with them keeps the form from being sent. */
-  beside?: Beside[];
+  beside?: { id: string; label: string; problem: string | undefined }[];
   onSubmit: (texts: Texts<Name>) => void;
 };
 
@@ -32,17 +31,28 @@ type Options<Name extends string> = {
 export function useForm<Name extends string>(options: Options<Name>) {
   const { name: form, fields, start = {}, error, busy, ids, beside = [], onSubmit } = options;
   const idOf = (name: string) => (ids === undefined ? name : `${ids}-${name}`);
-  const [attempt, setAttempt] = useState(noAttempt<Name>);
   const { edited, keep } = useDraft<Name>(form, fields, start);
-  const { problems, detail } = shownProblems(fields, attempt, error);
-  const summary = summaryOf(fields, attempt, problems, beside, idOf);
-  useErrorTitle(summary.length > 0 || detail !== undefined);
+  const names = namesOf(fields);
+  const nameOf = (field: string) => names.find((name) => name === field);
+  const { attempt, ...happens } = useAttempt();
+  const { problems, detail } = shownProblems(attempt, names, error, nameOf);
+  const besides = problemsBy(beside.map(({ id, problem }) => [id, problem]));
+  const summary = useSummary(
+    attempt,
+    [
+      ...names.map((name) => ({ name, id: idOf(name), label: fields[name].label })),
+      ...beside.map(({ id, label }) => ({ name: id, label })),
+    ],
+    // What became wrong beside the fields after the attempt waits for the next one: a summary that appears takes focus.
+    new Map([...problems, ...stillWrong(attempt, besides)]),
+    detail,
+  );
 
   function change({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    const name = namesOf(fields).find((known) => known === (target as HTMLInputElement).name);
+    const name = nameOf((target as HTMLInputElement).name);
     if (!name) return;
     const texts = readFields(currentTarget, fields);
-    setAttempt((last) => afterChange(last, name, problemOf(texts[name], fields[name])));
+    happens.change(name, problemOf(texts[name], fields[name]));
     keep(texts);
   }
 
@@ -50,12 +60,9 @@ export function useForm<Name extends string>(options: Options<Name>) {
     event.preventDefault();
     if (busy) return;
     const texts = readFields(event.currentTarget, fields);
-    const found = check(fields, texts);
-    const wrong = beside.filter(({ problem }) => problem !== undefined).map(({ id }) => id);
-    const wasHeldBack = Object.keys(found).length + wrong.length > 0;
-    setAttempt({ count: attempt.count + 1, found, beside: wrong, wasHeldBack, changed: [] });
+    const isRight = happens.submit(new Map([...check(fields, texts), ...besides]));
     keep(texts);
-    if (wasHeldBack) return;
+    if (!isRight) return;
     onSubmit(texts);
     whenAccepted(() => removeDraft(form));
   }
@@ -64,9 +71,9 @@ export function useForm<Name extends string>(options: Options<Name>) {
     name,
     id: idOf(name),
     label: fields[name].label,
-    error: problems[name],
+    error: problems.get(name),
     defaultValue: fields[name].isSecret ? undefined : (edited[name] ?? (start as Partial<Texts<Name>>)[name]),
     'aria-required': fields[name].bound.required || undefined,
   });
-  return { start, submit, change, field, summary: { fields: summary, detail, attempt: attempt.count }, edited };
+  return { start, submit, change, field, summary, edited };
 }

@@ -11,7 +11,7 @@ export interface QuestionnaireProps {
   /** What was sent for questions of type `file`, by question id. */
   files?: Readonly<Record<string, AnswerFile>>;
   /** What is wrong, by question id. */
-  problems?: Readonly<Record<string, string>>;
+  problems?: ReadonlyMap<string, string>;
   /** The event that files are sent to; without it nothing can be sent, as in a preview. */
   eventId?: string | null;
   disabled?: boolean;
@@ -28,7 +28,7 @@ export interface QuestionnaireProps {
  * Questions of a registration form or of feedback, those that the answers leave on show. It holds no state: `useQuestionnaire`
  * does for a form that is filled in, and a preview may hold its own.
  */
-export function Questionnaire({ questions, answers, files = {}, problems = {}, ...props }: QuestionnaireProps) {
+export function Questionnaire({ questions, answers, files = {}, problems, ...props }: QuestionnaireProps) {
   const { eventId = null, disabled, headings = 'h3', onChange, onFile, onHold } = props;
   return (
     <div className={styles.questions}>
@@ -39,7 +39,7 @@ export function Questionnaire({ questions, answers, files = {}, problems = {}, .
           <QuestionField
             key={id}
             question={question}
-            field={fieldOf(question, own(problems, id))}
+            field={fieldOf(question, problems?.get(id))}
             answer={own(answers, id)}
             file={own(files, id) ?? null}
             eventId={eventId}

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Shown } from '#machines/problem.ts';
 import { checkAnswers } from '#rules/questions/check-answers.ts';
 import { shownQuestions } from '#rules/questions/shown-questions.ts';
 import type { AnswerFile, Answers, Question } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
-import { useErrorTitle } from '#src/ui/form/use-error-title.ts';
+import { useAttempt, useSummary } from '#src/ui/form/use-attempt.ts';
 import { announce } from '#src/ui/live/toast.ts';
-import { afterAnswer, mended, noAnswerAttempt, refusals, shownAnswerProblems } from './answer-attempt.ts';
+import { findProblems, refusals, shownAnswerProblems } from './answer-attempt.ts';
 import { withEntry } from './answer-draft.ts';
 import { useAnswerDraft } from './use-answer-draft.ts';
 import { useHolds } from './use-holds.ts';
@@ -28,31 +28,29 @@ interface Options {
  */
 export function useQuestionnaire({ name, questions, error, busy, onSubmit }: Options) {
   const { draft, keep, forget } = useAnswerDraft(name);
-  const [attempt, setAttempt] = useState(noAnswerAttempt);
-  const { reasons, hold } = useHolds((id, reason) => setAttempt((last) => mended(last, id, reason)));
+  const { attempt, ...happens } = useAttempt();
+  const { reasons, hold } = useHolds(happens.mend);
   const isLoggedIn = useZone() === 'in';
-  const { problems, fields, detail } = shownAnswerProblems(questions, draft.answers, attempt, error);
-  useErrorTitle(fields.length > 0 || detail !== undefined);
+  const { problems, lines, detail } = shownAnswerProblems(questions, draft.answers, attempt, error);
+  const summary = useSummary(attempt, lines, problems, detail);
 
   function change(id: string, answer: unknown) {
     const answers = withEntry(draft.answers, id, answer);
     announceShown(shownQuestions(questions, draft.answers), shownQuestions(questions, answers));
-    setAttempt((last) => afterAnswer(last, questions, answers, id));
+    happens.change(id, findProblems(questions, answers).get(id));
     keep((before) => ({ ...before, answers: withEntry(before.answers, id, answer) }));
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const found = refusals(questions, draft.answers, { reasons, isLoggedIn });
-    const wasHeldBack = Object.keys(found).length > 0;
-    setAttempt({ count: attempt.count + 1, found, wasHeldBack, changed: [] });
-    if (!wasHeldBack) onSubmit(checkAnswers(questions, draft.answers).answers);
+    const isRight = happens.submit(refusals(questions, draft.answers, { reasons, isLoggedIn }));
+    if (isRight) onSubmit(checkAnswers(questions, draft.answers).answers);
   }
 
   return {
     submit,
-    summary: { fields, detail, attempt: attempt.count },
+    summary,
     /** For `<Questionnaire>`. */
     questionnaire: {
       questions,

@@ -1,6 +1,6 @@
 import { bounds } from '#openapi/bounds.ts';
 import type { ProfileChanges, User } from '#openapi/types.ts';
-import { namesOf, type Texts } from '#src/features/form/form-problems.ts';
+import { namesOf, type Texts } from '#src/features/form/fields.ts';
 
 const bound = bounds.ProfileChanges;
 

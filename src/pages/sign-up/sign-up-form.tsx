@@ -4,7 +4,7 @@ import { submitRegistration, useAuth } from '#src/actors/auth.ts';
 import { cvEndings, cvHint, cvProblem } from '#src/features/cv/cv-rules.ts';
 import { emailField, newPasswordHint } from '#src/features/form/account-fields.ts';
 import { Form } from '#src/features/form/form.tsx';
-import type { Texts } from '#src/features/form/form-problems.ts';
+import type { Texts } from '#src/features/form/fields.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
