@@ -52,6 +52,13 @@ const client = [
     to: { path: '^machines/', pathNot: '^machines/problem\\.ts$', dependencyTypesNot: TYPES },
   },
   {
+    name: 'views-send-no-events',
+    comment:
+      'A view calls the verbs of src/actors and reads the facts that they show: snapshots, states and events stay there.',
+    from: { path: '^src/(?:app|pages|features)/', pathNot: anyTest },
+    to: { path: '(?:^|/)node_modules/(?:@xstate|xstate)/' },
+  },
+  {
     name: 'src-not-server',
     comment: 'The browser may not import the server: what both know is in rules/ and openapi/.',
     from: { path: '^src/', pathNot: anyTest },

@@ -50,6 +50,7 @@ const cases = [
 
 /** Of types alone, which no other rule sees. */
 const CIRCLE = ['src/pages/home/list.ts', 'src/pages/home/row.ts'];
+const PACKAGE = ['views-send-no-events', 'src/pages/home/home.ts', 'node_modules/xstate/index.js'];
 const TYPES = ['src/pages/home/home.ts', 'machines/auth/auth.types.ts'];
 
 function aPackageThatBreaksThemAll() {
@@ -64,13 +65,19 @@ function aPackageThatBreaksThemAll() {
   for (const [here, there] of [CIRCLE, CIRCLE.toReversed()]) {
     files[here] = `import type { X } from '#${there}';\nexport type X = 1;`;
   }
-  return { ...files, [from]: `import type { X } from '#${to}';\n${files[from]}`, [to]: 'export type X = 1;' };
+  return {
+    ...files,
+    [from]: `import type { X } from '#${to}';\nimport 'xstate';\n${files[from]}`,
+    [to]: 'export type X = 1;',
+    'node_modules/xstate/package.json': '{"name":"xstate","main":"index.js"}',
+    'node_modules/xstate/index.js': '',
+  };
 }
 
 describe('the import directions', () => {
   const { isGood, broken, words } = check(aPackageThatBreaksThemAll());
 
-  it.each(cases)('break by %s when %s imports %s', (...violation) => {
+  it.each([...cases, PACKAGE])('break by %s when %s imports %s', (...violation) => {
     expect(isGood).toBe(false);
     expect(broken).toContainEqual(violation);
   });

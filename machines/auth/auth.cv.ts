@@ -10,6 +10,7 @@ export const cv = authSetup.createStateConfig({
       },
     },
     uploading: {
+      tags: ['cvSending'],
       entry: 'startProgress',
       invoke: {
         id: 'uploadCv',
@@ -39,6 +40,7 @@ export const cv = authSetup.createStateConfig({
       },
     },
     failed: {
+      tags: ['cvFailed'],
       on: {
         'cv.chosen': { target: 'uploading', actions: { type: 'rememberCv', params: ({ event }) => event.file } },
         'cv.retried': { target: 'uploading' },

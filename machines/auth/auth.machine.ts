@@ -223,7 +223,7 @@ export const authMachine = authSetup.createMachine({
     },
 
     loggingOut: {
-      tags: ['public', 'busy'],
+      tags: ['public', 'busy', 'loggingOut'],
       exit: 'forgetRevoking',
       invoke: {
         id: 'logOut',

@@ -26,6 +26,7 @@ export const recovery = {
     },
   }),
   resetRequested: authSetup.createStateConfig({
+    tags: ['linkSent'],
     on: {
       'page.changed': { target: 'idle', actions: { type: 'turnPage', params: ({ event }) => event.path } },
       'reset.requested': { target: 'requestingReset', actions: 'clearError' },

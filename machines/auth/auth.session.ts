@@ -8,6 +8,7 @@ export const session = authSetup.createStateConfig({
   states: {
     checked: {},
     checking: {
+      tags: ['checking'],
       invoke: {
         id: 'getCurrentUser',
         src: 'getCurrentUser',

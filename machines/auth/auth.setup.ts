@@ -29,7 +29,7 @@ export const authSetup = setup({
     events: {} as AuthEvent,
     emitted: {} as AuthEmitted,
     input: {} as StoredSession,
-    tags: {} as 'public' | 'private' | 'busy',
+    tags: {} as 'public' | 'private' | 'busy' | 'loggingOut' | 'linkSent' | 'checking' | 'cvSending' | 'cvFailed',
     children: {} as { notifications: 'notifications' },
   },
   actors: {

@@ -19,7 +19,7 @@ export const decisionMachine = decisionSetup.createMachine({
           actions: { type: 'takeQuestion', params: ({ event }) => event },
         },
       },
-      states: { untouched: {}, decided: {} },
+      states: { untouched: {}, decided: { tags: ['decided'] } },
     },
 
     composing: {

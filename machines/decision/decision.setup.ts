@@ -26,7 +26,7 @@ export const decisionSetup = setup({
   types: {
     context: {} as DecisionContext,
     events: {} as DecisionEvent,
-    tags: {} as 'open' | 'form' | 'busy',
+    tags: {} as 'open' | 'form' | 'busy' | 'decided',
   },
   actors: {
     decideRegistrations: port<Answer, DecisionCall>('decideRegistrations'),

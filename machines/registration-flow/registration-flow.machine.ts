@@ -43,9 +43,12 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
       },
       states: {
         untouched: {},
-        refused: { on: { 'registration.found': { target: 'untouched', actions: 'clearError' } } },
-        registered: {},
-        cancelled: {},
+        refused: {
+          tags: ['refused'],
+          on: { 'registration.found': { target: 'untouched', actions: 'clearError' } },
+        },
+        registered: { tags: ['registered'] },
+        cancelled: { tags: ['cancelled'] },
       },
     },
 

@@ -17,7 +17,7 @@ export const registrationFlowSetup = setup({
     context: {} as RegistrationFlowContext,
     events: {} as RegistrationFlowEvent,
     emitted: {} as RegistrationFlowEmitted,
-    tags: {} as 'form' | 'busy' | 'asking',
+    tags: {} as 'form' | 'busy' | 'asking' | 'registered' | 'cancelled' | 'refused',
   },
   actors: {
     registerForEvent: port<OwnRegistration, { eventId: string; request: RegistrationRequest }>('registerForEvent'),

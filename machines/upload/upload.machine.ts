@@ -36,7 +36,7 @@ export const uploadMachine = setup({
     events: {} as UploadEvent,
     emitted: {} as { type: 'sent.changed'; sent: SentFile | null },
     input: {} as { eventId: string; sent: SentFile | null },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     /** Sends `upload.progressed`, then `upload.taken` or `upload.refused`; being left cancels it. */
@@ -100,6 +100,7 @@ export const uploadMachine = setup({
       },
     },
     failed: {
+      tags: ['failed'],
       on: {
         'file.chosen': { target: 'sending', actions: { type: 'rememberFile', params: ({ event }) => event.file } },
         'file.retried': { target: 'sending' },

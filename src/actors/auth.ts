@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
-import type { Credentials, PasswordResetConfirmation, ProfileChanges, NewAccount, User } from '#openapi/types.ts';
+import type { Credentials, User } from '#openapi/types.ts';
 import { connectBearer } from '#src/api/bearer.ts';
 import { forgetAnswers } from '#src/api/forget.ts';
 import { registrationsChanged } from '#src/api/registrations-changed.ts';
@@ -76,22 +76,27 @@ watchSession((key, session) => {
   }
 });
 
-export function useAuth<Selected>(select: (snapshot: AuthSnapshot) => Selected): Selected {
-  return useSelector(auth, select);
-}
-
 /** Where the person stands: `in` while a token is held, be it checked or not. */
 export function useZone(): 'in' | 'out' {
-  return useAuth((snapshot) => (snapshot.hasTag('private') ? 'in' : 'out'));
+  return useSelector(auth, isLoggedIn) ? 'in' : 'out';
+}
+
+export function isLoggedIn(snapshot: AuthSnapshot = auth.getSnapshot()): boolean {
+  return snapshot.hasTag('private');
 }
 
 export function useUser(): User | null {
-  return useAuth((snapshot) => snapshot.context.user);
+  return useSelector(auth, ({ context }) => context.user);
+}
+
+/** Another person, or nobody, is told other things. */
+export function useToken(): string | null {
+  return useSelector(auth, ({ context }) => context.token);
 }
 
 /** An organiser has any role with role_name `organiser` (specification, point 3). */
 export function useIsOrganiser(): boolean {
-  return useAuth(({ context }) => context.user?.roles.some((role) => role.role_name === 'organiser') ?? false);
+  return useUser()?.roles.some((role) => role.role_name === 'organiser') ?? false;
 }
 
 /** Hears every navigation that a machine decides, the bell's and the pages' included. */
@@ -114,15 +119,4 @@ export const guardStopped = (path: string) => auth.send({ type: 'guard.stopped',
 export const pageChanged = (path: string) => auth.send({ type: 'page.changed', path });
 export const submitCredentials = (credentials: Credentials) =>
   auth.send({ type: 'credentials.submitted', credentials });
-export const submitRegistration = (registration: NewAccount, cv: File | null) =>
-  auth.send({ type: 'registration.submitted', registration, cv });
-export const requestReset = (email: string) => auth.send({ type: 'reset.requested', request: { email } });
-export const confirmReset = (confirmation: PasswordResetConfirmation) =>
-  auth.send({ type: 'reset.confirmed', confirmation });
-export const submitProfile = (changes: ProfileChanges) => auth.send({ type: 'profile.submitted', changes });
-export const requestUser = () => auth.send({ type: 'user.requested' });
-export const chooseCv = (file: File) => auth.send({ type: 'cv.chosen', file });
-export const retryCv = () => auth.send({ type: 'cv.retried' });
-export const cancelCv = () => auth.send({ type: 'cv.cancelled' });
-export const accountDeleted = () => auth.send({ type: 'account.deleted' });
 export const logOut = () => auth.send({ type: 'logout.requested' });

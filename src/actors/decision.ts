@@ -1,26 +1,41 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { createActor, type SnapshotFrom } from 'xstate';
+import { useMemo } from 'react';
+import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { decisionMachine } from '#machines/decision/decision.machine.ts';
 import { isAsWished, mayDecide, restOf } from '#machines/decision/decision.results.ts';
-import type { Candidate, DecisionContext, DecisionEvent, Question } from '#machines/decision/decision.types.ts';
+import type {
+  Candidate,
+  Composed,
+  DecisionCall,
+  DecisionContext,
+  Question,
+} from '#machines/decision/decision.types.ts';
 import { choices } from '#openapi/bounds.ts';
-import type { DecisionKind, RegistrationStatus } from '#openapi/types.ts';
+import type { DecisionKind, DecisionResult, RegistrationStatus } from '#openapi/types.ts';
 import { readRegistrationsAgain } from '#src/api/admin-registrations-cache.ts';
-import { useAuth } from './auth.ts';
-import { decisionCalls } from './decision.calls.ts';
+import { api, ask } from '#src/api/client.ts';
+import { useToken } from './auth.ts';
 import { removeDraft } from './drafts.ts';
 import { holdActors, inspectOption } from './page-actors.ts';
-
-type Snapshot = SnapshotFrom<typeof decisionMachine>;
 
 /** What is typed to the people and not sent yet, under this name among the drafts: no rejection's words go with an approval. */
 export const decisionDraft = ({ eventId, kind }: Question) => `decision:${eventId}:${kind}`;
 
+// Leaving the page takes nothing back that was sent: it is not bound to the actor's life.
+const decideRegistrations = fromPromise<{ results: DecisionResult[] }, DecisionCall>(
+  ({ input: { eventId, kind, ids, words, notify } }) =>
+    ask(
+      api.POST('/admin/events/{id}/decisions', {
+        params: { path: { id: eventId } },
+        body: { registration_ids: ids, decision: kind, message: words, notify },
+      }),
+    ),
+);
+
 const decisions = holdActors(() =>
   createActor(
     decisionMachine.provide({
-      actors: decisionCalls,
+      actors: { decideRegistrations },
       actions: {
         readRegistrationsAgain: () => void readRegistrationsAgain(),
         forgetDraft: ({ context: { question } }) => question && removeDraft(decisionDraft(question)),
@@ -32,12 +47,22 @@ const decisions = holdActors(() =>
 
 /** What organisers decide about registrations of this event; it lasts as long as something shows it. */
 export function useDecision(eventId: string) {
-  const token = useAuth(({ context }) => context.token);
-  const name = `${eventId} ${token ?? ''}`;
-  const actor = decisions.get(name);
-  useEffect(() => decisions.hold(name), [name]);
-  const snapshot = useSelector(actor, (current: Snapshot) => current);
-  return { ...show(snapshot), tell: (event: DecisionEvent) => actor.send(event) };
+  const token = useToken();
+  const actor = decisions.useHeld(`${eventId} ${token ?? ''}`);
+  const snapshot = useSelector(actor, (current) => current);
+  const does = useMemo(() => commands(actor, eventId), [actor, eventId]);
+  return { ...show(snapshot), ...does };
+}
+
+function commands(actor: ActorRefFrom<typeof decisionMachine>, eventId: string) {
+  return {
+    /** Asks whether this is to be decided about these people. */
+    open: (kind: DecisionKind, people: Candidate[]) => actor.send({ type: 'decision.wanted', eventId, kind, people }),
+    confirm: (composed: Composed) => actor.send({ type: 'decision.confirmed', ...composed }),
+    dismiss: () => actor.send({ type: 'decision.dismissed' }),
+    /** Once more for those whose decision failed in a way that may pass. */
+    retryRest: () => actor.send({ type: 'rest.retried' }),
+  };
 }
 
 export type { Candidate };
@@ -47,7 +72,7 @@ export function decisionsFor(status: RegistrationStatus): DecisionKind[] {
   return choices.DecisionKind.filter((kind) => mayDecide(kind, status));
 }
 
-function show(snapshot: Snapshot) {
+function show(snapshot: SnapshotFrom<typeof decisionMachine>) {
   const { question, error } = snapshot.context;
   return {
     question,
@@ -57,7 +82,7 @@ function show(snapshot: Snapshot) {
     isForm: snapshot.hasTag('form'),
     isBusy: snapshot.hasTag('busy'),
     /** Everybody was decided, and the dialog has closed by itself. */
-    isDecided: snapshot.matches({ closed: 'decided' }),
+    isDecided: snapshot.hasTag('decided'),
     answered: snapshot.context.results.length,
     rows: rowsOf(snapshot.context),
     /** How many are worth another try. */

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { editorMachine } from '#machines/editor/editor.machine.ts';
 import { isEdited } from '#machines/editor/editor.setup.ts';
 import type { Clash, EditorDraft, Side, Stored, Values } from '#machines/editor/editor.types.ts';
 import type { Shown } from '#machines/problem.ts';
-import { auth, useAuth } from './auth.ts';
+import type { User } from '#openapi/types.ts';
+import { auth, useUser } from './auth.ts';
 import { readDraftOf, removeDraft, writeDraftOf } from './drafts.ts';
 import { editorCalls } from './editor.calls.ts';
 import type { EditorKind } from './editors/editor-kind.ts';
@@ -34,6 +35,9 @@ export interface Editor<Fields extends Values> {
   /** Something differs from what is stored. */
   isEdited: boolean;
   isBusy: boolean;
+  isPublishing: boolean;
+  /** Somebody else has changed or deleted it, and the person is to say what becomes of the edits. */
+  isAsking: boolean;
   canUndo: boolean;
   canRedo: boolean;
   error: Shown | null;
@@ -60,11 +64,9 @@ export function useEditor<Fields extends Values, Document>(
   kind: EditorKind<Fields, Document>,
   id: string | null,
 ): Editor<Fields> {
-  const userId = useAuth(userIdOf);
-  const { get, hold } = editorsOf(kind as unknown as AnyKind);
-  const name = nameOf(kind.name, id, userId);
-  const actor = get(name);
-  useEffect(() => hold(name), [hold, name]);
+  const userId = userIdOf(useUser());
+  const { useHeld } = editorsOf(kind as unknown as AnyKind);
+  const actor = useHeld(nameOf(kind.name, id, userId));
   const snapshot = useSelector(actor, (each) => each);
   const does = useMemo(() => commands<Fields>(actor), [actor]);
   return { ...(show(snapshot) as ReturnType<typeof show> & Shape<Fields>), ...does };
@@ -104,7 +106,7 @@ function startEditor(kind: AnyKind, id: string | null, userId: string) {
   });
   actor.subscribe((snapshot) => {
     // A logout has removed the drafts, and what was still on its way brings none back.
-    if (!snapshot.matches('ready') || userIdOf(auth.getSnapshot()) !== userId) return;
+    if (!snapshot.matches('ready') || userIdOf(auth.getSnapshot().context.user) !== userId) return;
     const { base, values } = snapshot.context;
     if (isEdited(snapshot.context)) writeDraftOf(draftName, { base, values } satisfies EditorDraft);
     else removeDraft(draftName);
@@ -134,13 +136,16 @@ function commands<Fields extends Values>(actor: Actor) {
 function show(snapshot: Snapshot) {
   const { id, values, base, past, future, error, clash, takenOver } = snapshot.context;
   const isResting = snapshot.matches({ ready: 'resting' });
+  const state = stateOf(snapshot);
   return {
-    state: stateOf(snapshot),
+    state,
     id,
     values,
     base,
     isEdited: isEdited(snapshot.context),
     isBusy: snapshot.hasTag('busy'),
+    isPublishing: state === 'publishing',
+    isAsking: state === 'conflict' || state === 'gone',
     canUndo: isResting && past.length > 0,
     canRedo: isResting && future.length > 0,
     error,
@@ -158,7 +163,7 @@ function stateOf(snapshot: Snapshot): Editor<Values>['state'] {
   return resting ?? ready ?? (snapshot.matches('notLoaded') ? 'notLoaded' : 'loading');
 }
 
-const userIdOf = ({ context }: ReturnType<typeof auth.getSnapshot>) => context.user?.user_id ?? '';
+const userIdOf = (user: User | null) => user?.user_id ?? '';
 
 /** Of the actor and of the draft: the kind, the document or none, and the person. */
 const nameOf = (kind: string, id: string | null, userId: string) => `${kind} ${id ?? ''} ${userId}`;

@@ -1,19 +1,34 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { createActor, type SnapshotFrom } from 'xstate';
+import { useMemo } from 'react';
+import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { feedbackMachine } from '#machines/feedback/feedback.machine.ts';
 import type { FeedbackInput, Given } from '#machines/feedback/feedback.types.ts';
-import { useAuth } from './auth.ts';
+import type { FeedbackForm, FeedbackRequest } from '#openapi/types.ts';
+import { api, ask } from '#src/api/client.ts';
+import { useToken } from './auth.ts';
 import { removeDraft } from './drafts.ts';
-import { feedbackCalls } from './feedback.calls.ts';
 import { holdActors, inspectOption } from './page-actors.ts';
 
-type Snapshot = SnapshotFrom<typeof feedbackMachine>;
+/** The feedback machine's ports, filled with the calls of the contract that bear their names. */
+const calls = {
+  getFeedbackForm: fromPromise<FeedbackForm, FeedbackInput>(({ input: { eventId, token }, signal }) =>
+    ask(
+      api.GET('/events/{id}/feedback-form', {
+        params: { path: { id: eventId }, header: { 'feedback-token': token } },
+        signal,
+      }),
+    ),
+  ),
+  // Not bound to the actor's life: leaving the page takes nothing back that was sent.
+  giveFeedback: fromPromise<void, { eventId: string; request: FeedbackRequest }>(async ({ input }) => {
+    await ask(api.POST('/events/{id}/feedback', { params: { path: { id: input.eventId } }, body: input.request }));
+  }),
+};
 
 const visits = holdActors((name) => {
   const [eventId, token] = JSON.parse(name) as [string, string];
   const machine = feedbackMachine.provide({
-    actors: feedbackCalls,
+    actors: calls,
     actions: { forgetDraft: () => removeDraft(answersDraft(eventId)) },
   });
   return createActor(machine, { input: { eventId, token }, ...inspectOption() }).start();
@@ -23,19 +38,34 @@ const answersDraft = (eventId: string) => `feedback:${eventId}`;
 
 /** This person's visit to the feedback of an event; it begins anew when somebody else logs in or out. */
 export function useFeedback({ eventId, token }: FeedbackInput) {
-  const login = useAuth(({ context }) => context.token);
-  const name = JSON.stringify([eventId, token, login]);
-  const actor = visits.get(name);
-  useEffect(() => visits.hold(name), [name]);
+  const login = useToken();
+  const actor = visits.useHeld(JSON.stringify([eventId, token, login]));
+  const snapshot = useSelector(actor, (current) => current);
+  const does = useMemo(() => commands(actor), [actor]);
   return {
-    state: useSelector(actor, ({ value }: Snapshot) => value),
-    form: useSelector(actor, ({ context }: Snapshot) => context.form),
-    error: useSelector(actor, ({ context }: Snapshot) => context.error),
+    ...show(snapshot),
+    ...does,
     /** The name, among the drafts, of what was answered and not sent yet. */
     draft: answersDraft(eventId),
-    submit: (given: Given) => actor.send({ type: 'answers.submitted', ...given }),
-    retry: () => actor.send({ type: 'retry.requested' }),
   };
 }
 
 export type Feedback = ReturnType<typeof useFeedback>;
+
+function commands({ send }: ActorRefFrom<typeof feedbackMachine>) {
+  return {
+    submit: (given: Given) => send({ type: 'answers.submitted', ...given }),
+    retry: () => send({ type: 'retry.requested' }),
+  };
+}
+
+function show(snapshot: SnapshotFrom<typeof feedbackMachine>) {
+  const { value, context } = snapshot;
+  return {
+    /** What the visitor is to see; answers that are on their way are still in sight. */
+    place: value === 'submitting' ? 'answering' : value,
+    isBusy: snapshot.hasTag('busy'),
+    form: context.form,
+    error: context.error,
+  };
+}

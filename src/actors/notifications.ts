@@ -3,36 +3,36 @@ import type { SnapshotFrom } from 'xstate';
 import { unreadCount } from '#machines/notifications/changes.ts';
 import type { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { startingContext } from '#machines/notifications/notifications.setup.ts';
-import type { NotificationsContext, NotificationsEvent } from '#machines/notifications/notifications.types.ts';
-import { auth, useAuth } from './auth.ts';
+import type { NotificationsEvent } from '#machines/notifications/notifications.types.ts';
+import { auth } from './auth.ts';
 
-type Tag = 'open' | 'loading' | 'failed';
 type Asked = Extract<NotificationsEvent, { changeId: string }>;
 
-function useBell<Selected>(select: (snapshot: SnapshotFrom<typeof notificationsMachine> | undefined) => Selected) {
-  return useSelector(
-    useAuth((snapshot) => snapshot.children.notifications),
-    select,
-  );
-}
-
 /** The bell's actor lives as long as the session; after its end there is nothing to show. */
-export function useNotifications<Selected>(select: (context: NotificationsContext) => Selected): Selected {
-  return useBell((snapshot) => select(snapshot?.context ?? startingContext));
+function show(snapshot: SnapshotFrom<typeof notificationsMachine> | undefined) {
+  const context = snapshot?.context ?? startingContext;
+  const { items, hasLoaded, error } = context;
+  return {
+    items,
+    hasLoaded,
+    error,
+    unreadCount: unreadCount(context),
+    isOpen: snapshot?.hasTag('open') ?? false,
+    isLoading: snapshot?.hasTag('loading') ?? false,
+    hasFailed: snapshot?.hasTag('failed') ?? false,
+  };
 }
 
-/** `open` popup, `loading` list, `failed` list. */
-export function useBellTag(tag: Tag): boolean {
-  return useBell((snapshot) => snapshot?.hasTag(tag) ?? false);
+export function useNotifications<Selected>(select: (bell: ReturnType<typeof show>) => Selected): Selected {
+  const actor = useSelector(auth, ({ children }) => children.notifications);
+  return useSelector(actor, (snapshot) => select(show(snapshot)));
 }
 
-export const useUnreadCount = () => useNotifications(unreadCount);
+const send = (event: NotificationsEvent) => auth.getSnapshot().children.notifications?.send(event);
 
-const tell = (event: NotificationsEvent) => auth.getSnapshot().children.notifications?.send(event);
-
-export const clickBell = () => tell({ type: 'bell.clicked' });
-export const closePopup = () => tell({ type: 'popup.closed' });
-export const retryList = () => tell({ type: 'retry.requested' });
+export const clickBell = () => send({ type: 'bell.clicked' });
+export const closePopup = () => send({ type: 'popup.closed' });
+export const retryList = () => send({ type: 'retry.requested' });
 
 /**
  * Changes of the list. Each is shown at once; the promise resolves when the server has it, and rejects with the

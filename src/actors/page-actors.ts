@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { goFromPage, type Navigation } from './page-navigation.ts';
 
@@ -67,5 +68,12 @@ export function holdActors<Actor extends AnyActorRef>(make: (name: string) => Ac
     entry.users.set(name, 0);
   }
 
-  return { get: (name: string) => entryOf(name).actor, hold, alsoCall };
+  /** The actor of this name, for as long as the component that asks for it. */
+  function useHeld(name: string): Actor {
+    const { actor } = entryOf(name);
+    useEffect(() => hold(name), [name]);
+    return actor;
+  }
+
+  return { get: (name: string) => entryOf(name).actor, hold, alsoCall, useHeld };
 }

@@ -1,15 +1,13 @@
-import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { createActor, type SnapshotFrom } from 'xstate';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { registrationFlowMachine } from '#machines/registration-flow/registration-flow.machine.ts';
-import type { RegistrationFlowEvent } from '#machines/registration-flow/registration-flow.types.ts';
+import type { OwnRegistration, RegistrationRequest } from '#openapi/types.ts';
+import { api, ask } from '#src/api/client.ts';
 import { keepRegistration, readEventAgain, readFormAgain } from '#src/api/registrations-cache.ts';
-import { useAuth } from './auth.ts';
+import { isLoggedIn, useToken } from './auth.ts';
 import { removeDraft } from './drafts.ts';
-import { registrationFlowCalls } from './registration-flow.calls.ts';
 import { holdActors, inspectOption } from './page-actors.ts';
-
-type Snapshot = SnapshotFrom<typeof registrationFlowMachine>;
 
 /** In the address of an event: its form is open. Before a reload, or the login that it led to, it was. */
 export const FORM_IS_OPEN = 'register';
@@ -17,11 +15,24 @@ export const FORM_IS_OPEN = 'register';
 /** What was answered for this event and not sent yet, under this name among the drafts. */
 export const answersDraft = (eventId: string) => `registration:${eventId}`;
 
+/**
+ * The flow machine's ports, filled with the calls of the contract that bear their names. Leaving the page takes
+ * nothing back that was sent: they are not bound to the actor's life.
+ */
+const calls = {
+  registerForEvent: fromPromise<OwnRegistration, { eventId: string; request: RegistrationRequest }>(({ input }) =>
+    ask(api.POST('/events/{id}/registrations', { params: { path: { id: input.eventId } }, body: input.request })),
+  ),
+  cancelRegistration: fromPromise<OwnRegistration, { registrationId: string }>(({ input }) =>
+    ask(api.POST('/registrations/{id}/cancel', { params: { path: { id: input.registrationId } } })),
+  ),
+};
+
 const registrationFlows = holdActors((name) => {
   const eventId = name.split(' ', 1)[0] ?? '';
   const actor = createActor(
     registrationFlowMachine.provide({
-      actors: registrationFlowCalls,
+      actors: calls,
       actions: {
         showRegistration: (_, registration) => keepRegistration(registration),
         readEventAgain: () => readEventAgain(eventId),
@@ -37,34 +48,39 @@ const registrationFlows = holdActors((name) => {
 
 /** This person's way to a seat of this event, and off it again; it lasts as long as something shows it. */
 export function useRegistrationFlow(eventId: string) {
-  const token = useAuth(({ context }) => context.token);
-  const name = `${eventId} ${token ?? ''}`;
-  const actor = registrationFlows.get(name);
-  useEffect(() => registrationFlows.hold(name), [name]);
-  const shown = useSelector(actor, show, isSame);
-  return { ...shown, tell: (event: RegistrationFlowEvent) => actor.send(event) };
+  const token = useToken();
+  const actor = registrationFlows.useHeld(`${eventId} ${token ?? ''}`);
+  const does = useMemo(() => commands(actor, eventId), [actor, eventId]);
+  return { ...useSelector(actor, show, shallowEqual), ...does };
 }
 
 export type RegistrationFlow = ReturnType<typeof useRegistrationFlow>;
 
-function show(snapshot: Snapshot) {
+function commands({ send }: ActorRefFrom<typeof registrationFlowMachine>, eventId: string) {
+  return {
+    /** Opens the form where there is one to fill in. */
+    register: (hasQuestions: boolean) =>
+      send({ type: 'registration.wanted', eventId, hasQuestions, isLoggedIn: isLoggedIn() }),
+    submit: (request: RegistrationRequest) =>
+      send({ type: 'answers.submitted', eventId, request, isLoggedIn: isLoggedIn() }),
+    closeForm: () => send({ type: 'form.closed' }),
+    /** The event was read anew, and the person is registered for it. */
+    acceptRegistration: () => send({ type: 'registration.found' }),
+    cancel: (registrationId: string) => send({ type: 'cancellation.wanted', registrationId }),
+    confirmCancellation: () => send({ type: 'cancellation.confirmed' }),
+    dismissCancellation: () => send({ type: 'cancellation.dismissed' }),
+  };
+}
+
+const outcomes = ['registered', 'cancelled', 'refused'] as const;
+
+function show(snapshot: SnapshotFrom<typeof registrationFlowMachine>) {
   return {
     error: snapshot.context.error,
     isFillingIn: snapshot.hasTag('form'),
     isAsking: snapshot.hasTag('asking'),
     isBusy: snapshot.hasTag('busy'),
     /** What has just come of it; null before, and while something is under way. */
-    outcome: outcomeOf(snapshot),
+    outcome: outcomes.find((outcome) => snapshot.hasTag(outcome)) ?? null,
   };
-}
-
-function outcomeOf(snapshot: Snapshot): 'registered' | 'cancelled' | 'refused' | null {
-  for (const outcome of ['registered', 'cancelled', 'refused'] as const) {
-    if (snapshot.matches({ atRest: outcome })) return outcome;
-  }
-  return null;
-}
-
-function isSame(one: ReturnType<typeof show>, other: ReturnType<typeof show>): boolean {
-  return (Object.keys(one) as (keyof typeof one)[]).every((key) => one[key] === other[key]);
 }

@@ -34,11 +34,15 @@ function useUpload<Sent extends SentFile>(machine: typeof uploadMachine, { event
     return () => watch.unsubscribe();
   }, [actor]);
   const snapshot = useSelector(actor, (current) => current);
+  const { file, progress, error } = snapshot.context;
   return {
-    state: snapshot.value,
-    ...snapshot.context,
+    isSending: snapshot.hasTag('busy'),
+    hasFailed: snapshot.hasTag('failed'),
+    file,
+    progress,
+    error,
     sent: snapshot.context.sent as Sent | null,
-    choose: (file: File) => actor.send({ type: 'file.chosen', file }),
+    choose: (chosen: File) => actor.send({ type: 'file.chosen', file: chosen }),
     retry: () => actor.send({ type: 'file.retried' }),
     cancel: () => actor.send({ type: 'file.cancelled' }),
     remove: () => actor.send({ type: 'file.removed' }),

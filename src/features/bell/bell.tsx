@@ -1,6 +1,6 @@
 import { mdiBell } from '@mdi/js';
 import { type ComponentProps, useRef } from 'react';
-import { clickBell, closePopup, useBellTag, useNotifications, useUnreadCount } from '#src/actors/notifications.ts';
+import { clickBell, closePopup, useNotifications } from '#src/actors/notifications.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { Menu } from '#src/ui/menu/menu.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
@@ -10,8 +10,8 @@ import { useArrivals } from './use-arrivals.ts';
 /** The bell of the bar with its popup (specification, points 2 and 3). */
 export function Bell() {
   useArrivals();
-  const isOpen = useBellTag('open');
-  const isLoading = useBellTag('loading');
+  const isOpen = useNotifications((bell) => bell.isOpen);
+  const isLoading = useNotifications((bell) => bell.isLoading);
   const hasWords = useNotifications(({ items, error }) => items.length === 0 || error !== null);
   // A click of the bell closes the menu too, and is not any other way to close it: the list is asked for again.
   const isClicked = useRef(false);
@@ -38,7 +38,7 @@ export function Bell() {
 }
 
 function BellButton(props: Pick<ComponentProps<'button'>, 'onPointerDown'>) {
-  const unread = useUnreadCount();
+  const unread = useNotifications((bell) => bell.unreadCount);
   const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
   const badge = unread > 99 ? '99+' : String(unread);
   return <IconButton {...props} path={mdiBell} label={label} on="navy" {...(unread > 0 && { badge })} />;

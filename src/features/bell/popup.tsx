@@ -1,4 +1,4 @@
-import { closePopup, markAllRead, retryList, useBellTag, useNotifications } from '#src/actors/notifications.ts';
+import { closePopup, markAllRead, retryList, useNotifications } from '#src/actors/notifications.ts';
 import { MenuItem, MenuLabel } from '#src/ui/menu/menu.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { leave, moveSideways } from './move-focus.ts';
@@ -11,7 +11,7 @@ export const MENU_WORDS = 'bell-words';
 
 /** What the bell's menu holds: labels and items alone, none in another. */
 export function Popup() {
-  const items = useNotifications((context) => context.items);
+  const items = useNotifications((bell) => bell.items);
   const now = useNow();
   return (
     <>
@@ -33,7 +33,7 @@ export function Popup() {
 }
 
 function Head() {
-  const isLoading = useBellTag('loading');
+  const isLoading = useNotifications((bell) => bell.isLoading);
   const hasUnread = useNotifications(({ items }) => items.some((item) => !item.is_read));
   const markAll = (item: HTMLElement) => {
     leave(item);
@@ -55,8 +55,8 @@ function Head() {
 
 function Words() {
   const isEmpty = useNotifications(({ items, hasLoaded }) => hasLoaded && items.length === 0);
-  const error = useNotifications((context) => context.error);
-  const hasFailed = useBellTag('failed');
+  const error = useNotifications((bell) => bell.error);
+  const hasFailed = useNotifications((bell) => bell.hasFailed);
   if (hasFailed) {
     return (
       <div role="none" className={styles.trouble}>

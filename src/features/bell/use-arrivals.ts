@@ -5,8 +5,8 @@ import { announce } from '#src/ui/live/toast.ts';
 
 /** Tells readers, politely, what arrives after the first list, while the tab is looked at. */
 export function useArrivals(): void {
-  const items = useNotifications((context) => context.items);
-  const hasLoaded = useNotifications((context) => context.hasLoaded);
+  const items = useNotifications((bell) => bell.items);
+  const hasLoaded = useNotifications((bell) => bell.hasLoaded);
   const newest = useRef<string>(undefined);
   useEffect(() => {
     if (!hasLoaded) return;

@@ -17,7 +17,7 @@ export function BarCommands({ page }: { page: QuestionnairePage }) {
         />
       )}
       {status === 'draft' && (
-        <Button tone="soft" busy={editor.state === 'publishing'} onClick={page.activate}>
+        <Button tone="soft" busy={editor.isPublishing} onClick={page.activate}>
           Make it active
         </Button>
       )}

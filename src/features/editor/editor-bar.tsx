@@ -33,8 +33,7 @@ export function EditorBar(props: Props) {
 function Bar({ editor, onSave = editor.save, saveWords = 'Save', saveTone = 'primary', children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isAway = useOutOfView(place);
-  const { state, isBusy } = editor;
-  const isAsking = state === 'conflict' || state === 'gone';
+  const { state, isBusy, isAsking } = editor;
   const save = () => !isBusy && !isAsking && onSave();
   useEditorKeys({ save, undo: editor.undo, redo: editor.redo });
   useEffect(() => {

@@ -37,9 +37,8 @@ type Props = {
 };
 
 export function EditorBody({ editor, what, describe, back, children }: Props) {
-  const { state, takenOver } = editor;
+  const { state, isAsking, takenOver } = editor;
   const place = useRef<HTMLDivElement>(null);
-  const isAsking = state === 'conflict' || state === 'gone';
   useEffect(() => {
     // The panel goes with the button that was pressed; focus goes to what comes after it.
     const goOn = () => document.activeElement === document.body && place.current?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import type { AnyEditor } from './any-editor.ts';
 
-type Told = Pick<AnyEditor, 'state' | 'id' | 'isEdited'>;
+type Told = Pick<AnyEditor, 'state' | 'id' | 'isEdited' | 'isAsking'>;
 
 /** In two or three words, whether what is seen is safe. */
 export function editorWords({ state, id, isEdited }: Told): string {
@@ -22,6 +22,6 @@ const words = {
 } as const;
 
 /** Whether the words tell of something that is still to be done. */
-export function isUnsafe({ state, isEdited }: Told): boolean {
-  return isEdited || state === 'conflict' || state === 'gone';
+export function isUnsafe({ isEdited, isAsking }: Told): boolean {
+  return isEdited || isAsking;
 }

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import type { Shown } from '#machines/problem.ts';
+import { whenAccepted } from '#src/actors/account.ts';
 import { removeDraft } from '#src/actors/drafts.ts';
 import { problemsBy, shownProblems, stillWrong } from '#src/ui/form/attempt.ts';
 import { useAttempt, useSummary } from '#src/ui/form/use-attempt.ts';
 import { problemOf } from './field-rules.ts';
 import { check, type Fields, namesOf, readFields, type Texts } from './fields.ts';
 import { useDraft } from './use-draft.ts';
-import { whenAccepted } from './when-accepted.ts';
 
 type Options<Name extends string> = {
   /** Of the draft; one for each form. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileHint, fileProblem, fileRules } from '#rules/questions/file-rules.ts';
 import type { Cv } from '#openapi/types.ts';
-import { cancelCv, chooseCv, retryCv, useAuth, useUser, useZone } from '#src/actors/auth.ts';
-import { useCvState } from '#src/actors/cv-state.ts';
+import { cancelCv, chooseCv, retryCv, useCvUpload } from '#src/actors/account.ts';
+import { useUser, useZone } from '#src/actors/auth.ts';
 import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
 import { fileSize } from '#src/ui/file-field/file-size.ts';
@@ -24,16 +24,16 @@ export function CvQuestion(control: FileControl) {
 
 function OwnCv({ cv, ...control }: FileControl & { cv: Cv | null }) {
   const { field, answer, disabled, onChange, onHold } = control;
-  const state = useCvState();
+  const upload = useCvUpload();
   const isFromHere = useRef(false);
   const attach = useEffectEvent(() => onChange(true));
   // Whoever uploads a CV to answer this question means to attach it.
   useEffect(() => {
     if (cv && isFromHere.current) attach();
   }, [cv]);
-  useHold(onHold, cv ? null : holdOf(state));
+  useHold(onHold, cv ? null : holdOf(upload));
   return (
-    <KeptFocus state={cv ? 'there' : state}>
+    <KeptFocus state={cv ? 'there' : `${upload.isSending} ${upload.hasFailed}`}>
       {cv ? (
         <CheckboxGroup
           {...field}
@@ -53,11 +53,8 @@ function OwnCv({ cv, ...control }: FileControl & { cv: Cv | null }) {
 type MissingProps = Pick<FileControl, 'field' | 'disabled'> & { onStart: () => void };
 
 function MissingCv({ field, disabled, onStart }: MissingProps) {
-  const state = useCvState();
+  const { isSending, hasFailed, file, progress, detail } = useCvUpload();
   const [problem, setProblem] = useState<string>();
-  const file = useAuth(({ context }) => context.cv);
-  const progress = useAuth(({ context }) => context.cvProgress);
-  const detail = useAuth(({ context }) => context.cvError?.detail);
   const choose = (chosen: File) => {
     const found = fileProblem(chosen, fileRules.cv);
     setProblem(found);
@@ -69,7 +66,6 @@ function MissingCv({ field, disabled, onStart }: MissingProps) {
     onStart();
     retryCv();
   };
-  const isSending = state === 'uploading';
   const about = `${fileHint(fileRules.cv)} It is kept in your profile.`;
   return (
     <>
@@ -84,12 +80,12 @@ function MissingCv({ field, disabled, onStart }: MissingProps) {
         onChoose={choose}
         onCancel={cancelCv}
       />
-      {state === 'failed' && <NotSent fileName={file?.name} detail={detail} onRetry={retry} onDismiss={cancelCv} />}
+      {hasFailed && <NotSent fileName={file?.name} detail={detail} onRetry={retry} onDismiss={cancelCv} />}
     </>
   );
 }
 
-function holdOf(state: ReturnType<typeof useCvState>): string | null {
-  if (state === 'uploading') return 'Wait until your CV is uploaded, or stop that.';
-  return state === 'failed' ? 'Try to upload your CV again, or dismiss it.' : null;
+function holdOf({ isSending, hasFailed }: ReturnType<typeof useCvUpload>): string | null {
+  if (isSending) return 'Wait until your CV is uploaded, or stop that.';
+  return hasFailed ? 'Try to upload your CV again, or dismiss it.' : null;
 }

@@ -32,10 +32,10 @@ function FileUpload({ field, eventId, file, disabled, onChange, onFile, onHold }
     setProblem(found);
     if (!found) upload.choose(chosen);
   };
-  const isSending = upload.state === 'sending';
-  useHold(onHold, holdOf(upload.state));
+  const { isSending, hasFailed } = upload;
+  useHold(onHold, holdOf(upload));
   return (
-    <KeptFocus state={String(upload.state)}>
+    <KeptFocus state={`${isSending} ${hasFailed} ${upload.sent !== null}`}>
       <FileField
         {...field}
         hint={[field.hint, fileHint(fileRules.file)].filter(Boolean).join(' ')}
@@ -47,7 +47,7 @@ function FileUpload({ field, eventId, file, disabled, onChange, onFile, onHold }
         onChoose={choose}
         onCancel={isSending ? upload.cancel : upload.remove}
       />
-      {upload.state === 'failed' && (
+      {hasFailed && (
         <NotSent
           fileName={upload.file?.name}
           detail={upload.error?.detail}
@@ -59,9 +59,9 @@ function FileUpload({ field, eventId, file, disabled, onChange, onFile, onHold }
   );
 }
 
-function holdOf(state: unknown): string | null {
-  if (state === 'sending') return 'Wait until the file is sent, or stop sending it.';
-  return state === 'failed' ? 'Try to send the file again, or dismiss it.' : null;
+function holdOf({ isSending, hasFailed }: ReturnType<typeof useAnswerUpload>): string | null {
+  if (isSending) return 'Wait until the file is sent, or stop sending it.';
+  return hasFailed ? 'Try to send the file again, or dismiss it.' : null;
 }
 
 function shown(sent: AnswerFile | null) {

@@ -11,7 +11,8 @@ const ConfirmDialog = lazy(() =>
 type Props = { flow: RegistrationFlow; status: RegistrationStatus; title: string };
 
 /** Asks before a registration is given back, and says what was in the way of it. */
-export function CancelQuestion({ flow: { isAsking, isBusy, error, tell }, status, title }: Props) {
+export function CancelQuestion({ flow, status, title }: Props) {
+  const { isAsking, isBusy, error, confirmCancellation, dismissCancellation } = flow;
   if (!isAsking) return null;
   const { question, cost, stay } = status === 'waitlisted' ? ofWaiting : ofSeat;
   return (
@@ -23,8 +24,8 @@ export function CancelQuestion({ flow: { isAsking, isBusy, error, tell }, status
         confirm={cancelWords(status)}
         cancel={stay}
         busy={isBusy}
-        onConfirm={() => tell({ type: 'cancellation.confirmed' })}
-        onCancel={() => tell({ type: 'cancellation.dismissed' })}
+        onConfirm={confirmCancellation}
+        onCancel={dismissCancellation}
       >
         {error && (
           <Notice tone="danger" role="alert">

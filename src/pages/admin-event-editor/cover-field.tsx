@@ -66,7 +66,7 @@ function CoverUpload({ event, onChanged }: Omit<Props, 'form'>) {
     setProblem(found);
     if (!found) upload.choose(file);
   };
-  const isSending = upload.state === 'sending';
+  const { isSending } = upload;
   return (
     <>
       <FileField
@@ -82,7 +82,7 @@ function CoverUpload({ event, onChanged }: Omit<Props, 'form'>) {
         onCancel={upload.cancel}
       />
       {isSending && upload.progress === 1 && <p className={styles.note}>Looking at the picture…</p>}
-      {upload.state === 'failed' && (
+      {upload.hasFailed && (
         <Notice
           tone="danger"
           role="alert"

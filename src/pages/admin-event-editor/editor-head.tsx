@@ -62,7 +62,6 @@ export function EditorHead({ title, back, editor, event, onSave, onPublish, onDe
 function Buttons({ editor, event, onSave, onPublish }: Pick<Props, 'editor' | 'event' | 'onSave' | 'onPublish'>) {
   const isDraft = event === undefined || event.status === 'draft';
   const isReady = event?.status === 'draft' && !editor.isEdited;
-  const isAsking = editor.state === 'conflict' || editor.state === 'gone';
   return (
     <EditorBar
       editor={editor}
@@ -70,10 +69,10 @@ function Buttons({ editor, event, onSave, onPublish }: Pick<Props, 'editor' | 'e
       saveWords={isDraft ? 'Save' : 'Save changes'}
       saveTone={isReady ? 'soft' : 'primary'}
     >
-      {isDraft && !isAsking && (
+      {isDraft && !editor.isAsking && (
         <Button
           tone={isReady ? 'primary' : 'soft'}
-          busy={editor.state === 'publishing'}
+          busy={editor.isPublishing}
           onClick={() => !editor.isBusy && onPublish()}
         >
           Publish

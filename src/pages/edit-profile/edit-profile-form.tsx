@@ -1,5 +1,5 @@
 import type { User } from '#openapi/types.ts';
-import { submitProfile, useAuth } from '#src/actors/auth.ts';
+import { submitProfile, useAccount } from '#src/actors/account.ts';
 import { removeDraft } from '#src/actors/drafts.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
@@ -20,8 +20,7 @@ const draftOf = (user: User) => `edit-profile ${user.user_id}`;
  * and only that is sent.
  */
 export function EditProfileForm({ user }: { user: User }) {
-  const error = useAuth(({ context }) => context.error);
-  const busy = useAuth((snapshot) => snapshot.hasTag('busy'));
+  const { error, isBusy: busy } = useAccount();
   const form = useForm({
     name: draftOf(user),
     fields,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
-import { useRegistrationFlow } from '#src/actors/registration-flow.ts';
+import { type RegistrationFlow, useRegistrationFlow } from '#src/actors/registration-flow.ts';
 import { wrap } from '#src/design/layout.css.ts';
 import { categoryWords } from '#src/features/event/event-words.ts';
 import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';
@@ -58,7 +58,7 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
           <EventPanel event={event}>
             <OwnStatus event={event} isCancelled={flow.outcome === 'cancelled'} heading={places.status} />
             {isOwn ? (
-              <PanelActions event={event} flow={flow} offer={offer} isLoggedIn={isLoggedIn} button={places.button} />
+              <PanelActions event={event} flow={flow} offer={offer} button={places.button} />
             ) : (
               <PanelWaiting hasFailed={hasFailed} onRetry={onRetry} />
             )}
@@ -80,11 +80,8 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
 }
 
 /** Whoever has registered in another tab meanwhile has nothing to fill in any more. */
-function useRegistrationFound(
-  { registration }: EventDetails,
-  { isFillingIn, tell }: ReturnType<typeof useRegistrationFlow>,
-) {
-  const found = useEffectEvent(() => tell({ type: 'registration.found' }));
+function useRegistrationFound({ registration }: EventDetails, { isFillingIn, acceptRegistration }: RegistrationFlow) {
+  const found = useEffectEvent(acceptRegistration);
   const id = registration?.registration_id;
   useEffect(() => {
     if (id !== undefined) found();

@@ -1,5 +1,5 @@
 import { toFailure } from '#machines/problem.ts';
-import { useAuth } from '#src/actors/auth.ts';
+import { useToken } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { $api } from '#src/api/query.ts';
 import { EventFailed, EventUnknown } from '#src/features/event/event-missing.tsx';
@@ -11,7 +11,7 @@ import { useNextLook } from './use-next-look.ts';
 /** One event. Drafts are seen by organisers only; the server tells everybody else that they do not exist. */
 export function EventPage({ params }: { params: Record<string, string> }) {
   // Another person is told other things.
-  const token = useAuth(({ context }) => context.token);
+  const token = useToken();
   return (
     <Queries>
       <Event key={token} id={params['id'] ?? ''} />

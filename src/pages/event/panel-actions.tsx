@@ -11,18 +11,17 @@ type Props = {
   event: EventDetails;
   flow: RegistrationFlow;
   offer: Offer;
-  isLoggedIn: boolean;
   button: RefObject<HTMLButtonElement | null>;
 };
 
 /** The one button, which says what it does now, and why what it did was refused. */
-export function PanelActions({ event, flow, offer, isLoggedIn, button }: Props) {
+export function PanelActions({ event, flow, offer, button }: Props) {
   const { outcome, error } = flow;
   const isFeedbackOpen = event.feedback_state === 'open';
   return (
     <>
       {outcome === 'refused' && error && <Refusal error={error} />}
-      <MainButton event={event} flow={flow} offer={offer} isLoggedIn={isLoggedIn} button={button} />
+      <MainButton event={event} flow={flow} offer={offer} button={button} />
       {isFeedbackOpen && (
         <LinkButton
           href={`/feedback/${event.event_id}`}
@@ -38,39 +37,27 @@ export function PanelActions({ event, flow, offer, isLoggedIn, button }: Props) 
   );
 }
 
-function MainButton({ event, flow: { isFillingIn, isBusy, tell }, offer, isLoggedIn, button }: Props) {
-  const { event_id: eventId, has_form: hasQuestions } = event;
-  if (isFillingIn) {
+function MainButton({ event, flow, offer, button }: Props) {
+  if (flow.isFillingIn) {
     return (
-      <Button
-        ref={button}
-        tone="soft"
-        size="large"
-        wide
-        disabled={isBusy}
-        onClick={() => tell({ type: 'form.closed' })}
-      >
+      <Button ref={button} tone="soft" size="large" wide disabled={flow.isBusy} onClick={flow.closeForm}>
         Close the form
       </Button>
     );
   }
   switch (offer.does) {
-    case 'register': {
-      const wanted = { type: 'registration.wanted', eventId, hasQuestions, isLoggedIn } as const;
+    case 'register':
       return (
-        <Button ref={button} size="large" wide busy={isBusy} onClick={() => tell(wanted)}>
+        <Button ref={button} size="large" wide busy={flow.isBusy} onClick={() => flow.register(event.has_form)}>
           {offer.words}
         </Button>
       );
-    }
-    case 'cancel': {
-      const wanted = { type: 'cancellation.wanted', registrationId: offer.registrationId } as const;
+    case 'cancel':
       return (
-        <Button ref={button} tone="danger" size="large" wide onClick={() => tell(wanted)}>
+        <Button ref={button} tone="danger" size="large" wide onClick={() => flow.cancel(offer.registrationId)}>
           {offer.words}
         </Button>
       );
-    }
     case 'none':
       return (
         <Button ref={button} tone="soft" size="large" wide disabled>

@@ -54,15 +54,14 @@ export function RegistrationForm({ heading, ...props }: Props) {
 
 function Filling({ form, event, flow, offer, isLoggedIn }: Omit<Props, 'heading'> & { form: Form }) {
   const { event_id: eventId } = event;
-  const { error, isBusy, tell } = flow;
+  const { error, isBusy, submit } = flow;
   const { form_version_id, questions, description, retention_days } = form;
   const filling = useQuestionnaire({
     name: answersDraft(eventId),
     questions,
     error,
     busy: isBusy,
-    onSubmit: (answers) =>
-      tell({ type: 'answers.submitted', eventId, request: { form_version_id, answers }, isLoggedIn }),
+    onSubmit: (answers) => submit({ form_version_id, answers }),
   });
   const isClosed = offer.does === 'none';
   return (

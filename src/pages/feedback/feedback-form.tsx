@@ -16,14 +16,13 @@ type Props = {
 };
 
 /** The questions, and whose the answers will be taken for. */
-export function FeedbackForm({ form, feedback: { state, error, draft, submit }, hasLink }: Props) {
+export function FeedbackForm({ form, feedback: { isBusy, error, draft, submit }, hasLink }: Props) {
   const website = useRef<HTMLInputElement>(null);
-  const busy = state !== 'answering';
   const questionnaire = useQuestionnaire({
     name: draft,
     questions: form.questions,
     error,
-    busy,
+    busy: isBusy,
     onSubmit: (answers) => submit({ answers, website: website.current?.value ?? '' }),
   });
   return (
@@ -43,8 +42,8 @@ export function FeedbackForm({ form, feedback: { state, error, draft, submit }, 
           <input ref={website} name="website" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
         </label>
         <div className={actions}>
-          <Button type="submit" size="large" busy={busy}>
-            {busy ? 'Sending…' : 'Send feedback'}
+          <Button type="submit" size="large" busy={isBusy}>
+            {isBusy ? 'Sending…' : 'Send feedback'}
           </Button>
         </div>
       </QuestionnaireForm>

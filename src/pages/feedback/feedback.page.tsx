@@ -13,20 +13,15 @@ export function FeedbackPage({ params }: { params: Record<string, string> }) {
   const eventId = params['id'] ?? '';
   const link = usePersonalLink(eventId);
   const feedback = useFeedback({ eventId, token: link ?? '' });
-  const place = usePlace(feedback.state);
+  const place = usePlace(feedback.place);
   useFocusAt(place);
   usePageTitle(titleOf(place, feedback.form));
   if (place === 'loading') return <FeedbackSkeleton eventId={eventId} />;
   if (place === 'unknown') return <EventUnknown />;
   if (place === 'failed' || !feedback.form) {
-    const { error, state, retry } = feedback;
+    const { error, isBusy, retry } = feedback;
     return (
-      <EventFailed
-        title="The questions did not load"
-        detail={error?.detail ?? ''}
-        isTrying={state === 'loading'}
-        onRetry={retry}
-      />
+      <EventFailed title="The questions did not load" detail={error?.detail ?? ''} isTrying={isBusy} onRetry={retry} />
     );
   }
   return (
@@ -42,7 +37,7 @@ function titleOf(place: Place, form: Feedback['form']): string | null {
   return place === 'failed' ? 'Feedback' : null;
 }
 
-type Place = Exclude<Feedback['state'], 'submitting'>;
+type Place = Feedback['place'];
 type InsideProps = {
   place: Place;
   form: NonNullable<Feedback['form']>;
@@ -69,8 +64,7 @@ function Inside({ place, form, feedback, hasLink }: InsideProps) {
 }
 
 /** What is read once more leaves on show what was there before. */
-function usePlace(state: Feedback['state']): Place {
-  const next = state === 'submitting' ? 'answering' : state;
+function usePlace(next: Place): Place {
   const [place, setPlace] = useState<Place>(next);
   if (next === 'loading' || next === place) return place;
   setPlace(next);

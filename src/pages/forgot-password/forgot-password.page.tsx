@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { requestReset, useAuth } from '#src/actors/auth.ts';
+import { requestReset, useAccount } from '#src/actors/account.ts';
 import { emailField } from '#src/features/form/account-fields.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
@@ -10,13 +10,7 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 
 export function ForgotPasswordPage() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const error = useAuth(({ context }) => context.error);
-  const busy = useAuth((snapshot) => snapshot.hasTag('busy'));
-  const isAsked = useAuth(
-    (snapshot) =>
-      snapshot.matches({ loggedOut: 'resetRequested' }) ||
-      snapshot.matches({ loggedIn: { account: 'resetRequested' } }),
-  );
+  const { error, isBusy: busy, isLinkSent: isAsked } = useAccount();
   const form = useForm({ name: 'forgot-password', fields, error, busy, onSubmit: ({ email }) => requestReset(email) });
   useEffect(() => {
     if (isAsked) heading.current?.focus();

@@ -1,5 +1,6 @@
 import { bounds } from '#openapi/bounds.ts';
-import { submitCredentials, useAuth } from '#src/actors/auth.ts';
+import { useAccount } from '#src/actors/account.ts';
+import { submitCredentials } from '#src/actors/auth.ts';
 import { note } from '#src/design/type.css.ts';
 import { emailField } from '#src/features/form/account-fields.ts';
 import { Form } from '#src/features/form/form.tsx';
@@ -11,9 +12,8 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 
 /** `isLeaving`: the login succeeded, and the next page is on its way. */
 export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
-  const error = useAuth(({ context }) => context.error);
-  const isLoggingOut = useAuth((snapshot) => snapshot.matches('loggingOut'));
-  const busy = useAuth((snapshot) => snapshot.hasTag('busy')) || isLeaving;
+  const { error, isBusy, isLoggingOut } = useAccount();
+  const busy = isBusy || isLeaving;
   const form = useForm({ name: 'login', fields, error, busy, onSubmit: submitCredentials });
   return (
     <Form form={form}>

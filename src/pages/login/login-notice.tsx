@@ -1,9 +1,9 @@
-import { useAuth } from '#src/actors/auth.ts';
+import { useAccount } from '#src/actors/account.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 
 /** Why the person is here, when something brought them. */
 export function LoginNotice() {
-  const notice = useAuth(({ context }) => context.notice);
+  const { notice } = useAccount();
   if (notice === null) return null;
   return (
     <Notice tone={notice === 'session_ended' ? 'warning' : 'success'} role="status">

@@ -12,7 +12,7 @@ import * as styles from './own-registrations.css.ts';
 export function CancelButton({ registration }: { registration: OwnRegistration }) {
   const { event, status, can_cancel, registration_id: registrationId } = registration;
   const flow = useRegistrationFlow(event.event_id);
-  const { outcome, error, tell } = flow;
+  const { outcome, error } = flow;
   useEffect(() => {
     if (outcome === 'cancelled') announce('Your registration is cancelled.');
   }, [outcome]);
@@ -23,7 +23,7 @@ export function CancelButton({ registration }: { registration: OwnRegistration }
           tone="danger"
           size="small"
           aria-label={`${cancelWords(status)}: ${event.title}`}
-          onClick={() => tell({ type: 'cancellation.wanted', registrationId })}
+          onClick={() => flow.cancel(registrationId)}
         >
           {cancelWords(status)}
         </Button>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Cv } from '#openapi/types.ts';
-import { chooseCv } from '#src/actors/auth.ts';
-import { useCvState } from '#src/actors/cv-state.ts';
+import { chooseCv, useCvUpload } from '#src/actors/account.ts';
 import { section } from '#src/design/type.css.ts';
 import { cvEndings, cvHint, cvProblem } from '#src/features/cv/cv-rules.ts';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
@@ -14,9 +13,9 @@ import { CvSending } from './cv-sending.tsx';
 
 /** The person's CV: none, there, on its way, failed. The old one stays until the new one is whole. */
 export function CvCard({ cv, timezone }: { cv: Cv | null; timezone: string }) {
-  const state = useCvState();
+  const { isSending, hasFailed } = useCvUpload();
   const [problem, setProblem] = useState<string>();
-  const { part: card, home: heading } = useKeptFocus(`${state} ${cv !== null}`);
+  const { part: card, home: heading } = useKeptFocus(`${isSending} ${hasFailed} ${cv !== null}`);
   const choose = (file: File) => {
     const found = cvProblem(file);
     setProblem(found);
@@ -27,12 +26,10 @@ export function CvCard({ cv, timezone }: { cv: Cv | null; timezone: string }) {
       <h2 id="cv-heading" className={section} tabIndex={-1} ref={heading}>
         Your CV
       </h2>
-      {state === 'failed' && <CvFailed />}
-      {cv && (
-        <CvPresent cv={cv} timezone={timezone} problem={problem} mayReplace={state !== 'uploading'} onChoose={choose} />
-      )}
-      {state === 'uploading' && <CvSending />}
-      {!cv && state !== 'uploading' && (
+      {hasFailed && <CvFailed />}
+      {cv && <CvPresent cv={cv} timezone={timezone} problem={problem} mayReplace={!isSending} onChoose={choose} />}
+      {isSending && <CvSending />}
+      {!cv && !isSending && (
         <FileField
           name="cv"
           label="CV"

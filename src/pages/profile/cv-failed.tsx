@@ -1,16 +1,15 @@
-import { cancelCv, retryCv, useAuth } from '#src/actors/auth.ts';
+import { cancelCv, retryCv, useCvUpload } from '#src/actors/account.ts';
 import { row } from '#src/design/flow.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 
 export function CvFailed() {
-  const detail = useAuth(({ context }) => context.cvError?.detail);
-  const fileName = useAuth(({ context }) => context.cv?.name);
+  const { detail, file } = useCvUpload();
   return (
     <Notice
       tone="danger"
       role="alert"
-      title={`${fileName ?? 'Your CV'} was not uploaded`}
+      title={`${file?.name ?? 'Your CV'} was not uploaded`}
       action={
         <div className={row({ gap: 'x2' })}>
           <Button size="small" tone="soft" onClick={retryCv}>

@@ -1,11 +1,12 @@
-import { cancelCv, useAuth } from '#src/actors/auth.ts';
+import { cancelCv, useCvUpload } from '#src/actors/account.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Progress } from '#src/ui/progress/progress.tsx';
 import * as styles from './cv-card.css.ts';
 
 export function CvSending() {
-  const fileName = useAuth(({ context }) => context.cv?.name ?? '');
-  const percent = useAuth(({ context }) => Math.round(context.cvProgress * 100));
+  const { file, progress } = useCvUpload();
+  const fileName = file?.name ?? '';
+  const percent = Math.round(progress * 100);
   return (
     <div className={styles.sending}>
       <span className={styles.fileName} dir="auto">

@@ -1,10 +1,10 @@
-import { useAuth } from '#src/actors/auth.ts';
+import { useAccount } from '#src/actors/account.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { whole } from './profile.css.ts';
 
 /** The browser refused to store the session. */
 export function NotKeptNotice() {
-  const isTemporary = useAuth(({ context }) => context.isTemporary);
+  const { isTemporary } = useAccount();
   if (!isTemporary) return null;
   return (
     <div className={whole}>

@@ -1,5 +1,5 @@
 import { bounds } from '#openapi/bounds.ts';
-import { confirmReset, useAuth } from '#src/actors/auth.ts';
+import { confirmReset, useAccount } from '#src/actors/account.ts';
 import { newPasswordHint } from '#src/features/form/account-fields.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
@@ -8,8 +8,7 @@ import { TextLink } from '#src/ui/link/text-link.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 
 export function ResetPasswordForm({ token }: { token: string }) {
-  const error = useAuth(({ context }) => context.error);
-  const busy = useAuth((snapshot) => snapshot.hasTag('busy'));
+  const { error, isBusy: busy } = useAccount();
   const form = useForm({
     name: 'reset-password',
     fields,

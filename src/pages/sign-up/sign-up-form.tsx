@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { bounds } from '#openapi/bounds.ts';
-import { submitRegistration, useAuth } from '#src/actors/auth.ts';
+import { submitRegistration, useAccount } from '#src/actors/account.ts';
 import { cvEndings, cvHint, cvProblem } from '#src/features/cv/cv-rules.ts';
 import { emailField, newPasswordHint } from '#src/features/form/account-fields.ts';
 import { Form } from '#src/features/form/form.tsx';
@@ -16,8 +16,8 @@ import { browserTimezone } from './browser-timezone.ts';
 /** `isLeaving`: the account is there, and the profile is on its way. */
 export function SignUpForm({ isLeaving }: { isLeaving: boolean }) {
   const [cv, setCv] = useState<File | null>(null);
-  const error = useAuth(({ context }) => context.error);
-  const busy = useAuth((snapshot) => snapshot.hasTag('busy')) || isLeaving;
+  const { error, isBusy } = useAccount();
+  const busy = isBusy || isLeaving;
   const form = useForm({
     name: 'sign-up',
     fields,

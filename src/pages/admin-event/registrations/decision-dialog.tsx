@@ -19,8 +19,8 @@ type Props = { event: AdminEvent; decide: Decide };
 
 /** Asks before a decision, shows how far it is, and what came of it. */
 export function DecisionDialog({ event, decide }: Props) {
-  const { isOpen, isForm, isBusy, question, tell } = decide;
-  const close = () => !isBusy && tell({ type: 'decision.dismissed' });
+  const { isOpen, isForm, isBusy, question, dismiss } = decide;
+  const close = () => !isBusy && dismiss();
   if (!isOpen || !question) return null;
   const { kind, people } = question;
   if (!isForm) {
@@ -65,11 +65,11 @@ function explain({ seats_left }: AdminEvent, { question, leftOut }: Decide): str
 type FormProps = { decide: Decide; draft: string; onCancel: () => void };
 
 function DecisionForm({ decide, draft, onCancel }: FormProps) {
-  const { question, isBusy, error, tell } = decide;
+  const { question, isBusy, error, confirm } = decide;
   const [words, setWords] = useState(() => readDraft(draft, ['words']).words ?? '');
   const [notify, setNotify] = useState(true);
   if (!question) return null;
-  const { isHarsh, confirm } = decisionWords[question.kind];
+  const { isHarsh, confirm: confirmWords } = decisionWords[question.kind];
   const keep = (typed: string) => {
     setWords(typed);
     if (typed) writeDraft(draft, { words: typed });
@@ -77,7 +77,7 @@ function DecisionForm({ decide, draft, onCancel }: FormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) tell({ type: 'decision.confirmed', words: words.trim(), notify });
+    if (!isBusy) confirm({ words: words.trim(), notify });
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -110,7 +110,7 @@ function DecisionForm({ decide, draft, onCancel }: FormProps) {
           Cancel
         </Button>
         <Button type="submit" tone={isHarsh ? 'dangerFilled' : 'primary'} busy={isBusy}>
-          {error ? 'Try again' : confirm(whomWords(question.people))}
+          {error ? 'Try again' : confirmWords(whomWords(question.people))}
         </Button>
       </div>
     </form>

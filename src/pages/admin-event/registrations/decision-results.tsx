@@ -9,7 +9,7 @@ import type { Decide } from './use-decide.ts';
 import * as styles from './decision-dialog.css.ts';
 
 /** Who was decided and who was not, and why; those who were not come first. */
-export function DecisionResults({ decide: { rows, rest, error, tell } }: { decide: Decide }) {
+export function DecisionResults({ decide: { rows, rest, error, retryRest, dismiss } }: { decide: Decide }) {
   const ordered = rows.toSorted((one, other) => Number(one.isDone) - Number(other.isDone));
   return (
     <>
@@ -27,11 +27,11 @@ export function DecisionResults({ decide: { rows, rest, error, tell } }: { decid
       </ul>
       <div className={`${actions} ${styles.foot}`}>
         {rest > 0 && (
-          <Button tone="soft" onClick={() => tell({ type: 'rest.retried' })}>
+          <Button tone="soft" onClick={retryRest}>
             Try the rest again
           </Button>
         )}
-        <Button onClick={() => tell({ type: 'decision.dismissed' })}>Close</Button>
+        <Button onClick={dismiss}>Close</Button>
       </div>
     </>
   );

@@ -11,7 +11,7 @@ type Decidable = Pick<AdminRegistration, 'registration_id' | 'status' | 'registr
 export function useDecide(event: AdminEvent, onDecided: (ids: readonly string[]) => void) {
   const deciding = useDecision(event.event_id);
   const [leftOut, setLeftOut] = useState(0);
-  const { isOpen, isForm, isDecided, question, rows, tell } = deciding;
+  const { isOpen, isForm, isDecided, question, rows, open } = deciding;
   const isOver = isDecided || (isOpen && !isForm);
 
   const tellDecided = useEffectEvent(() => {
@@ -30,7 +30,7 @@ export function useDecide(event: AdminEvent, onDecided: (ids: readonly string[])
     const people = fitting
       .toSorted((one, other) => inLine(one).localeCompare(inLine(other)))
       .map((row) => ({ registrationId: row.registration_id, name: nameOf(row), status: row.status }));
-    tell({ type: 'decision.wanted', eventId: event.event_id, kind, people });
+    open(kind, people);
   }
 
   return { ...deciding, leftOut, ask };

@@ -1,6 +1,7 @@
 import { toShown } from '#machines/problem.ts';
 import { bounds } from '#openapi/bounds.ts';
-import { accountDeleted, useUser } from '#src/actors/auth.ts';
+import { accountDeleted } from '#src/actors/account.ts';
+import { useUser } from '#src/actors/auth.ts';
 import { $api } from '#src/api/query.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';

@@ -1,6 +1,7 @@
 import { toShown } from '#machines/problem.ts';
 import { bounds } from '#openapi/bounds.ts';
-import { requestUser, useUser } from '#src/actors/auth.ts';
+import { requestUser } from '#src/actors/account.ts';
+import { useUser } from '#src/actors/auth.ts';
 import { $api, queryClient } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
 import { newPasswordHint } from '#src/features/form/account-fields.ts';
