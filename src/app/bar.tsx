@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import { logOut, useZone } from '#src/actors/auth.ts';
 import { site } from '#src/api/page-data.ts';
 import { onlyMobile, onlyWide } from '#src/design/layout.css.ts';
-import * as styles from './bar.css.ts';
 import { BellSlot } from './bell-slot.tsx';
 import { useEntries } from './entries.ts';
 import { Logo } from './logo.tsx';
 import { MenuButton } from './menu-button.tsx';
+import * as styles from './bar.css.ts';
 
 /** Wide: every entry. Mobile: the bell, and a button that opens the others in a drawer. */
 export function Bar() {

@@ -4,7 +4,6 @@ import { wrap } from '#src/design/layout.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { BugButton } from './bug-button.tsx';
 import * as styles from './footer.css.ts';
-import { networkName } from './network-name.ts';
 
 /** The year, the product, its two profiles, and the floating button that reports a bug. */
 export function Footer() {
@@ -41,3 +40,10 @@ function useNetworkIcons() {
   useEffect(() => void import('./network-icons.ts').then(setIcons, () => {}), []);
   return (network: string) => icons?.iconOf(network) ?? '';
 }
+
+/** "LinkedIn" of "linkedin". */
+function networkName(network: string): string {
+  return names[network] ?? network.charAt(0).toUpperCase() + network.slice(1);
+}
+
+const names: Record<string, string> = { linkedin: 'LinkedIn', youtube: 'YouTube', github: 'GitHub', tiktok: 'TikTok' };

@@ -1,14 +1,13 @@
 import { mdiRedo, mdiUndo } from '@mdi/js';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, type RefObject, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { Tooltip } from '#src/ui/tooltip/tooltip.tsx';
 import type { AnyEditor } from './any-editor.ts';
-import * as styles from './editor-bar.css.ts';
 import { editorWords, isUnsafe } from './editor-words.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
-import { useOutOfView } from './use-out-of-view.ts';
+import * as styles from './editor-bar.css.ts';
 
 type Props = {
   editor: AnyEditor;
@@ -71,4 +70,16 @@ function Step({ name, path, keys, isPossible, onClick }: StepProps) {
       />
     </Tooltip>
   );
+}
+
+/** Whether this place has been scrolled out of the window. */
+function useOutOfView(place: RefObject<Element | null>): boolean {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver((entries) => setOut(entries.at(-1)?.isIntersecting === false));
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isOut;
 }

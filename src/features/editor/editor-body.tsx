@@ -16,14 +16,17 @@
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { stack } from '#src/design/flow.css.ts';
+import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
+import { NotThere } from '#src/ui/empty-state/not-there.tsx';
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
+import { summaryLine } from '#src/ui/form/summary-line.ts';
+import { useErrorTitle } from '#src/ui/form/use-error-title.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import type { AnyEditor, Describe } from './any-editor.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
-import * as styles from './editor-body.css.ts';
 import { EditorGone } from './editor-gone.tsx';
-import { EditorNotLoaded } from './editor-not-loaded.tsx';
-import { EditorProblems } from './editor-problems.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
-import { TakenOver } from './taken-over.tsx';
+import * as styles from './editor-body.css.ts';
 
 type Props = {
   editor: AnyEditor;
@@ -60,4 +63,40 @@ export function EditorBody({ editor, what, describe, back, children }: Props) {
 /** What is wrong with a field, as the server said; it goes when the field is changed. */
 export function problemOf(editor: Pick<AnyEditor, 'error'>, field: string): string | undefined {
   return editor.error?.fields.find((problem) => problem.field === field)?.detail;
+}
+
+type EditorNotLoadedProps = { editor: AnyEditor; what: string; back: { href: string; label: string } };
+
+function EditorNotLoaded({ editor: { error, retry }, what, back }: EditorNotLoadedProps) {
+  if (error?.code === 'not_found' || error?.code === 'invalid') return <NotThere what={what} back={back} />;
+  return (
+    <NotLoaded title={`${what} did not load`} onRetry={retry}>
+      {error?.detail}
+    </NotLoaded>
+  );
+}
+
+type EditorProblemsProps = { editor: AnyEditor; describe: Describe };
+
+/** Why it was not saved, with links to the fields that it is about. */
+function EditorProblems({ editor: { error }, describe }: EditorProblemsProps) {
+  useErrorTitle(error !== null);
+  if (error === null) return null;
+  const fields = error.fields.map(({ field, detail }) => {
+    const { label, id = field } = describe(field);
+    return { id, text: summaryLine(label, detail) };
+  });
+  return <ErrorSummary fields={fields} detail={fields.length > 0 ? undefined : error.detail} />;
+}
+
+type TakenOverProps = { fields: string[]; describe: Describe };
+
+/** What somebody else changed and nobody had touched here. */
+function TakenOver({ fields, describe }: TakenOverProps) {
+  const labels = new Intl.ListFormat('en-GB').format(fields.map((field) => describe(field).label));
+  return (
+    <Notice tone="info" role="status" title="Somebody else was here too">
+      They changed {labels}. Those changes are in your copy.
+    </Notice>
+  );
 }

@@ -1,9 +1,9 @@
 import { mdiCellphone } from '@mdi/js';
-import { useState } from 'react';
+import { useState, useLayoutEffect, useRef } from 'react';
 import type { EmailPreview } from '#openapi/types.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Tabs } from '#src/ui/tabs/tabs.tsx';
-import { MailHtml } from './mail-html.tsx';
+import { mailNodes } from './mail-nodes.ts';
 import * as styles from './mail-view.css.ts';
 
 const formats = [
@@ -71,4 +71,19 @@ function Inbox({ mail: { subject, text }, sender }: Omit<Props, 'isOld'>) {
       </div>
     </div>
   );
+}
+
+/** The HTML of a mail, where the page's styles do not reach it. */
+function MailHtml({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shadow = place.current?.shadowRoot ?? place.current?.attachShadow({ mode: 'open' });
+    const mail = mailNodes(html);
+    // What the host would hand down is the page's.
+    const sheet = document.createElement('div');
+    sheet.style.cssText = 'all:initial;display:block';
+    sheet.append(mail);
+    shadow?.replaceChildren(sheet);
+  }, [html]);
+  return <div ref={place} className={styles.html} />;
 }

@@ -5,10 +5,10 @@ import type { Run } from './feed.ts';
 import type { Watched } from './history.ts';
 import { Log } from './log.tsx';
 import { Payload } from './payload.tsx';
-import * as styles from './viewer.css.ts';
-import { payloadOf } from './words.ts';
 import { Timeline } from './timeline.tsx';
 import { useTime } from './use-time.ts';
+import { payloadOf } from './words.ts';
+import * as styles from './viewer.css.ts';
 
 /** One run: its actors, the chart of one of them, the log, and the way through time. */
 export function Stage({ run }: { run: Run }) {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
-import { useAddress } from '#src/features/admin/address.ts';
 import { onlyWide } from '#src/design/layout.css.ts';
+import { useAddress } from '#src/features/admin/address.ts';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { announce } from '#src/ui/live/toast.ts';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
@@ -13,7 +13,6 @@ import { History } from './history/history.tsx';
 import { Mails } from './mails/mails.tsx';
 import { Overview } from './overview/overview.tsx';
 import { Registrations } from './registrations/registrations.tsx';
-import { type Tab, tabAddress, tabs, tabWords } from './tabs.ts';
 import * as styles from './admin-event-view.css.ts';
 
 /** An event's head and numbers, and below them the part that its address names. */
@@ -60,3 +59,22 @@ const parts: Record<Tab, ComponentType<{ event: AdminEvent }>> = {
   history: History,
   details: Details,
 };
+
+/** The parts of an organiser's view of an event, as its address names them; the first one needs no name. */
+const tabs = ['registrations', 'check-in', 'mails', 'history', 'details'] as const;
+
+type Tab = (typeof tabs)[number];
+
+const tabWords: Record<Tab, string> = {
+  registrations: 'Registrations',
+  'check-in': 'Check-in',
+  mails: 'Mails',
+  history: 'History',
+  details: 'Details',
+};
+
+/** What another tab had chosen is left behind. */
+function tabAddress(eventId: string, tab: Tab): string {
+  const path = `/admin/events/view/${eventId}`;
+  return tab === tabs[0] ? path : `${path}?tab=${tab}`;
+}

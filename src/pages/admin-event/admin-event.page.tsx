@@ -1,7 +1,8 @@
 import { $api } from '#src/api/query.ts';
 import { AdminFrame } from '#src/features/admin/admin-frame.tsx';
+import { AdminHead } from '#src/features/admin/admin-head.tsx';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
-import { AdminEventSkeleton } from './admin-event-skeleton.tsx';
+import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { AdminEventView } from './admin-event-view.tsx';
 
 /** One event as its organisers see it: its numbers, who comes, its mails and its history. */
@@ -26,5 +27,15 @@ function ReadEvent({ id }: { id: string }) {
       onRetry={() => void query.refetch()}
       back={{ href: '/admin/events', label: 'All events' }}
     />
+  );
+}
+
+/** Where the event will stand. */
+function AdminEventSkeleton() {
+  return (
+    <>
+      <AdminHead title="Event" back={{ href: '/admin/events', label: 'All events' }} />
+      <TableSkeleton label="Loading the event" />
+    </>
   );
 }

@@ -1,15 +1,16 @@
+import { useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { useAddress } from '#src/features/admin/address.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { Pager } from '#src/features/admin/pager.tsx';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { EventFilters } from './event-filters.tsx';
-import * as styles from './event-list.css.ts';
 import { EventTable } from './event-table.tsx';
 import { addressOf, type ListQuery, readList } from './list-address.ts';
 import { NoEvents, NoSuchPage } from './list-states.tsx';
-import { usePageFocus } from './use-page-focus.ts';
 import { useEventList } from './use-event-list.ts';
+import * as styles from './event-list.css.ts';
 
 /** The filters, and below them what they leave. */
 export function EventList() {
@@ -51,4 +52,22 @@ function Found({ list, query, onChoose }: Props & { list: ReturnType<typeof useE
       <Pager label="Pages of events" cursor={query.cursor} next={data.next} />
     </>
   );
+}
+
+/**
+ * Focus goes to the list's beginning when another page of it is there, and when what had focus is gone. `cursor` names the
+ * page that is shown, null while it is on its way.
+ */
+function usePageFocus(cursor: string | null, state: string) {
+  const focus = useKeptFocus<HTMLElement>(state);
+  const { home } = focus;
+  const shown = useRef(cursor);
+  useEffect(() => {
+    if (cursor === null || cursor === shown.current) return;
+    shown.current = cursor;
+    if (!home.current?.contains(document.activeElement)) return;
+    home.current.focus({ preventScroll: true });
+    home.current.scrollIntoView({ block: 'start' });
+  }, [cursor, home]);
+  return focus;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
-import { type RegistrationFlow, useRegistrationFlow } from '#src/actors/registration-flow.ts';
+import { type RegistrationFlow, useRegistrationFlow, FORM_IS_OPEN } from '#src/actors/registration-flow.ts';
 import { wrap } from '#src/design/layout.css.ts';
 import { categoryWords } from '#src/features/event/event-words.ts';
 import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';
@@ -19,7 +19,6 @@ import { OwnStatus } from './own-status.tsx';
 import { PanelActions } from './panel-actions.tsx';
 import { PanelWaiting } from './panel-waiting.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import { useFormAddress } from './use-form-address.ts';
 import { useGuidedFocus } from './use-guided-focus.ts';
 import * as styles from './event-view.css.ts';
 
@@ -90,4 +89,15 @@ function useRegistrationFound({ registration }: EventDetails, { isFillingIn, acc
 
 function opening({ registration_opens_at, starts_at, timezone }: EventDetails) {
   return shortMoment(registration_opens_at ?? starts_at, timezone);
+}
+
+/** Keeps in the address whether the form is open: for a reload, and for the way back from the login. */
+function useFormAddress(isOpen: boolean): void {
+  useEffect(() => {
+    const address = new URL(location.href);
+    if (address.searchParams.has(FORM_IS_OPEN) === isOpen) return;
+    if (isOpen) address.searchParams.set(FORM_IS_OPEN, '');
+    else address.searchParams.delete(FORM_IS_OPEN);
+    history.replaceState(history.state, '', address);
+  }, [isOpen]);
 }

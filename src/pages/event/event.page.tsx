@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent } from 'react';
 import { toFailure } from '#machines/problem.ts';
+import type { EventDetails } from '#openapi/types.ts';
 import { useToken } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { $api } from '#src/api/query.ts';
@@ -6,7 +8,7 @@ import { EventFailed, EventUnknown } from '#src/features/event/event-missing.tsx
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { EventSkeleton } from './event-skeleton.tsx';
 import { EventView } from './event-view.tsx';
-import { useNextLook } from './use-next-look.ts';
+import { nextLook } from './next-look.ts';
 
 /** One event. Drafts are seen by organisers only; the server tells everybody else that they do not exist. */
 export function EventPage({ params }: { params: Record<string, string> }) {
@@ -40,4 +42,15 @@ function Event({ id }: { id: string }) {
       onRetry={read}
     />
   );
+}
+
+/** Reads the event again when registration opens or closes, and when the event begins or ends, while its page is open. */
+function useNextLook(event: EventDetails | undefined, readAt: number, read: () => void): void {
+  const look = useEffectEvent(read);
+  useEffect(() => {
+    const wait = event ? nextLook(event, Date.now()) : null;
+    if (wait === null) return;
+    const timer = setTimeout(() => look(), wait);
+    return () => clearTimeout(timer);
+  }, [event, readAt]);
 }

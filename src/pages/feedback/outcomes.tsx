@@ -1,9 +1,11 @@
 import { mdiCheckBold, mdiClockOutline, mdiHeartOutline, mdiLockOutline } from '@mdi/js';
+import type { ReactNode } from 'react';
 import type { FeedbackForm } from '#openapi/types.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { Outcome } from './outcome.tsx';
+import * as styles from './outcome.css.ts';
 
 type Props = { form: FeedbackForm };
 
@@ -74,5 +76,21 @@ function Ways({ form, isDone = false }: Props & { isDone?: boolean }) {
         All events
       </LinkButton>
     </>
+  );
+}
+
+type OutcomeProps = { icon: string; tone?: styles.OutcomeTone; title: string; children: ReactNode; actions: ReactNode };
+
+/** How it stands where there is nothing to answer, and what can be done instead. */
+function Outcome({ icon, tone = 'calm', title, children, actions }: OutcomeProps) {
+  return (
+    <div className={styles.outcome}>
+      <span className={styles.disc({ tone })}>
+        <Icon path={icon} size="large" />
+      </span>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.text}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
+    </div>
   );
 }

@@ -1,12 +1,16 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import type { EventPage } from '#openapi/types.ts';
+import { firstPage } from '#src/api/page-data.ts';
 import { wrap } from '#src/design/layout.css.ts';
 import { onDemand, useCode } from '#src/ui/on-demand/on-demand.ts';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import { finderAddress, readFilters, type Filters } from './finder-address.ts';
 import { Finder } from './finder.tsx';
-import { FirstList } from './first-list.tsx';
+import { keepFocus } from './handed-focus.ts';
+import { LoadingList } from './loading-list.tsx';
+import { MonthList } from './month-list.tsx';
 
 /** The events list. The address holds the filters, so that a list can be shared and gone back to. */
 export function HomePage() {
@@ -39,4 +43,11 @@ function painted(): Promise<void> {
 function List(props: { filters: Filters; onChoose: (filters: Filters) => void }) {
   const EventList = useCode(loadList);
   return <EventList {...props} />;
+}
+
+/** The events that came with the HTML, until the living list takes over; without any, the shape of a list. */
+function FirstList({ filters }: { filters: Filters }) {
+  useLayoutEffect(() => keepFocus, []);
+  const page = finderAddress(filters) === '/' ? firstPage<EventPage>('/events') : null;
+  return page && page.items.length > 0 ? <MonthList events={page.items} /> : <LoadingList />;
 }

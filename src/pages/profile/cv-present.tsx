@@ -1,6 +1,8 @@
 import { mdiDownload, mdiFileDocumentOutline, mdiSwapHorizontal } from '@mdi/js';
 import { startTransition, useActionState } from 'react';
+import { toShown } from '#machines/problem.ts';
 import type { Cv } from '#openapi/types.ts';
+import { api, ask } from '#src/api/client.ts';
 import { row } from '#src/design/flow.css.ts';
 import { note } from '#src/design/type.css.ts';
 import { cvEndings, cvHint } from '#src/features/cv/cv-rules.ts';
@@ -9,10 +11,10 @@ import { FileButton } from '#src/ui/file-field/file-button.tsx';
 import { fileSize } from '#src/ui/file-field/file-size.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import * as styles from './cv-card.css.ts';
+import { saveFile } from '#src/ui/save-file/save-file.ts';
 import { CvRemoval } from './cv-removal.tsx';
 import { dayOf } from './day-of.ts';
-import { downloadCv } from './download-cv.ts';
+import * as styles from './cv-card.css.ts';
 
 type Props = {
   cv: Cv;
@@ -60,4 +62,14 @@ export function CvPresent({ cv, timezone, problem, mayReplace, onChoose }: Props
       {mayReplace && <p className={note}>{cvHint}</p>}
     </>
   );
+}
+
+/** Saves the own CV under its name; answers null, or why that did not work. A plain link would come without the token. */
+async function downloadCv(fileName: string): Promise<string | null> {
+  try {
+    saveFile(await ask(api.GET('/users/me/cv', { parseAs: 'blob' })), fileName);
+    return null;
+  } catch (error) {
+    return toShown(error, 'Your CV could not be downloaded. Check your connection and try again.').detail;
+  }
 }

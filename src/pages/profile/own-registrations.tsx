@@ -8,11 +8,12 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { Select } from '#src/ui/select/select.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { RegistrationGroup } from './registration-group.tsx';
-import { RegistrationsSkeleton } from './registrations-skeleton.tsx';
-import * as styles from './own-registrations.css.ts';
 import { type OwnList, type StatusFilter, useOwnRegistrations } from './use-own-registrations.ts';
+import * as styles from './own-registrations.css.ts';
 
 /** The person's registrations by status: those for events to come first, then past ones. */
 export function OwnRegistrations() {
@@ -110,5 +111,21 @@ function NoRegistrations({ isFiltered, onShowAll }: { isFiltered: boolean; onSho
     >
       What you register for will be here, with its date, your code and a way to cancel.
     </EmptyState>
+  );
+}
+
+function RegistrationsSkeleton() {
+  return (
+    <div className={styles.group} aria-busy="true">
+      <VisuallyHidden>Loading your registrations</VisuallyHidden>
+      <Skeleton shape="title" width="third" />
+      {[1, 2].map((row) => (
+        <div key={row} className={styles.bones}>
+          <Skeleton shape="title" width="half" />
+          <Skeleton width="third" />
+          <Skeleton width="third" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import { useAccount } from '#src/actors/account.ts';
 import { useUser } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { wrap } from '#src/design/layout.css.ts';
 import { UserMissing } from '#src/features/own-user/user-missing.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import { Account } from './account/account.tsx';
 import type { AccountForm } from './account/form-part.tsx';
 import { CvCard } from './cv-card.tsx';
-import { NotKeptNotice } from './not-kept-notice.tsx';
 import { OwnRegistrations } from './own-registrations.tsx';
 import { Person } from './person.tsx';
+import { whole } from './profile.css.ts';
 import * as styles from './profile.css.ts';
 
 export function ProfilePage({ title }: { title: string }) {
@@ -34,5 +36,18 @@ export function ProfilePage({ title }: { title: string }) {
         )}
       </div>
     </>
+  );
+}
+
+/** The browser refused to store the session. */
+function NotKeptNotice() {
+  const { isTemporary } = useAccount();
+  if (!isTemporary) return null;
+  return (
+    <div className={whole}>
+      <Notice tone="warning" title="This browser does not keep you logged in">
+        It refuses to store anything for this site. You are logged in until you close the page.
+      </Notice>
+    </div>
   );
 }

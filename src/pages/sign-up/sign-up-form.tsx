@@ -3,15 +3,14 @@ import { bounds } from '#openapi/bounds.ts';
 import { submitRegistration, useAccount } from '#src/actors/account.ts';
 import { cvEndings, cvHint, cvProblem } from '#src/features/cv/cv-rules.ts';
 import { emailField, newPasswordHint } from '#src/features/form/account-fields.ts';
-import { Form } from '#src/features/form/form.tsx';
 import type { Texts } from '#src/features/form/fields.ts';
+import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
-import { browserTimezone } from './browser-timezone.ts';
 
 /** `isLeaving`: the account is there, and the profile is on its way. */
 export function SignUpForm({ isLeaving }: { isLeaving: boolean }) {
@@ -72,3 +71,10 @@ const fields = {
     isSecret: true,
   },
 };
+
+/** The time zone of this browser, where it tells one that the contract takes. */
+function browserTimezone(): string | undefined {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { maxLength, pattern } = bounds.NewAccount.timezone;
+  return timeZone && timeZone.length <= maxLength && new RegExp(pattern, 'u').test(timeZone) ? timeZone : undefined;
+}

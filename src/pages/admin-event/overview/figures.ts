@@ -1,5 +1,4 @@
 import type { AdminEvent, EventOverview } from '#openapi/types.ts';
-import { startingWords } from './starting-words.ts';
 
 const figure = (count: number) => count.toLocaleString('en-GB');
 
@@ -45,4 +44,15 @@ function waitingWords({ seats_left }: EventOverview): string {
 function comingWords({ status, phase, starts_at }: AdminEvent, { counts }: EventOverview, now: number): string {
   if (status === 'cancelled') return 'event cancelled';
   return phase === 'upcoming' ? startingWords(starts_at, now) : `of ${figure(counts.approved)}`;
+}
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** "starts in 55 days", "starts in 3 hours": what is left until an event begins. */
+function startingWords(startsAt: string, now: number): string {
+  const left = Date.parse(startsAt) - now;
+  if (left >= 2 * DAY) return `starts in ${Math.floor(left / DAY)} days`;
+  if (left >= 2 * HOUR) return `starts in ${Math.floor(left / HOUR)} hours`;
+  return left >= HOUR ? 'starts in 1 hour' : 'starts within the hour';
 }

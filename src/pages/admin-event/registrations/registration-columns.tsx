@@ -11,7 +11,7 @@ import { decisionActions } from './decision-actions.ts';
 import { nameOf } from './name-of.ts';
 import type { RegistrationFilters } from './registration-filters.ts';
 import { StatusPill } from './status-pill.tsx';
-import { LIST_HEAD } from './use-kept-focus.ts';
+import { LIST_HEAD } from './use-list-focus.ts';
 import type { Selection } from './use-selection.ts';
 import * as styles from './registrations.css.ts';
 

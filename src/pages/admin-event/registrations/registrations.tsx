@@ -8,7 +8,7 @@ import { RegistrationListing } from './registration-listing.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { Tools } from './tools.tsx';
 import { useDecide } from './use-decide.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useListFocus } from './use-list-focus.ts';
 import { useRegistrations } from './use-registrations.ts';
 import { useSelection } from './use-selection.ts';
 import * as styles from './registrations.css.ts';
@@ -22,7 +22,7 @@ export function Registrations({ event }: { event: AdminEvent }) {
   const decide = useDecide(event, selection.drop);
   const { rows, counts } = registrations;
   const section = useRef<HTMLElement>(null);
-  useKeptFocus(section, decide.isOpen || opened !== '');
+  useListFocus(section, decide.isOpen || opened !== '');
   const isChoosing = selection.chosen.length > 0;
   return (
     <section ref={section} tabIndex={-1} aria-label="Registrations" className={styles.registrations}>

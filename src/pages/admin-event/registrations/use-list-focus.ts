@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react';
  * Rows come and go with what is decided about them. When what had focus goes, focus goes on at the head of the list;
  * `isAway` while a dialog or a drawer holds it.
  */
-export function useKeptFocus(section: RefObject<HTMLElement | null>, isAway: boolean): void {
+export function useListFocus(section: RefObject<HTMLElement | null>, isAway: boolean): void {
   const wasAway = useRef(false);
 
   useEffect(() => {
