@@ -1,8 +1,8 @@
 import { Live } from '#src/ui/live/live.tsx';
 import * as styles from './app.css.ts';
-import { Bar } from './bar.tsx';
-import { Footer } from './footer.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
+import { Bar } from './shell/bar.tsx';
+import { Footer } from './shell/footer.tsx';
+import { OfflineBanner } from './shell/offline-banner.tsx';
 import { Outlet } from './outlet.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 

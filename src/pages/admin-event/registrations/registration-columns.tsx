@@ -7,7 +7,7 @@ import { RowName } from '#src/ui/table/row-name.tsx';
 import type { Column } from '#src/ui/table/table.tsx';
 import { Tick } from '#src/ui/tick/tick.tsx';
 import { CvButton } from './cv-button.tsx';
-import { decisionActions } from './decision-actions.ts';
+import { decisionActions } from './decisions/decision-actions.ts';
 import { nameOf } from './name-of.ts';
 import type { RegistrationFilters } from './registration-filters.ts';
 import { StatusPill } from './status-pill.tsx';

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
-import { PersonDrawer } from './person-drawer.tsx';
+import { DecisionDialog } from './decisions/decision-dialog.tsx';
+import { PersonDrawer } from './person/person-drawer.tsx';
 import { countOf, useRegistrationFilters } from './registration-filters.ts';
 import { RegistrationListing } from './registration-listing.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { Tools } from './tools.tsx';
-import { useDecide } from './use-decide.ts';
+import { useDecide } from './decisions/use-decide.ts';
 import { useListFocus } from './use-list-focus.ts';
 import { useRegistrations } from './use-registrations.ts';
 import { useSelection } from './use-selection.ts';

@@ -4,7 +4,7 @@ import { decisionsFor } from '#src/actors/decision.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { ActionMenu } from '#src/ui/menu/action-menu.tsx';
-import { decisionActions } from './decision-actions.ts';
+import { decisionActions } from './decisions/decision-actions.ts';
 import type { Selection } from './use-selection.ts';
 import * as styles from './registrations.css.ts';
 

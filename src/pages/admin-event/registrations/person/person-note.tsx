@@ -5,7 +5,7 @@ import type { AdminRegistrationDetails } from '#openapi/types.ts';
 import { readDraft, removeDraft, writeDraft } from '#src/actors/drafts.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
-import { useNote } from './use-registrations.ts';
+import { useNote } from '../use-registrations.ts';
 import * as styles from './person-drawer.css.ts';
 
 /** What organisers note for themselves. What is not saved yet outlives the drawer and a reload. */

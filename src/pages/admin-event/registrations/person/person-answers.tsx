@@ -5,7 +5,7 @@ import { erasedWords } from '#src/features/registration/erased-words.ts';
 import { GivenAnswers } from '#src/features/registration/given-answers.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { fileSize } from '#src/ui/file-field/file-size.ts';
-import { downloadFile } from './download-file.ts';
+import { downloadFile } from '../download-file.ts';
 import * as styles from './person-drawer.css.ts';
 
 type Props = { registration: AdminRegistrationDetails; timezone: string };

@@ -2,11 +2,11 @@ import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import type { AdminEvent, AdminRegistration } from '#openapi/types.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { nameOf } from './name-of.ts';
+import { nameOf } from '../name-of.ts';
 import { Person } from './person.tsx';
-import type { RegistrationFilters } from './registration-filters.ts';
-import type { Decide } from './use-decide.ts';
-import { useRegistration } from './use-registrations.ts';
+import type { RegistrationFilters } from '../registration-filters.ts';
+import type { Decide } from '../decisions/use-decide.ts';
+import { useRegistration } from '../use-registrations.ts';
 
 type Props = {
   event: AdminEvent;

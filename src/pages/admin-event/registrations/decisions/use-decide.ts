@@ -3,7 +3,7 @@ import type { AdminEvent, AdminRegistration, DecisionKind } from '#openapi/types
 import { decisionsFor, useDecision } from '#src/actors/decision.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import { decisionWords, whomWords } from './decision-words.ts';
-import { nameOf } from './name-of.ts';
+import { nameOf } from '../name-of.ts';
 
 type Decidable = Pick<AdminRegistration, 'registration_id' | 'status' | 'registrant' | 'created_at' | 'waitlisted_at'>;
 

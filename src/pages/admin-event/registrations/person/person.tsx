@@ -9,9 +9,9 @@ import { PersonAnswers } from './person-answers.tsx';
 import { PersonButtons } from './person-buttons.tsx';
 import { PersonFacts, PersonHistory } from './person-facts.tsx';
 import { PersonNote } from './person-note.tsx';
-import { StatusPill } from './status-pill.tsx';
-import type { Decide } from './use-decide.ts';
-import type { useRegistration } from './use-registrations.ts';
+import { StatusPill } from '../status-pill.tsx';
+import type { Decide } from '../decisions/use-decide.ts';
+import type { useRegistration } from '../use-registrations.ts';
 import * as styles from './person-drawer.css.ts';
 
 type Props = {

@@ -3,11 +3,11 @@ import type { AdminEvent, AdminRegistrationDetails, DecisionKind } from '#openap
 import { decisionsFor } from '#src/actors/decision.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ActionMenu } from '#src/ui/menu/action-menu.tsx';
-import { useCheckIn } from '../check-in/use-check-in.ts';
-import { decisionActions } from './decision-actions.ts';
-import { decisionWords } from './decision-words.ts';
-import { nameOf } from './name-of.ts';
-import type { Decide } from './use-decide.ts';
+import { useCheckIn } from '../../check-in/use-check-in.ts';
+import { decisionActions } from '../decisions/decision-actions.ts';
+import { decisionWords } from '../decisions/decision-words.ts';
+import { nameOf } from '../name-of.ts';
+import type { Decide } from '../decisions/use-decide.ts';
 import * as styles from './person-drawer.css.ts';
 
 type Props = { event: AdminEvent; registration: AdminRegistrationDetails; onDecide: Decide['ask'] };
