@@ -1,6 +1,6 @@
 import type { AnswerFile, Question } from '#openapi/types.ts';
+import { isText } from '#rules/questions/question-types.ts';
 import type { FieldProps } from '#src/ui/field/field.tsx';
-import { questionHint } from './question-hint.ts';
 
 /** What the part that asks one question is given. */
 export interface QuestionControl {
@@ -31,4 +31,21 @@ export function fieldOf(question: Question, error: string | undefined): FieldPro
   const { question_id, label, required } = question;
   const id = controlId(question_id);
   return { name: `answers.${question_id}`, id, label, hint: questionHint(question), error, optional: !required };
+}
+
+/** What stands beside the question: the organiser's help, and the limits that the organiser has set. */
+function questionHint(question: Question): string | undefined {
+  return [question.help.trim(), limits(question)].filter(Boolean).join(' ') || undefined;
+}
+
+function limits(question: Question): string | null {
+  const { type, min, max, max_length } = question;
+  if (type === 'number') return numbers(min, max);
+  return isText(question) && max_length !== null ? `At most ${max_length} characters.` : null;
+}
+
+function numbers(min: number | null, max: number | null): string | null {
+  if (min !== null && max !== null) return `From ${min} to ${max}.`;
+  if (min !== null) return `${min} or more.`;
+  return max === null ? null : `${max} or less.`;
 }

@@ -1,8 +1,7 @@
-import { shownQuestions, type GivenAnswers } from '#rules/questions/shown-questions.ts';
 import type { AnswerFile, Question } from '#openapi/types.ts';
+import { shownQuestions, type GivenAnswers } from '#rules/questions/shown-questions.ts';
 import { fieldOf } from './question-control.ts';
 import { QuestionField } from './question-field.tsx';
-import { QuestionSection } from './question-section.tsx';
 import * as styles from './questionnaire.css.ts';
 
 export interface QuestionnaireProps {
@@ -56,4 +55,22 @@ export function Questionnaire({ questions, answers, files = {}, problems, ...pro
 
 function own<Value>(values: Readonly<Record<string, Value>>, id: string): Value | undefined {
   return Object.hasOwn(values, id) ? values[id] : undefined;
+}
+
+type Props = { question: Question; level: 'h2' | 'h3' };
+
+/** A heading among the questions. */
+function QuestionSection({ question: { label, help }, level: Heading }: Props) {
+  return (
+    <div className={styles.section}>
+      <Heading className={styles.sectionTitle} dir="auto">
+        {label}
+      </Heading>
+      {help.trim() && (
+        <p className={styles.sectionHelp} dir="auto">
+          {help}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,15 +1,14 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Shown } from '#machines/problem.ts';
+import type { AnswerFile, Answers, Question } from '#openapi/types.ts';
 import { checkAnswers } from '#rules/questions/check-answers.ts';
 import { shownQuestions } from '#rules/questions/shown-questions.ts';
-import type { AnswerFile, Answers, Question } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
 import { useAttempt, useSummary } from '#src/ui/form/use-attempt.ts';
 import { announce } from '#src/ui/live/toast.ts';
 import { findProblems, refusals, shownAnswerProblems } from './answer-attempt.ts';
 import { withEntry } from './answer-draft.ts';
 import { useAnswerDraft } from './use-answer-draft.ts';
-import { useHolds } from './use-holds.ts';
 
 interface Options {
   /** Of the draft; one for each form, such as `register` with the event's id. */
@@ -71,4 +70,19 @@ function announceShown(before: Question[], after: Question[]): void {
   const [first] = fresh;
   if (first)
     announce(fresh.length === 1 ? `One more question: ${first.label}` : `${fresh.length} more questions below.`);
+}
+
+/** Why the form can't be sent now, by question: a file is on its way, or did not arrive. `onOver` hears what is over. */
+function useHolds(onOver: (questionId: string, reason: string) => void) {
+  // Asked when the form is sent and never drawn.
+  const [reasons] = useState(() => new Map<string, string>());
+  return {
+    reasons,
+    hold(questionId: string, reason: string | null) {
+      const before = reasons.get(questionId);
+      if (reason === null) reasons.delete(questionId);
+      else reasons.set(questionId, reason);
+      if (before !== undefined && before !== reason) onOver(questionId, before);
+    },
+  };
 }

@@ -4,9 +4,10 @@ import { ChartPane } from './chart-pane.tsx';
 import type { Run } from './feed.ts';
 import type { Watched } from './history.ts';
 import { Log } from './log.tsx';
-import { Payload } from './payload.tsx';
+import * as payload from './payload.css.ts';
 import { Timeline } from './timeline.tsx';
 import { useTime } from './use-time.ts';
+import { heading } from './viewer.css.ts';
 import { payloadOf } from './words.ts';
 import * as styles from './viewer.css.ts';
 
@@ -48,5 +49,20 @@ function NoChart({ actor }: { actor: Watched | undefined }) {
       <h2 className={styles.name}>{actor.name}</h2>
       <p className={styles.quiet}>A promise or a callback, {actor.state}. It has no states to draw.</p>
     </div>
+  );
+}
+
+/** Data as it was received, for reading. */
+function Payload({ title, note, data }: { title: string; note: string; data: unknown }) {
+  return (
+    <section className={payload.payload} aria-label={title}>
+      <h2 className={heading}>
+        {title} <span className={payload.note}>{note}</span>
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
+      <pre className={payload.data} tabIndex={0}>
+        {JSON.stringify(data, null, 2) ?? 'nothing'}
+      </pre>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { useEditor } from '#src/actors/editor.ts';
-import { eventEditor } from '#src/actors/editors/event.editor.ts';
+import { useEditor, type Editor } from '#src/actors/editor.ts';
+import { eventEditor, type EventFields } from '#src/actors/editors/event.editor.ts';
 import { keepAdminEvent } from '#src/api/admin-events-cache.ts';
 import { EditorBody } from '#src/features/editor/editor-body.tsx';
 import { LeaveQuestion } from '#src/features/leaving/leave-question.tsx';
@@ -12,10 +12,9 @@ import { EditorHead } from './editor-head.tsx';
 import { EventSections } from './event-sections.tsx';
 import { describeWith } from './field-words.ts';
 import { newsFor } from './notify-panel.tsx';
-import { useEvent } from './use-event.ts';
 import { useEventForm } from './use-event-form.ts';
+import { useEvent } from './use-event.ts';
 import { useNames } from './use-names.ts';
-import { useWhenPublished } from './use-when-published.ts';
 
 const back = { href: '/admin/events', label: 'All events' };
 
@@ -69,4 +68,14 @@ export function EventEditor({ id, title }: { id: string | null; title: string })
       />
     </>
   );
+}
+
+/** Calls back once when publishing has worked, also while somebody types on. */
+function useWhenPublished(state: Editor<EventFields>['state'], tell: () => void): void {
+  const wasPublishing = useRef(false);
+  const published = useEffectEvent(tell);
+  useEffect(() => {
+    if (wasPublishing.current && (state === 'saved' || state === 'edited')) published();
+    wasPublishing.current = state === 'publishing';
+  }, [state]);
 }
