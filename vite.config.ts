@@ -2,7 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import type { BuildEnvironmentOptions } from 'vite';
-import { firstChunk, partsChunk } from './scripts/first-chunk.ts';
+import { firstChunk, partsChunk } from './scripts/build/first-chunk.ts';
 import { securityTags } from './tests/security/checklist.ts';
 import { testProjects, thorough } from './tests/support/projects.ts';
 

@@ -7,7 +7,7 @@ import { feedbackMachine } from '#machines/feedback/feedback.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { registrationMachine } from '#machines/registration/registration.machine.ts';
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
-import { lintMachine } from '#tests/support/lint-machine.ts';
+import { lintMachine } from '#tests/support/machines/lint-machine.ts';
 
 test.each([
   authMachine,

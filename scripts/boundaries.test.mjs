@@ -45,7 +45,7 @@ const cases = [
   ['rules-are-pure', 'rules/time/wall-clock.ts', 'machines/problem.ts'],
   ['rules-are-pure', 'rules/time/clock.ts', 'machines/problem.ts'],
   ['machines-are-pure', 'machines/auth/auth.machine.ts', 'src/api/client.ts'],
-  ['nobody-imports-tests', 'server/users/users.queries.ts', 'tests/support/people.ts'],
+  ['nobody-imports-tests', 'server/users/users.queries.ts', 'tests/support/made/people.ts'],
 ];
 
 /** Of types alone, which no other rule sees. */

@@ -1,10 +1,10 @@
 // Everything that has to hold: what the sources show first, then the build and the tests. A part that fails ends it.
-import { build } from './build.mjs';
-import { reportFirstPage } from './budget.mjs';
+import { build } from './build/build.mjs';
+import { reportFirstPage } from './build/budget.mjs';
 import { reportChecklist } from './checklist.mjs';
 import { setup } from './setup.mjs';
 import { isMain, runNode } from './spawn.mjs';
-import { isStale } from './stale.mjs';
+import { isStale } from './build/stale.mjs';
 import { countTests, TEST_RESULTS } from './test-counts.mjs';
 
 /** They read the sources and nothing else, so they go side by side. The slow come first. */
@@ -26,7 +26,7 @@ const STEPS = {
 };
 const TESTS = [
   ...['run', '--reporter=default', '--reporter=json', `--outputFile=${TEST_RESULTS}`],
-  // Those that take long run where CI is set; the rest on one database of the two, by tests/support/engines.ts.
+  // Those that take long run where CI is set; the rest on one database of the two, by tests/support/server/engines.ts.
   ...(process.env.CI ? [] : ['--tags-filter=!thorough']),
 ];
 

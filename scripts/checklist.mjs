@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setup } from './setup.mjs';
 import { isMain, root, runNode } from './spawn.mjs';
 import { TEST_RESULTS } from './test-counts.mjs';
-import { withTestNeeds } from './test-needs.mjs';
+import { withTestNeeds } from './machine/test-needs.mjs';
 
 const DOCUMENT = 'docs/security.md';
 const [BEGIN, END] = ['<!-- checklist -->', '<!-- end of checklist -->'];

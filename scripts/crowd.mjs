@@ -7,8 +7,8 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { buildIfStale } from './build.mjs';
-import { startDemoServer } from './demo-server.mjs';
+import { buildIfStale } from './build/build.mjs';
+import { startDemoServer } from './screens/demo-server.mjs';
 import { setup } from './setup.mjs';
 
 const [PEOPLE, GUESSES, AT_ONCE] = [500, 300, 300];

@@ -2,7 +2,7 @@
 // `--accept` writes the machines' charts as they are now into tests/models, for the next commit.
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findChromium } from './find-chromium.mjs';
+import { findChromium } from './machine/find-chromium.mjs';
 import { root, runNode } from './spawn.mjs';
 
 const folder = path.join(root, '.cache/models');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { buildIfStale } from './build.mjs';
+import { buildIfStale } from './build/build.mjs';
 import { isBuilt, isDeployed, runBuilt } from './run-built.mjs';
 import { setup } from './setup.mjs';
 import { root } from './spawn.mjs';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fail, hasProductionPackages, isForProduction, requireNode } from './setup.mjs';
 import { root } from './spawn.mjs';
-import { hasSources } from './stale.mjs';
+import { hasSources } from './build/stale.mjs';
 
 /**
  * Whether this folder only runs what was built elsewhere or before: nothing may be installed, deleted or built in it, for

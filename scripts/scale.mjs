@@ -1,14 +1,14 @@
 // What the lists cost with few rows and with many, on both databases, and which indexes their plans use. Fails when a
 // plan reads a large table from one end to the other.
-import { findPostgres } from './find-postgres.mjs';
+import { findPostgres } from './machine/find-postgres.mjs';
 
 const few = { events: 100, notifications: 50, registrations: 100 };
 const many = { events: 100_000, notifications: 10_000, registrations: 20_000 };
 const large = ['events', 'notifications', 'registrations'];
 
 const { tsImport } = await import('tsx/esm/api');
-const { makeSnapshot } = await tsImport('../tests/support/snapshot.ts', import.meta.url);
-const { makeTemplate } = await tsImport('../tests/support/postgres.ts', import.meta.url);
+const { makeSnapshot } = await tsImport('../tests/support/server/snapshot.ts', import.meta.url);
+const { makeTemplate } = await tsImport('../tests/support/server/postgres.ts', import.meta.url);
 const { measureLists } = await tsImport('../tests/load/scale.ts', import.meta.url);
 
 const postgres = await findPostgres({ install: true });

@@ -2,7 +2,7 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMain, root, runNpm } from './spawn.mjs';
-import { hasSources } from './stale.mjs';
+import { hasSources } from './build/stale.mjs';
 
 const OLDEST = [20, 19];
 

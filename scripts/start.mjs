@@ -1,7 +1,7 @@
-import { buildIfStale } from './build.mjs';
+import { buildIfStale } from './build/build.mjs';
 import { isDeployed, requirePackages, runBuilt } from './run-built.mjs';
 import { setup } from './setup.mjs';
-import { isStale } from './stale.mjs';
+import { isStale } from './build/stale.mjs';
 
 if (isDeployed) {
   requirePackages();

@@ -2,6 +2,6 @@
 import { setup } from './setup.mjs';
 
 await setup();
-const { withTestNeeds } = await import('./test-needs.mjs');
+const { withTestNeeds } = await import('./machine/test-needs.mjs');
 const { check } = await import('./check.mjs');
 if (!(await withTestNeeds(check))) process.exitCode = 1;

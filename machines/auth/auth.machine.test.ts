@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { aPerson, aSession } from '#tests/support/people.ts';
-import { settled } from '#tests/support/held-port.ts';
-import { startAuth } from '#tests/support/started-auth.ts';
+import { aPerson, aSession } from '#tests/support/made/people.ts';
+import { settled } from '#tests/support/machines/held-port.ts';
+import { startAuth } from '#tests/support/machines/started-auth.ts';
 import { authMachine } from './auth.machine.ts';
 import type { StoredSession } from './auth.types.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { DecisionResult, RegistrationStatus } from '#openapi/types.ts';
-import { heldPort, settled } from '#tests/support/held-port.ts';
+import { heldPort, settled } from '#tests/support/machines/held-port.ts';
 import { decisionMachine } from './decision.machine.ts';
 import { isAsWished, mayDecide, restOf } from './decision.results.ts';
 import type { DecisionCall } from './decision.types.ts';

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { aStored, openEditor, refusal, refusedEditor, stale, talk, unreachable } from '#tests/support/editors.ts';
-import { settled } from '#tests/support/held-port.ts';
+import {
+  aStored,
+  openEditor,
+  refusal,
+  refusedEditor,
+  stale,
+  talk,
+  unreachable,
+} from '#tests/support/browser/editors.ts';
+import { settled } from '#tests/support/machines/held-port.ts';
 import { editorMachine } from './editor.machine.ts';
 import type { Values } from './editor.types.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { FeedbackForm, FeedbackRequest } from '#openapi/types.ts';
-import { aFeedbackForm } from '#tests/support/feedback.ts';
-import { heldPort, settled } from '#tests/support/held-port.ts';
+import { aFeedbackForm } from '#tests/support/made/feedback.ts';
+import { heldPort, settled } from '#tests/support/machines/held-port.ts';
 import { feedbackMachine } from './feedback.machine.ts';
 import type { FeedbackInput } from './feedback.types.ts';
 

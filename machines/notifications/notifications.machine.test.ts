@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { Notification } from '#openapi/types.ts';
-import { heldPort, settled } from '#tests/support/held-port.ts';
-import { aNotice } from '#tests/support/people.ts';
+import { heldPort, settled } from '#tests/support/machines/held-port.ts';
+import { aNotice } from '#tests/support/made/people.ts';
 import { unreadCount } from './changes.ts';
 import { notificationsMachine } from './notifications.machine.ts';
 import type { NotificationsEvent } from './notifications.types.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { OwnRegistration, RegistrationRequest } from '#openapi/types.ts';
-import { anOwnRegistration } from '#tests/support/events.ts';
-import { heldPort, settled } from '#tests/support/held-port.ts';
+import { anOwnRegistration } from '#tests/support/made/events.ts';
+import { heldPort, settled } from '#tests/support/machines/held-port.ts';
 import { registrationFlowMachine } from './registration-flow.machine.ts';
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };

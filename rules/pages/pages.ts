@@ -61,8 +61,8 @@ export function findPage(path: string): FoundPage {
  * is what is shown: a component of `src/app/routes.ts` or, for the admin area, of `src/app/admin-pages.ts`.
  */
 function page<Of extends Kind, Name extends string>(kind: Of, access: Access, path: string, title: string, name: Name) {
-  const steps = path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
-  return { kind, access, pattern: new RegExp(`^${steps}/?$`), title, name };
+  const pattern = new RegExp(`^${path.replace(':id', '(?<id>[^/]+)')}/?$`);
+  return { kind, access, pattern, title, name };
 }
 
 function admin<Name extends string>(path: string, title: string, name: Name) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Question } from '#openapi/types.ts';
-import { aQuestion } from '#tests/support/questions.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
 import { answerInWords } from './answer-in-words.ts';
 
 test.each<[Question['type'], unknown, string[]]>([

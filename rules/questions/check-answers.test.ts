@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Question } from '#openapi/types.ts';
-import { questionLists, rawAnswers } from '#tests/support/question-arbitraries.ts';
-import { aQuestion } from '#tests/support/questions.ts';
+import { questionLists, rawAnswers } from '#tests/support/made/question-arbitraries.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
 import { answerInWords } from './answer-in-words.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkQuestions } from './check-questions.ts';

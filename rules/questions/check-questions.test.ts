@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Question } from '#openapi/types.ts';
-import { aQuestion, anOption } from '#tests/support/questions.ts';
+import { aQuestion, anOption } from '#tests/support/made/questions.ts';
 import { checkQuestions } from './check-questions.ts';
 
 const meal = aQuestion({ question_id: 'meal', type: 'single_choice' });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { dumpText } from '#tests/support/dump.ts';
-import { aForm, anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/support/factories.ts';
-import { aQuestion } from '#tests/support/questions.ts';
-import { startMailServer } from '#tests/support/mail-server.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { dumpText } from '#tests/support/server/dump.ts';
+import { aForm, anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { startMailServer } from '#tests/support/outside/mail-server.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { createHousekeeper } from '../auth/housekeeping.ts';
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { pdf } from '#tests/support/documents.ts';
-import { dumpText } from '#tests/support/dump.ts';
-import { aForm, anEvent, anOrganiser, aRegistration, login, PASSWORD } from '#tests/support/factories.ts';
-import { aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { pdf } from '#tests/support/made/documents.ts';
+import { dumpText } from '#tests/support/server/dump.ts';
+import { aForm, anEvent, anOrganiser, aRegistration, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { unzip } from '#tests/support/unzip.ts';
-import { formWith, storedFiles, upload } from '#tests/support/uploads.ts';
+import { unzip } from '#tests/support/outside/unzip.ts';
+import { formWith, storedFiles, upload } from '#tests/support/made/uploads.ts';
 import { makeFeedbackLinks } from '../feedback/feedback-links.queries.ts';
 
 const options = { tags: ['asvs/own-data' as const], timeout: 60_000 };

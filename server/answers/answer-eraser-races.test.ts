@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { aForm, anEvent, anOrganiser, aRegistration, aUser, login, PASSWORD } from '#tests/support/factories.ts';
-import { gate } from '#tests/support/gate.ts';
-import { hasPostgres } from '#tests/support/engines.ts';
-import { aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { aForm, anEvent, anOrganiser, aRegistration, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { gate } from '#tests/support/machines/gate.ts';
+import { hasPostgres } from '#tests/support/server/engines.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { eraseDueAnswers } from './answer-eraser.ts';
 

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { pdf } from '#tests/support/documents.ts';
-import { aForm, anEvent, anOrganiser, aRegistration, aUser, login, aVersion } from '#tests/support/factories.ts';
-import { engines } from '#tests/support/engines.ts';
-import { aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { pdf } from '#tests/support/made/documents.ts';
+import { aForm, anEvent, anOrganiser, aRegistration, aUser, login, aVersion } from '#tests/support/made/factories.ts';
+import { engines } from '#tests/support/server/engines.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { gatherData } from '../data-exports/gather-data.ts';
 import { createFileRemover } from '../platform/files/discarded-files.ts';

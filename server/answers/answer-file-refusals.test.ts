@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test, vi } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { pdf } from '#tests/support/documents.ts';
-import { aForm, anEvent, aRegistration, aUser, login } from '#tests/support/factories.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
-import { aQuestion } from '#tests/support/questions.ts';
-import { openUpload, statusOf } from '#tests/support/raw-request.ts';
+import { call } from '#tests/support/server/call.ts';
+import { pdf } from '#tests/support/made/documents.ts';
+import { aForm, anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { openUpload, statusOf } from '#tests/support/server/raw-request.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { formWith, storedFiles, upload } from '#tests/support/uploads.ts';
+import { formWith, storedFiles, upload } from '#tests/support/made/uploads.ts';
 
 const tags = ['asvs/answer-files-asked' as const];
 const HOUR = 60 * 60 * 1000;

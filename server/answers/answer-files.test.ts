@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { doc, docx, odt, pdf, zip } from '#tests/support/documents.ts';
-import { aForm, anEvent, anOrganiser, login, aUser } from '#tests/support/factories.ts';
-import { aQuestion } from '#tests/support/questions.ts';
-import { emptyPng, picture } from '#tests/support/pictures.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { doc, docx, odt, pdf, zip } from '#tests/support/made/documents.ts';
+import { aForm, anEvent, anOrganiser, login, aUser } from '#tests/support/made/factories.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { emptyPng, picture } from '#tests/support/made/pictures.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { formWith, storedFiles, upload } from '#tests/support/uploads.ts';
+import { formWith, storedFiles, upload } from '#tests/support/made/uploads.ts';
 import { createUnclaimedFilesRemover } from './unclaimed-files-worker.ts';
 
 let now = new Date('2026-06-15T12:00:00Z');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { pdf } from '#tests/support/documents.ts';
-import { aForm, anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
-import { aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { pdf } from '#tests/support/made/documents.ts';
+import { aForm, anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
 const tags = ['asvs/cv-access' as const];
 let server: TestServer;

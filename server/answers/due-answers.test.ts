@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planOf, watched } from '#tests/load/plans.ts';
-import { aForm, anEvent, aRegistration } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { aForm, anEvent, aRegistration } from '#tests/support/made/factories.ts';
+import { hasPostgres } from '#tests/support/server/engines.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { findEventsWithDueAnswers } from './due-answers.queries.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planOf, watched } from '#tests/load/plans.ts';
-import { call } from '#tests/support/call.ts';
-import { anEvent, anOrganiser, login } from '#tests/support/factories.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
+import { engines } from '#tests/support/server/engines.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { listWholeAudit } from './audit.queries.ts';
 import { recordAudit, type AuditRecord } from './record-audit.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
-import { engines } from '#tests/support/engines.ts';
-import { aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { formWith, upload } from '#tests/support/uploads.ts';
+import { call } from '#tests/support/server/call.ts';
+import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { engines } from '#tests/support/server/engines.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { formWith, upload } from '#tests/support/made/uploads.ts';
 
 const tags = ['asvs/reads-recorded' as const];
 const start = Date.parse('2026-06-15T12:00:00Z');

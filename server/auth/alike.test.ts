@@ -3,9 +3,9 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { aUser, PASSWORD } from '#tests/support/factories.ts';
+import { aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { median, permutationTest } from '#tests/support/permutation-test.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 
 // Whoever asks must not learn whether an address has an account: not by the answer, and not by how long it takes.

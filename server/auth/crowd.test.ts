@@ -2,11 +2,11 @@
 
 import { hash } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aDevice } from '#tests/support/device.ts';
-import { aUser, PASSWORD } from '#tests/support/factories.ts';
-import { linkInMail } from '#tests/support/mails.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { aDevice } from '#tests/support/server/device.ts';
+import { aUser, PASSWORD } from '#tests/support/made/factories.ts';
+import { linkInMail } from '#tests/support/outside/mails.ts';
+import { engines } from '#tests/support/server/engines.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
 // A small part of what `npm run crowd` does with the limits as they are.
 const PEOPLE = 30;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { anEvent, aRegistration } from '#tests/support/factories.ts';
-import { dumpText } from '#tests/support/dump.ts';
-import { startMailServer } from '#tests/support/mail-server.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anEvent, aRegistration } from '#tests/support/made/factories.ts';
+import { dumpText } from '#tests/support/server/dump.ts';
+import { startMailServer } from '#tests/support/outside/mail-server.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { sendDueInvitations } from '../feedback/invitations.ts';
 

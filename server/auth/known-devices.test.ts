@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { aDevice } from '#tests/support/device.ts';
-import { dumpText } from '#tests/support/dump.ts';
-import { aResetToken, aUser, login, PASSWORD } from '#tests/support/factories.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { aDevice } from '#tests/support/server/device.ts';
+import { dumpText } from '#tests/support/server/dump.ts';
+import { aResetToken, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { engines } from '#tests/support/server/engines.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { createHousekeeper } from './housekeeping.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { aResetToken, aUser, login, PASSWORD } from '#tests/support/factories.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { aResetToken, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import type { TestServer } from '#tests/support/server/server.ts';
 
 // It hashes as ever; its calls are counted. The server's modules may be there from other tests already, with the plain one.
 vi.mock('@node-rs/argon2', { spy: true });
@@ -13,7 +13,7 @@ const MEGABYTE = 'a long password '.repeat(65_536);
 
 let server: TestServer;
 beforeAll(async () => {
-  const { startServer } = await import('#tests/support/server.ts');
+  const { startServer } = await import('#tests/support/server/server.ts');
   server = await startServer({ background: false, config: { productName: 'Harbour Evenings' } });
 });
 afterAll(() => server.close());

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import ICAL from 'ical.js';
-import { calendarFaults } from '#tests/support/calendar-faults.ts';
-import { call } from '#tests/support/call.ts';
-import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { calendarFaults } from '#tests/support/outside/calendar-faults.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import type { RegistrationStatus } from '#openapi/types.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');

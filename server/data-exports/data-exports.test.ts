@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { aForm, aNotification, anEvent, aUser, login } from '#tests/support/factories.ts';
-import { aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { aForm, aNotification, anEvent, aUser, login } from '#tests/support/made/factories.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { unzip } from '#tests/support/unzip.ts';
+import { unzip } from '#tests/support/outside/unzip.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 let server: TestServer;

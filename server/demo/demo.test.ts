@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bounds, choices } from '#openapi/bounds.ts';
 import { checkAnswers } from '#rules/questions/check-answers.ts';
 import { checkQuestions } from '#rules/questions/check-questions.ts';
-import { call } from '#tests/support/call.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { clockTime } from './clock-time.ts';
 import { fillDemoData } from './demo.ts';
 

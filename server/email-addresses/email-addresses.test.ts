@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/engines.ts';
-import { countWaiting } from '#tests/support/postgres.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { hasPostgres } from '#tests/support/server/engines.ts';
+import { countWaiting } from '#tests/support/server/postgres.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { replaceReset } from '../auth/password-resets.queries.ts';
 import { newToken } from '../platform/tokens.ts';

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { anEvent, anOrganiser, login } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/engines.ts';
-import { countWaiting } from '#tests/support/postgres.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
+import { hasPostgres } from '#tests/support/server/engines.ts';
+import { countWaiting } from '#tests/support/server/postgres.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { accountTriggers } from './account-triggers.ts';
 import { checkEmailText } from './check-email-text.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { hasPostgres } from '#tests/support/engines.ts';
-import { anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { hasPostgres } from '#tests/support/server/engines.ts';
+import { anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { sendDueNotices } from './change-notices.ts';
 import { noteEventChange } from './note-event-change.ts';
 

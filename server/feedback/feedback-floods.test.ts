@@ -2,11 +2,11 @@
 
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { anEvent, aUser, login } from '#tests/support/factories.ts';
-import { aRegistrationOf } from '#tests/support/feedback-rows.ts';
-import { hasPostgres } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anEvent, aUser, login } from '#tests/support/made/factories.ts';
+import { aRegistrationOf } from '#tests/support/made/feedback-rows.ts';
+import { hasPostgres } from '#tests/support/server/engines.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { makeFeedbackLinks } from './feedback-links.queries.ts';
 
 const yesterday = () => new Date(Date.now() - 24 * 60 * 60 * 1000);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answers, Question } from '#openapi/types.ts';
-import { call } from '#tests/support/call.ts';
-import { anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
-import { aFeedbackResponse, aFeedbackTemplate, aRegistrationOf } from '#tests/support/feedback-rows.ts';
-import { aFeedbackQuestion } from '#tests/support/feedback.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
+import { aFeedbackResponse, aFeedbackTemplate, aRegistrationOf } from '#tests/support/made/feedback-rows.ts';
+import { aFeedbackQuestion } from '#tests/support/made/feedback.ts';
+import { engines } from '#tests/support/server/engines.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
 const BUILT_IN = '00000000-0000-7000-8000-000000000002';
 const noon = '2026-06-15T12:00:00Z';

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Question } from '#openapi/types.ts';
-import { call } from '#tests/support/call.ts';
-import { anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
-import { aFeedbackTemplate, aRegistrationOf } from '#tests/support/feedback-rows.ts';
-import { aFeedbackQuestion } from '#tests/support/feedback.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
+import { aFeedbackTemplate, aRegistrationOf } from '#tests/support/made/feedback-rows.ts';
+import { aFeedbackQuestion } from '#tests/support/made/feedback.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { makeFeedbackLinks } from './feedback-links.queries.ts';
 
 const BUILT_IN = '00000000-0000-7000-8000-000000000002';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hasPostgres } from '#tests/support/engines.ts';
-import { anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { hasPostgres } from '#tests/support/server/engines.ts';
+import { anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { findFeedbackLinkOwner } from './feedback-links.queries.ts';

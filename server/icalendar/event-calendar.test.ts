@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { convertIcsCalendar } from 'ts-ics';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calendarFaults } from '#tests/support/calendar-faults.ts';
+import { calendarFaults } from '#tests/support/outside/calendar-faults.ts';
 import { calendarFeed, feedName } from '../calendar/calendar-feed.ts';
 import { calendarName } from '../calendar/calendar-name.ts';
 import { eventCalendar, type CalendarEvent } from './event-calendar.ts';

@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
-import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { startMailServer, type MailServer } from '#tests/support/outside/mail-server.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { tellRegistrants } from '../messages/tell-registrants.ts';
 import type { Mail } from '../platform/mail/mail.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
-import { call } from '#tests/support/call.ts';
-import { dumpTables } from '#tests/support/dump.ts';
-import { anEvent, anOrganiser, aRegistration, aUser, login, PASSWORD } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { dumpTables } from '#tests/support/server/dump.ts';
+import { anEvent, anOrganiser, aRegistration, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
 let server: TestServer;
 let organiser: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EmailTrigger } from '#openapi/types.ts';
-import { call } from '#tests/support/call.ts';
-import { pdf } from '#tests/support/documents.ts';
+import { call } from '#tests/support/server/call.ts';
+import { pdf } from '#tests/support/made/documents.ts';
 import {
   anEmailTemplate,
   anEvent,
@@ -10,12 +10,12 @@ import {
   aRegistration,
   login,
   PASSWORD,
-} from '#tests/support/factories.ts';
-import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
-import { aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+} from '#tests/support/made/factories.ts';
+import { startMailServer, type MailServer } from '#tests/support/outside/mail-server.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { formWith, upload } from '#tests/support/uploads.ts';
+import { formWith, upload } from '#tests/support/made/uploads.ts';
 import { triggers } from '../email-templates/triggers.ts';
 import { sendDueNotices } from '../event-changes/change-notices.ts';
 import { sendDueInvitations } from '../feedback/invitations.ts';

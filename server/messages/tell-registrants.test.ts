@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RegistrationStatus } from '#openapi/types.ts';
-import { anEmailTemplate, anEvent, aRegistration, aUser } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { anEmailTemplate, anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { type Recipient, tellRegistrants, type Telling } from './tell-registrants.ts';
 

@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest';
 import type { StreamMessage } from '#openapi/types.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { createNotification } from './create-notification.ts';
-import { call } from '#tests/support/call.ts';
-import { aRegistration, aUser, login } from '#tests/support/factories.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
-import { startServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { startServer } from '#tests/support/server/server.ts';
 
 const server = listeningServer();
 

@@ -3,10 +3,10 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planOf, watched } from '#tests/load/plans.ts';
-import { anEvent } from '#tests/support/factories.ts';
-import { engines, hasPostgres } from '#tests/support/engines.ts';
-import { fillPatiently } from '#tests/support/postgres.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { anEvent } from '#tests/support/made/factories.ts';
+import { engines, hasPostgres } from '#tests/support/server/engines.ts';
+import { fillPatiently } from '#tests/support/server/postgres.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { routeSiteMap } from './site-map.ts';
 import { listedEvents } from './site-map.queries.ts';
 

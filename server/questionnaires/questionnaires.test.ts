@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Question } from '#openapi/types.ts';
-import { call } from '#tests/support/call.ts';
-import { anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
-import { aQuestion, anOption } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
+import { aQuestion, anOption } from '#tests/support/made/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
 let server: TestServer;
 let token: string;

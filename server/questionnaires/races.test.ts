@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { aForm, anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
-import { gate } from '#tests/support/gate.ts';
-import { hasPostgres } from '#tests/support/engines.ts';
-import { countWaiting } from '#tests/support/postgres.ts';
-import { aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { aForm, anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
+import { gate } from '#tests/support/machines/gate.ts';
+import { hasPostgres } from '#tests/support/server/engines.ts';
+import { countWaiting } from '#tests/support/server/postgres.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { findCurrentVersion } from './current-version.queries.ts';
 

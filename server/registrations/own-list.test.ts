@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnRegistration } from '#openapi/types.ts';
-import { call } from '#tests/support/call.ts';
-import { aRegistration, aUser, anEvent, login } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { aRegistration, aUser, anEvent, login } from '#tests/support/made/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const now = Date.now();

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/engines.ts';
-import { countWaiting } from '#tests/support/postgres.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { hasPostgres } from '#tests/support/server/engines.ts';
+import { countWaiting } from '#tests/support/server/postgres.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { WithoutLocks } from '#tests/support/without-locks.ts';
+import { WithoutLocks } from '#tests/support/server/without-locks.ts';
 import { buildServer } from '../app.ts';
 import type { Context } from '../platform/context.ts';
 

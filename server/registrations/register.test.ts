@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Question } from '#openapi/types.ts';
-import { call } from '#tests/support/call.ts';
-import { aVersion, aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
-import { aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { aVersion, aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { insertRegistration } from './insert-registration.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');

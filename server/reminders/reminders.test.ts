@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hasPostgres } from '#tests/support/engines.ts';
-import { anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { hasPostgres } from '#tests/support/server/engines.ts';
+import { anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { noteEventChange } from '../event-changes/note-event-change.ts';
 import { sendDueReminders } from './reminders.ts';
 

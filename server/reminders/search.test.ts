@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDueInvitations } from '#server/feedback/invitations.queries.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { planOf, watched } from '#tests/load/plans.ts';
-import { anEvent } from '#tests/support/factories.ts';
-import { hasPostgres } from '#tests/support/engines.ts';
-import { fillPatiently } from '#tests/support/postgres.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { anEvent } from '#tests/support/made/factories.ts';
+import { hasPostgres } from '#tests/support/server/engines.ts';
+import { fillPatiently } from '#tests/support/server/postgres.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { findDueReminders } from './reminders.queries.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');

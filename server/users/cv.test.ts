@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { doc, docx, docxOf, odt, pdf, WORD, zip } from '#tests/support/documents.ts';
-import { login } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { doc, docx, docxOf, odt, pdf, WORD, zip } from '#tests/support/made/documents.ts';
+import { login } from '#tests/support/made/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { formWith, storedFiles, upload as sendForm } from '#tests/support/uploads.ts';
+import { formWith, storedFiles, upload as sendForm } from '#tests/support/made/uploads.ts';
 
 let server: TestServer;
 let token: string;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { pdf } from '#tests/support/documents.ts';
-import { aForm, anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
-import { picture } from '#tests/support/pictures.ts';
-import { engines } from '#tests/support/engines.ts';
-import { aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { formWith, storedFiles, upload } from '#tests/support/uploads.ts';
+import { call } from '#tests/support/server/call.ts';
+import { pdf } from '#tests/support/made/documents.ts';
+import { aForm, anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
+import { picture } from '#tests/support/made/pictures.ts';
+import { engines } from '#tests/support/server/engines.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { formWith, storedFiles, upload } from '#tests/support/made/uploads.ts';
 
 const tags = ['asvs/storage-quota' as const];
 const MB = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { shallowEqual, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { NewAccount, PasswordResetConfirmation, ProfileChanges } from '#openapi/types.ts';
 import { auth } from './auth.ts';
@@ -27,7 +27,7 @@ function show(snapshot: Snapshot) {
 }
 
 export function useAccount() {
-  return useSelector(auth, show, shallowEqual);
+  return show(useSelector(auth, (snapshot) => snapshot));
 }
 
 /**
@@ -48,7 +48,7 @@ export function whenAccepted(done: () => void): void {
 
 /** The person's CV on its way into the profile. */
 export function useCvUpload() {
-  return useSelector(auth, showCv, shallowEqual);
+  return showCv(useSelector(auth, (snapshot) => snapshot));
 }
 
 function showCv(snapshot: Snapshot) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { Notification } from '#openapi/types.ts';
-import { aNotice, aPerson, aSession } from '#tests/support/people.ts';
+import { aNotice, aPerson, aSession } from '#tests/support/made/people.ts';
 import { auth, logOut, onNavigation, submitCredentials } from './auth.ts';
 import { markAllRead, markRead, removeNotification } from './notifications.ts';
 

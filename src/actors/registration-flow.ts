@@ -1,4 +1,4 @@
-import { shallowEqual, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { registrationFlowMachine } from '#machines/registration-flow/registration-flow.machine.ts';
@@ -51,7 +51,7 @@ export function useRegistrationFlow(eventId: string) {
   const token = useToken();
   const actor = registrationFlows.useHeld(`${eventId} ${token ?? ''}`);
   const does = useMemo(() => commands(actor, eventId), [actor, eventId]);
-  return { ...useSelector(actor, show, shallowEqual), ...does };
+  return { ...show(useSelector(actor, (snapshot) => snapshot)), ...does };
 }
 
 export type RegistrationFlow = ReturnType<typeof useRegistrationFlow>;

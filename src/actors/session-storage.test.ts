@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aPerson } from '#tests/support/people.ts';
+import { aPerson } from '#tests/support/made/people.ts';
 import { keepDraftsOf, readSession, removeSession, watchSession, writeSession } from './session-storage.ts';
 
 beforeEach(() => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dumpTables } from '#tests/support/dump.ts';
-import { PASSWORD } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { complaintsAbout, type Received } from './answers.ts';
-import { readRow } from './ask-row.ts';
-import { operations, type Operation } from './contract-document.ts';
-import { rows } from './permission-rows.ts';
-import { addPrivateThings } from './private-things.ts';
-import { makeWorld, type Who, type World } from './world.ts';
+import { dumpTables } from '#tests/support/server/dump.ts';
+import { PASSWORD } from '#tests/support/made/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { complaintsAbout, type Received } from './kit/answers.ts';
+import { readRow } from './kit/ask-row.ts';
+import { operations, type Operation } from './kit/contract-document.ts';
+import { rows } from './kit/permission-rows.ts';
+import { addPrivateThings } from './kit/private-things.ts';
+import { makeWorld, type Who, type World } from './kit/world.ts';
 
 /** Who may not comes first, so that the thing is still there. */
 const askers = ['nobody', 'other', 'organiser', 'person'] as const;

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { contractDocument, operationOf, operations, resolve, type Schema } from './contract-document.ts';
+import { contractDocument, operationOf, operations, resolve, type Schema } from './kit/contract-document.ts';
 
 /** The table of the specification, point 7, word for word. */
 const specification = [

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '#server/app.ts';
 import { gatherData } from '#server/data-exports/gather-data.ts';
-import { barePages } from '#tests/support/bare-pages.ts';
-import { call } from '#tests/support/call.ts';
-import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
-import { picture } from '#tests/support/pictures.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { formWith, upload } from '#tests/support/uploads.ts';
-import { operations, type Operation } from './contract-document.ts';
+import { barePages } from '#tests/support/browser/bare-pages.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { picture } from '#tests/support/made/pictures.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { formWith, upload } from '#tests/support/made/uploads.ts';
+import { operations, type Operation } from './kit/contract-document.ts';
 
 const tags = ['asvs/drafts-unseen' as const];
 /** Each event has a word of its own in all its texts, and one that all of them share. */

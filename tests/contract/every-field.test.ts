@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { complaintsAboutValue, isSentence } from './answers.ts';
-import { breachesOf, brokenParameters, fullValue } from './breaches.ts';
-import { operations, resolve, type Operation } from './contract-document.ts';
-import { makeTokens, sendTo, type Tokens } from './send-to.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { complaintsAboutValue, isSentence } from './kit/answers.ts';
+import { breachesOf, brokenParameters, fullValue } from './kit/breaches.ts';
+import { operations, resolve, type Operation } from './kit/contract-document.ts';
+import { makeTokens, sendTo, type Tokens } from './kit/send-to.ts';
 
 let server: TestServer;
 let tokens: Tokens;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aNotification, anOrganiser, PASSWORD } from '#tests/support/factories.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { complaintsAbout, type Received } from './answers.ts';
-import { operations, type Operation } from './contract-document.ts';
-import { requestsTo, type Kind, type Known, type Sent } from './requests.ts';
-import { makeWorld } from './world.ts';
+import { aNotification, anOrganiser, PASSWORD } from '#tests/support/made/factories.ts';
+import { engines } from '#tests/support/server/engines.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { complaintsAbout, type Received } from './kit/answers.ts';
+import { operations, type Operation } from './kit/contract-document.ts';
+import { requestsTo, type Kind, type Known, type Sent } from './kit/requests.ts';
+import { makeWorld } from './kit/world.ts';
 
 /** FUZZ_SEED explores others, FUZZ_RUNS (default 1) multiplies the requests. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20260101);

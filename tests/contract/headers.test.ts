@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { askRow } from './ask-row.ts';
-import { operations, type Operation } from './contract-document.ts';
-import { rows } from './permission-rows.ts';
-import { makeWorld, type World } from './world.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { askRow } from './kit/ask-row.ts';
+import { operations, type Operation } from './kit/contract-document.ts';
+import { rows } from './kit/permission-rows.ts';
+import { makeWorld, type World } from './kit/world.ts';
 
 const EVIL = 'https://evil.example';
 /** Types whose bytes are text, and so have an encoding. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUser, PASSWORD } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { complaintsAbout } from './answers.ts';
-import { operationOf } from './contract-document.ts';
+import { aUser, PASSWORD } from '#tests/support/made/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { complaintsAbout } from './kit/answers.ts';
+import { operationOf } from './kit/contract-document.ts';
 
 let server: TestServer;
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toWords } from '#server/platform/database/words.ts';
-import { call } from '#tests/support/call.ts';
-import { aForm, anEvent, aRegistration, aUser } from '#tests/support/factories.ts';
-import { aFeedbackResponse, aFeedbackTemplate } from '#tests/support/feedback-rows.ts';
-import { aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { operations, resolve, type Parameter } from './contract-document.ts';
-import { makeTokens, sendTo, type Tokens } from './send-to.ts';
+import { call } from '#tests/support/server/call.ts';
+import { aForm, anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
+import { aFeedbackResponse, aFeedbackTemplate } from '#tests/support/made/feedback-rows.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { operations, resolve, type Parameter } from './kit/contract-document.ts';
+import { makeTokens, sendTo, type Tokens } from './kit/send-to.ts';
 
 /** What people write, with all that means something to a database or a pattern. */
 const written = [

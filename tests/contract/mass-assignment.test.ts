@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dumpTables, type Dump } from '#tests/support/dump.ts';
-import { aRegistration, PASSWORD } from '#tests/support/factories.ts';
-import { aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { readRow } from './ask-row.ts';
-import { operationOf, operations, resolve, type Operation, type Schema } from './contract-document.ts';
-import { rows } from './permission-rows.ts';
-import { makeWorld, onePixel, type World } from './world.ts';
+import { dumpTables, type Dump } from '#tests/support/server/dump.ts';
+import { aRegistration, PASSWORD } from '#tests/support/made/factories.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { readRow } from './kit/ask-row.ts';
+import { operationOf, operations, resolve, type Operation, type Schema } from './kit/contract-document.ts';
+import { rows } from './kit/permission-rows.ts';
+import { makeWorld, onePixel, type World } from './kit/world.ts';
 
 const tags = ['asvs/mass-assignment' as const];
 const LONG_AGO = '2001-02-03T04:05:06.000Z';

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dumpTables } from '#tests/support/dump.ts';
-import { aFeedbackTemplate, aForm } from '#tests/support/factories.ts';
-import { aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { readRow } from './ask-row.ts';
-import { operationOf, operations, resolve, type Schema } from './contract-document.ts';
-import { rows } from './permission-rows.ts';
-import { makeWorld, type Who, type World } from './world.ts';
+import { dumpTables } from '#tests/support/server/dump.ts';
+import { aFeedbackTemplate, aForm } from '#tests/support/made/factories.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { readRow } from './kit/ask-row.ts';
+import { operationOf, operations, resolve, type Schema } from './kit/contract-document.ts';
+import { rows } from './kit/permission-rows.ts';
+import { makeWorld, type Who, type World } from './kit/world.ts';
 
 interface Crossing {
   who: Who;

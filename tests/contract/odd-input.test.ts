@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { aNotification, anEvent, aUser, login } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { fullValue } from './breaches.ts';
-import { operations, resolve, type Operation } from './contract-document.ts';
-import { makeTokens, sendTo, type Tokens } from './send-to.ts';
+import { call } from '#tests/support/server/call.ts';
+import { aNotification, anEvent, aUser, login } from '#tests/support/made/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { fullValue } from './kit/breaches.ts';
+import { operations, resolve, type Operation } from './kit/contract-document.ts';
+import { makeTokens, sendTo, type Tokens } from './kit/send-to.ts';
 
 let server: TestServer;
 let tokens: Tokens;

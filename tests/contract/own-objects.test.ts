@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { dumpTables, type Dump } from '#tests/support/dump.ts';
-import { PASSWORD } from '#tests/support/factories.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
-import type { Received } from './answers.ts';
-import { readRow } from './ask-row.ts';
-import { operations } from './contract-document.ts';
-import { rows } from './permission-rows.ts';
-import { addPrivateThings } from './private-things.ts';
-import { makeWorld, type World } from './world.ts';
+import { call } from '#tests/support/server/call.ts';
+import { dumpTables, type Dump } from '#tests/support/server/dump.ts';
+import { PASSWORD } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import type { Received } from './kit/answers.ts';
+import { readRow } from './kit/ask-row.ts';
+import { operations } from './kit/contract-document.ts';
+import { rows } from './kit/permission-rows.ts';
+import { addPrivateThings } from './kit/private-things.ts';
+import { makeWorld, type World } from './kit/world.ts';
 
 type Thing = keyof World['ids'];
 /** What is one person's alone, and what anybody may ask for. Every thing that a call for people names is one or the other. */

@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { readRow } from './ask-row.ts';
-import { operationOf, operations, type Operation } from './contract-document.ts';
-import { makeWorld, type World } from './world.ts';
-import { rows, type Row } from './permission-rows.ts';
+import { PASSWORD } from '#tests/support/made/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { readRow } from './kit/ask-row.ts';
+import { operationOf, operations, type Operation } from './kit/contract-document.ts';
+import { makeWorld, type World } from './kit/world.ts';
+import { rows, type Row } from './kit/permission-rows.ts';
 
 /** The order matters: who may not comes first, so that the thing is still there; who may comes last. */
 const askers = ['nobody', 'other', 'organiser', 'person'] as const;

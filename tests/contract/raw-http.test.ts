@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { aboutProblem, type Received } from './answers.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { aboutProblem, type Received } from './kit/answers.ts';
 
 let server: TestServer;
 

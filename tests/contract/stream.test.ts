@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNotification } from '#server/notifications/create-notification.ts';
-import { aUser, login, PASSWORD } from '#tests/support/factories.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { engines } from '#tests/support/server/engines.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 
 describe.each(engines)('the stream on %s', (database) => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Question } from '#openapi/types.ts';
-import { call } from '#tests/support/call.ts';
-import { readCsv } from '#tests/support/csv.ts';
-import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
-import { aFeedbackResponse, aFeedbackTemplate } from '#tests/support/feedback-rows.ts';
-import { aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { readCsv } from '#tests/support/outside/csv.ts';
+import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { aFeedbackResponse, aFeedbackTemplate } from '#tests/support/made/feedback-rows.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
 const tags = ['asvs/csv' as const];
 const ROWS = 60;

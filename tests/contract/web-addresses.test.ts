@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { aForm, anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
-import { aQuestion } from '#tests/support/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { contractDocument, operations, resolve, type Schema } from './contract-document.ts';
+import { call } from '#tests/support/server/call.ts';
+import { aForm, anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { contractDocument, operations, resolve, type Schema } from './kit/contract-document.ts';
 
 const tags = ['asvs/urls' as const];
 const hostile = [

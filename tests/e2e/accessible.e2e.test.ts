@@ -1,10 +1,18 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { anAddress, aNotification, anEvent, anOrganiser, aUser } from '#tests/support/factories.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anAddress, aNotification, anEvent, anOrganiser, aUser } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { aCv, arriveAt, bellWords, expectNoSidewaysScroll, logIn, openBell, signUp } from '#tests/support/verbs.ts';
+import {
+  aCv,
+  arriveAt,
+  bellWords,
+  expectNoSidewaysScroll,
+  logIn,
+  openBell,
+  signUp,
+} from '#tests/support/browser/verbs.ts';
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 

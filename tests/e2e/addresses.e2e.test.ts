@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { anAddress, anEvent, anOrganiser, aRegistration, PASSWORD } from '#tests/support/factories.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
-import { linkInMail } from '#tests/support/mails.ts';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anAddress, anEvent, anOrganiser, aRegistration, PASSWORD } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { linkInMail } from '#tests/support/outside/mails.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { aCv, arriveAt, logIn, logOut, openBell, signUp, storedSession } from '#tests/support/verbs.ts';
+import { aCv, arriveAt, logIn, logOut, openBell, signUp, storedSession } from '#tests/support/browser/verbs.ts';
 
 const NEW = 'another quiet place by the sea';
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { aNotification, anEvent, aUser } from '#tests/support/factories.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { aNotification, anEvent, aUser } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, bellWords, notify, openBell, placeOf, textsOf } from '#tests/support/verbs.ts';
+import { arriveAt, bellWords, notify, openBell, placeOf, textsOf } from '#tests/support/browser/verbs.ts';
 
 describe.skipIf(!hasChromium)('the bell', () => {
   const browser = useBrowser();

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { anEvent, aUser } from '#tests/support/factories.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anEvent, aUser } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, bellWords, notify, placeOf } from '#tests/support/verbs.ts';
+import { arriveAt, bellWords, notify, placeOf } from '#tests/support/browser/verbs.ts';
 
 const LOGIN_CODE = '**/assets/login.page-*.js';
 

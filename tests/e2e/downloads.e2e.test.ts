@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { formWith, upload, uploadPlaces, type Place } from '#tests/support/uploads.ts';
+import { formWith, upload, uploadPlaces, type Place } from '#tests/support/made/uploads.ts';
 
 /** A PDF for whoever looks at its beginning, a web page for whoever does not. */
 const both =

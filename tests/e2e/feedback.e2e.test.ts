@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { makeFeedbackLinks } from '#server/feedback/feedback-links.queries.ts';
-import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { anEvent, aUser } from '#tests/support/factories.ts';
-import { aFeedbackTemplate, aRegistrationOf } from '#tests/support/feedback-rows.ts';
-import { aFeedbackQuestion } from '#tests/support/feedback.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
-import { arriveAt, expectNoSidewaysScroll, logIn, logOut, placeOf } from '#tests/support/verbs.ts';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anEvent, aUser } from '#tests/support/made/factories.ts';
+import { aFeedbackTemplate, aRegistrationOf } from '#tests/support/made/feedback-rows.ts';
+import { aFeedbackQuestion } from '#tests/support/made/feedback.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { arriveAt, expectNoSidewaysScroll, logIn, logOut, placeOf } from '#tests/support/browser/verbs.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const before = (days: number) => new Date(Date.now() - days * day);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FIRST_PAGE_BUDGET } from '../../scripts/budget.mjs';
-import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { anEvent } from '#tests/support/factories.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
+import { FIRST_PAGE_BUDGET } from '../../scripts/build/budget.mjs';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anEvent } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
 
 declare global {
   interface Window {

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { chartFiles } from '#src/inspect/chart/chart-files.ts';
-import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { anAddress, aNotification, aUser, PASSWORD } from '#tests/support/factories.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
-import { startServer } from '#tests/support/server.ts';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anAddress, aNotification, aUser, PASSWORD } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { startServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { aCv, arriveAt, logIn, openBell, storedSession } from '#tests/support/verbs.ts';
+import { aCv, arriveAt, logIn, openBell, storedSession } from '#tests/support/browser/verbs.ts';
 
 describe.skipIf(!hasChromium)('watching the statecharts', () => {
   const browser = useBrowser();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { anAddress, aUser, PASSWORD } from '#tests/support/factories.ts';
-import { arrowTo, focused, tabTo } from '#tests/support/keys.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anAddress, aUser, PASSWORD } from '#tests/support/made/factories.ts';
+import { arrowTo, focused, tabTo } from '#tests/support/browser/keys.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, bellWords, notify } from '#tests/support/verbs.ts';
+import { arriveAt, bellWords, notify } from '#tests/support/browser/verbs.ts';
 
 describe.skipIf(!hasChromium)('the keyboard alone', () => {
   const browser = useBrowser();

@@ -10,8 +10,8 @@ import { pageModels } from '#tests/models/page-models.ts';
 import { replayInBrowser } from '#tests/models/page/replay-in-browser.ts';
 import { saveResult } from '#tests/models/results.ts';
 import { stages } from '#tests/models/stages.ts';
-import { hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
 const ABREAST = 4;
 

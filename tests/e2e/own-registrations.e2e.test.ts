@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newCode } from '#server/registrations/registration-code.ts';
-import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { anEvent, aRegistration, aUser } from '#tests/support/factories.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, expectNoSidewaysScroll, textsOf } from '#tests/support/verbs.ts';
+import { arriveAt, expectNoSidewaysScroll, textsOf } from '#tests/support/browser/verbs.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

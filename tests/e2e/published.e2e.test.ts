@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { anUnsubscribeToken, anEvent, aUser } from '#tests/support/factories.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
+import { anUnsubscribeToken, anEvent, aUser } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
 
 const ID = '01890000-0000-7000-8000-000000000001';
 const dist = path.resolve(import.meta.dirname, '../../dist');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { call } from '#tests/support/call.ts';
-import { aVersion, aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
-import { anOption, aQuestion } from '#tests/support/questions.ts';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { call } from '#tests/support/server/call.ts';
+import { aVersion, aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { anOption, aQuestion } from '#tests/support/made/questions.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, expectNoSidewaysScroll, logIn, placeOf } from '#tests/support/verbs.ts';
+import { arriveAt, expectNoSidewaysScroll, logIn, placeOf } from '#tests/support/browser/verbs.ts';
 
 /** Live: an open page follows within a second. */
 const AT_ONCE = { timeout: 1000, interval: 20 };

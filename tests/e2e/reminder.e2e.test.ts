@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { anEvent, aRegistration, aUser } from '#tests/support/factories.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { bellWords, notify, openBell, placeOf } from '#tests/support/verbs.ts';
+import { bellWords, notify, openBell, placeOf } from '#tests/support/browser/verbs.ts';
 
 const STREAM = '**/api/notifications/stream';
 const hourMs = 60 * 60_000;

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Question } from '#openapi/types.ts';
-import { contractDocument, operations, resolve, type Schema } from '#tests/contract/contract-document.ts';
-import { hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { anUnsubscribeToken } from '#tests/support/factories.ts';
-import { makeHostileWorld, type HostileWorld } from '#tests/support/hostile-world.ts';
-import { expectTexts, harmIn, watchForHarm } from '#tests/support/safe-page.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { openBell } from '#tests/support/verbs.ts';
+import { contractDocument, operations, resolve, type Schema } from '#tests/contract/kit/contract-document.ts';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anUnsubscribeToken } from '#tests/support/made/factories.ts';
+import { makeHostileWorld, type HostileWorld } from '#tests/support/made/hostile-world.ts';
+import { expectTexts, harmIn, watchForHarm } from '#tests/support/browser/safe-page.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { openBell } from '#tests/support/browser/verbs.ts';
 
 const SHOWN = ['asvs/xss' as const, 'asvs/csp' as const];
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { hasChromium, useBrowser } from '#tests/support/browser.ts';
-import { anEvent, anOrganiser, aUser } from '#tests/support/factories.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
-import { arriveAt, bellOf, placeOf, textsOf } from '#tests/support/verbs.ts';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anEvent, anOrganiser, aUser } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { arriveAt, bellOf, placeOf, textsOf } from '#tests/support/browser/verbs.ts';
 
 const HOME = "What's on";
 const ID = '01890000-0000-7000-8000-000000000001';

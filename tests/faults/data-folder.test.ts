@@ -5,9 +5,9 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engines } from '#tests/support/engines.ts';
-import { createPostgresDatabase } from '#tests/support/postgres.ts';
-import { formWith } from '#tests/support/uploads.ts';
+import { engines } from '#tests/support/server/engines.ts';
+import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
+import { formWith } from '#tests/support/made/uploads.ts';
 import { killAll, logIn, register, spawnServer, startProcess } from './server-process.ts';
 
 const loose = ['sh', '-c', 'umask 0 && exec "$@"', 'sh'];

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#tests/support/server/free-port.ts';
 
 /**
  * Stands between a server and its PostgreSQL. `cut` refuses connections and breaks those that are open, `hold` lets

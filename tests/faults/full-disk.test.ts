@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database } from '#server/platform/database/database.ts';
-import { hasPostgres } from '#tests/support/engines.ts';
-import { createPostgresDatabase } from '#tests/support/postgres.ts';
+import { hasPostgres } from '#tests/support/server/engines.ts';
+import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { formWith, uploadPlaces, type Place } from '#tests/support/uploads.ts';
+import { formWith, uploadPlaces, type Place } from '#tests/support/made/uploads.ts';
 import { killAll, register, startProcess, type ServerProcess } from './server-process.ts';
 
 const MB = 1024 * 1024;

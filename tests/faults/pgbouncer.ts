@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { unprivileged } from '../../scripts/find-postgres.mjs';
-import { freePort } from '#tests/support/free-port.ts';
+import { unprivileged } from '../../scripts/machine/find-postgres.mjs';
+import { freePort } from '#tests/support/server/free-port.ts';
 
 export interface Pgbouncer {
   url: string;

@@ -8,10 +8,10 @@ import type { OwnRegistration } from '#openapi/types.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Db, Where } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { anEvent, anOrganiser, aUser, login } from '#tests/support/factories.ts';
-import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
-import { hasPostgres } from '#tests/support/engines.ts';
-import { createPostgresDatabase } from '#tests/support/postgres.ts';
+import { anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
+import { startMailServer, type MailServer } from '#tests/support/outside/mail-server.ts';
+import { hasPostgres } from '#tests/support/server/engines.ts';
+import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { killAll, startProcess, type ServerProcess } from './server-process.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { hasPostgres } from '#tests/support/engines.ts';
-import { createPostgresDatabase } from '#tests/support/postgres.ts';
+import { hasPostgres } from '#tests/support/server/engines.ts';
+import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { killAll, spawnServer, startProcess } from './server-process.ts';
 

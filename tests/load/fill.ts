@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aUser } from '#tests/support/factories.ts';
+import { aUser } from '#tests/support/made/factories.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 export interface Amounts {

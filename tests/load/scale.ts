@@ -1,6 +1,6 @@
 import { buildServer } from '#server/app.ts';
-import { anOrganiser, aUser, login } from '#tests/support/factories.ts';
-import { startServer } from '#tests/support/server.ts';
+import { anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
+import { startServer } from '#tests/support/server/server.ts';
 import { fill, type Amounts } from './fill.ts';
 import { planOf, watched, type Plan } from './plans.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { lintMachine } from '#tests/support/lint-machine.ts';
+import { lintMachine } from '#tests/support/machines/lint-machine.ts';
 import { describeModel } from './describe-model.ts';
 import { chartList } from './kit/chart-list.ts';
 import { models } from './models.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractDocument, operationOf, type Schema } from '#tests/contract/contract-document.ts';
+import { contractDocument, operationOf, type Schema } from '#tests/contract/kit/contract-document.ts';
 
 const fieldsOf = (schema?: Schema) => Object.keys(schema?.properties ?? {}).toSorted();
 

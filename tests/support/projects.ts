@@ -1,11 +1,11 @@
 import type { TestProjectConfiguration } from 'vitest/config';
 
-const DATABASES = './tests/support/databases.setup.ts';
-const BUILD = './tests/support/build.setup.ts';
-const CHROMIUM = './tests/support/chromium.setup.ts';
+const DATABASES = './tests/support/server/databases.setup.ts';
+const BUILD = './tests/support/browser/build.setup.ts';
+const CHROMIUM = './tests/support/browser/chromium.setup.ts';
 /** Off: the server's code and the embedded database's are read once for a worker, not once for a file. */
 const ISOLATE = false;
-const SCREEN = './tests/support/screen.setup.ts';
+const SCREEN = './tests/support/browser/screen.setup.ts';
 
 /**
  * What ends processes and waits for clocks, asks a crowd, or replays every path in a browser. `npm test` leaves it out unless CI

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { v7 as uuid } from 'uuid';
-import { call } from '#tests/support/call.ts';
-import { anEvent, anOrganiser, login } from '#tests/support/factories.ts';
-import { emptyPng, picture, withComment, withPart } from '#tests/support/pictures.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
+import { emptyPng, picture, withComment, withPart } from '#tests/support/made/pictures.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { formWith, storedFiles, upload as sendForm } from '#tests/support/uploads.ts';
+import { formWith, storedFiles, upload as sendForm } from '#tests/support/made/uploads.ts';
 
 let server: TestServer;
 let token: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { anEvent, anOrganiser, aRegistration, login } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anEvent, anOrganiser, aRegistration, login } from '#tests/support/made/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { writeAdminCursor } from './admin-event-cursor.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');

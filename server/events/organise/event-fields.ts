@@ -2,7 +2,14 @@ import type { Selectable } from 'kysely';
 import type { NewEvent } from '#openapi/types.ts';
 import { type Schema } from '../../platform/database/schema.ts';
 import { type EventTimes } from '#rules/events/check-event.ts';
-import { eventFields, type FieldName, isNullable, type Kind, momentNames, type NameOf } from '#rules/events/event-fields.ts';
+import {
+  eventFields,
+  type FieldName,
+  isNullable,
+  type Kind,
+  momentNames,
+  type NameOf,
+} from '#rules/events/event-fields.ts';
 
 export type EmailTemplates = NonNullable<NewEvent['email_templates']>;
 type Sent = Omit<NewEvent, 'email_templates'>;

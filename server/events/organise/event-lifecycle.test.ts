@@ -1,9 +1,17 @@
 import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { aForm, anEmailTemplate, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import {
+  aForm,
+  anEmailTemplate,
+  anEvent,
+  anOrganiser,
+  aRegistration,
+  aUser,
+  login,
+} from '#tests/support/made/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const at = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);

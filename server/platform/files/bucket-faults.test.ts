@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { v7 as uuid } from 'uuid';
-import { startBucket, type Bucket } from '#tests/support/bucket.ts';
-import { call } from '#tests/support/call.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { formWith, storedFiles, upload, uploadPlaces, type Place } from '#tests/support/uploads.ts';
+import { startBucket, type Bucket } from '#tests/support/outside/bucket.ts';
+import { call } from '#tests/support/server/call.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { formWith, storedFiles, upload, uploadPlaces, type Place } from '#tests/support/made/uploads.ts';
 import { createFileRemover, discardFile } from './discarded-files.ts';
 
 let bucket: Bucket;

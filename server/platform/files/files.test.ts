@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startBucket, type Bucket } from '#tests/support/bucket.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { startBucket, type Bucket } from '#tests/support/outside/bucket.ts';
+import { freePort } from '#tests/support/server/free-port.ts';
 import { openFiles } from './open-files.ts';
 import type { Files } from './files.ts';
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { v7 as uuid } from 'uuid';
-import { anOrganiser, login } from '#tests/support/factories.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
-import { storedFiles } from '#tests/support/uploads.ts';
+import { anOrganiser, login } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { storedFiles } from '#tests/support/made/uploads.ts';
 import { limitBodyTime } from './body-time.ts';
 import { createHttpServer } from './http-server.ts';
 

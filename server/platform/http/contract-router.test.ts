@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aUser, login } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { aUser, login } from '#tests/support/made/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import type { Handlers } from './contract.ts';
 import { routeContract } from './contract-router.ts';
 import { createHttpServer } from './http-server.ts';

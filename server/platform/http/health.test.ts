@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../scripts/free-port.mjs';
-import { startServer } from '#tests/support/server.ts';
+import { freePort } from '../../../scripts/machine/free-port.mjs';
+import { startServer } from '#tests/support/server/server.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { healthHandlers } from './health.ts';
 import { migrate } from '../database/migrate.ts';

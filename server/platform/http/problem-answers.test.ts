@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { login } from '#tests/support/factories.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { login } from '#tests/support/made/factories.ts';
+import { engines } from '#tests/support/server/engines.ts';
+import { startServer } from '#tests/support/server/server.ts';
 import { buildServer } from '../../app.ts';
 import type { PageSource } from '../../pages/page-source.ts';
 

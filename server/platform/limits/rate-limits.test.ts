@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { aUser, PASSWORD } from '#tests/support/factories.ts';
-import { engines, usualEngine, type Engine } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { aUser, PASSWORD } from '#tests/support/made/factories.ts';
+import { engines, usualEngine, type Engine } from '#tests/support/server/engines.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { counterOf, countersByAddress, createRateLimiter, type Counter } from './rate-limits.ts';
 
 const MINUTE = 60_000;

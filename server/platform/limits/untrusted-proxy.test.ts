@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { startServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { startServer } from '#tests/support/server/server.ts';
 
 const tagged = { tags: ['asvs/untrusted-proxy' as const] };
 

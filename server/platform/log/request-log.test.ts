@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { anUnsubscribeToken, anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/support/factories.ts';
-import { listeningServer } from '#tests/support/listening-server.ts';
-import { linkInMail } from '#tests/support/mails.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anUnsubscribeToken, anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { linkInMail } from '#tests/support/outside/mails.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { makeFeedbackLinks } from '../../feedback/feedback-links.queries.ts';
 

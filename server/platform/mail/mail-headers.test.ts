@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { anOrganiser, aUser, login, PASSWORD } from '#tests/support/factories.ts';
-import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anOrganiser, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { startMailServer, type MailServer } from '#tests/support/outside/mail-server.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 
 const EVE = 'eve@evil.example';

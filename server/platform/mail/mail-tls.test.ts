@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startMailServer } from '#tests/support/mail-server.ts';
-import { startServer } from '#tests/support/server.ts';
+import { startMailServer } from '#tests/support/outside/mail-server.ts';
+import { startServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { requiresTls } from './mail-tls.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { startMailServer, type MailServer } from '#tests/support/outside/mail-server.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import type { Mail } from './mail.ts';
 import { claimMail, keepLease } from './outbox.ts';

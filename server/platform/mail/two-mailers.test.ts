@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
-import { hasPostgres } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { startMailServer, type MailServer } from '#tests/support/outside/mail-server.ts';
+import { hasPostgres } from '#tests/support/server/engines.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { createMailer } from './mailer.ts';
 import type { Mailer } from './mail.ts';

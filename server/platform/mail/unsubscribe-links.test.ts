@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { call } from '#tests/support/call.ts';
-import { anEvent, anUnsubscribeToken, aRegistration, aUser } from '#tests/support/factories.ts';
-import { dumpText } from '#tests/support/dump.ts';
-import { startMailServer } from '#tests/support/mail-server.ts';
-import { startServer } from '#tests/support/server.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anEvent, anUnsubscribeToken, aRegistration, aUser } from '#tests/support/made/factories.ts';
+import { dumpText } from '#tests/support/server/dump.ts';
+import { startMailServer } from '#tests/support/outside/mail-server.ts';
+import { startServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { createHousekeeper } from '../../auth/housekeeping.ts';
 import { devMail } from '../../mail/dev-mail.ts';

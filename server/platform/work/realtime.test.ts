@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from '#tests/support/server.ts';
+import { startServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import type { Link } from '../database/database.ts';
 import { createRealtime } from './realtime.ts';

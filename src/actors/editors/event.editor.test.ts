@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAdminEvent } from '#tests/support/events.ts';
+import { anAdminEvent } from '#tests/support/made/events.ts';
 import { eventEditor, fieldsOf, sentOf } from './event.editor.ts';
 
 test('what the server says comes back as it was, whatever is null or set', () => {

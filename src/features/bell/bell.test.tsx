@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import type { Notification } from '#openapi/types.ts';
 import { auth, logOut, onNavigation, submitCredentials } from '#src/actors/auth.ts';
-import { aNotice, aSession } from '#tests/support/people.ts';
+import { aNotice, aSession } from '#tests/support/made/people.ts';
 import { Bell } from './bell.tsx';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aNotice } from '#tests/support/people.ts';
+import { aNotice } from '#tests/support/made/people.ts';
 import { arrivalWords, arrivedAfter } from './use-arrivals.ts';
 
 test('only what is unread and newer than all before has arrived', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aQuestion } from '#tests/support/questions.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
 import { conditionTrouble, conditionWords, sourcesFor, withoutConditionsOn } from './conditions.ts';
 import { emptyQuestion, typeChange, withCopy, withMoved, without } from './question-list.ts';
 

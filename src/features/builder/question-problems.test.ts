@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOption, aQuestion } from '#tests/support/questions.ts';
+import { anOption, aQuestion } from '#tests/support/made/questions.ts';
 import { describeField } from './describe-field.ts';
 import { fieldId, findProblems, listProblems, onlyAt, placeServerProblems } from './question-problems.ts';
 

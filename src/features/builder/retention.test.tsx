@@ -4,7 +4,7 @@ import type { Questionnaire } from '#openapi/types.ts';
 import { useEditor } from '#src/actors/editor.ts';
 import { questionnaireEditors } from '#src/actors/editors/questionnaire.editor.ts';
 import { Queries } from '#src/api/queries.tsx';
-import { aQuestion } from '#tests/support/questions.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { QuestionnaireBuilder } from './questionnaire-builder.tsx';
 import { questionnaireKinds } from './templates/questionnaire-kind.ts';

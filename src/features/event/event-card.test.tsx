@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { anEventSummary } from '#tests/support/events.ts';
+import { anEventSummary } from '#tests/support/made/events.ts';
 import { EventCard } from './event-card.tsx';
 
 afterEach(cleanup);

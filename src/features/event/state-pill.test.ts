@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anEventSummary } from '#tests/support/events.ts';
+import { anEventSummary } from '#tests/support/made/events.ts';
 import type { EventSummary } from '#openapi/types.ts';
 import { statePill } from './state-pill.ts';
 

@@ -4,7 +4,7 @@ import type { Shown } from '#machines/problem.ts';
 import type { Question } from '#openapi/types.ts';
 import { auth, logOut } from '#src/actors/auth.ts';
 import { readLive } from '#src/ui/live/toast.ts';
-import { aQuestion } from '#tests/support/questions.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import { useQuestionnaire } from './use-questionnaire.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import type { EmailText } from '#openapi/types.ts';
 import { auth, logOut, submitCredentials } from '#src/actors/auth.ts';
-import { aPerson, aSession } from '#tests/support/people.ts';
+import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { AdminEmailTemplatePage } from './admin-email-template.page.tsx';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });

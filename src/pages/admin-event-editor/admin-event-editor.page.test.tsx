@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import { fieldNames } from '#rules/events/event-fields.ts';
 import { auth, logOut, submitCredentials } from '#src/actors/auth.ts';
-import { anAdminEvent } from '#tests/support/events.ts';
-import { aPerson, aSession } from '#tests/support/people.ts';
+import { anAdminEvent } from '#tests/support/made/events.ts';
+import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { AdminEventEditorPage } from './admin-event-editor.page.tsx';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });

@@ -9,7 +9,7 @@ import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { EditorHead } from './editor-head.tsx';
-import { EventSections } from './event-sections.tsx';
+import { EventSections } from './sections/event-sections.tsx';
 import { describeWith } from './field-words.ts';
 import { newsFor } from './notify-panel.tsx';
 import { useEventForm } from './use-event-form.ts';

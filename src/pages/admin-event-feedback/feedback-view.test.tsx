@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FeedbackQuestionResult, FeedbackResults, FeedbackText } from '#openapi/types.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
-import { anAdminEvent } from '#tests/support/events.ts';
+import { anAdminEvent } from '#tests/support/made/events.ts';
 import { FeedbackView } from './feedback-view.tsx';
 
 const event = anAdminEvent({ ends_at: '2026-06-10T20:00:00Z', timezone: 'UTC' });

@@ -4,7 +4,7 @@ import type { AdminEventSummary } from '#openapi/types.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
-import { anAdminEventSummary } from '#tests/support/events.ts';
+import { anAdminEventSummary } from '#tests/support/made/events.ts';
 import { EventList } from './event-list.tsx';
 
 const asked: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPerson } from '#tests/support/people.ts';
+import { aPerson } from '#tests/support/made/people.ts';
 import { changesOf, fields } from './profile-fields.ts';
 import { problemOf } from '#src/features/form/field-rules.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someEventDetails } from '#tests/support/events.ts';
+import { someEventDetails } from '#tests/support/made/events.ts';
 import { nextLook } from './next-look.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EventDetails, EventRegistration } from '#openapi/types.ts';
-import { anOwnRegistration, someEventDetails } from '#tests/support/events.ts';
+import { anOwnRegistration, someEventDetails } from '#tests/support/made/events.ts';
 import { offerOf, submitWords } from './offer.ts';
 
 const words = { opensAt: 'Tue 5 Jan, 18:00', cancel: (status: string) => `Cancel what is ${status}` };

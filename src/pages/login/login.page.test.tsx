@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import { auth, logOut } from '#src/actors/auth.ts';
-import { aSession } from '#tests/support/people.ts';
+import { aSession } from '#tests/support/made/people.ts';
 import { LoginPage } from './login.page.tsx';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });

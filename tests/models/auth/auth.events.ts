@@ -1,6 +1,6 @@
 import type { authMachine } from '#machines/auth/auth.machine.ts';
 import type { StoredSession } from '#machines/auth/auth.types.ts';
-import { aPerson, aSession } from '#tests/support/people.ts';
+import { aPerson, aSession } from '#tests/support/made/people.ts';
 import type { Model } from '../kit/model.ts';
 
 export const PASSWORD = 'a long enough one';

@@ -1,4 +1,4 @@
-import { aPerson } from '#tests/support/people.ts';
+import { aPerson } from '#tests/support/made/people.ts';
 import { ofProfile } from '../page/profile-calls.ts';
 import type { PageModel, Scene } from '../page/replay-on-page.ts';
 import { look } from '../page/seen.ts';

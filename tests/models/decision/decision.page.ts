@@ -1,7 +1,7 @@
 import type { DecisionContext } from '#machines/decision/decision.types.ts';
-import { anAdminEvent } from '#tests/support/events.ts';
-import { aPerson } from '#tests/support/people.ts';
-import { anAdminRegistration } from '#tests/support/registrations.ts';
+import { anAdminEvent } from '#tests/support/made/events.ts';
+import { aPerson } from '#tests/support/made/people.ts';
+import { anAdminRegistration } from '#tests/support/made/registrations.ts';
 import type { Step, Moment } from '../kit/stage.ts';
 import type { PageModel, Scene } from '../page/replay-on-page.ts';
 import type { Seen } from '../page/seen.ts';

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { editorMachine } from '#machines/editor/editor.machine.ts';
 import { isEdited } from '#machines/editor/editor.setup.ts';
 import type { Stored, Values } from '#machines/editor/editor.types.ts';
-import { aQuestion } from '#tests/support/questions.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
 import { defineModel } from '../kit/model.ts';
 
 type Snapshot = SnapshotFrom<typeof editorMachine>;

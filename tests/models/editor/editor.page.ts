@@ -1,7 +1,7 @@
 import { isEdited } from '#machines/editor/editor.setup.ts';
 import type { EditorContext, Stored } from '#machines/editor/editor.types.ts';
 import type { Questionnaire } from '#openapi/types.ts';
-import { aPerson } from '#tests/support/people.ts';
+import { aPerson } from '#tests/support/made/people.ts';
 import type { Step, Moment } from '../kit/stage.ts';
 import type { PageModel, Scene } from '../page/replay-on-page.ts';
 import type { Seen } from '../page/seen.ts';

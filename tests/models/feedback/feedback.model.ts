@@ -1,5 +1,5 @@
 import { feedbackMachine } from '#machines/feedback/feedback.machine.ts';
-import { aFeedbackForm, aFeedbackQuestion } from '#tests/support/feedback.ts';
+import { aFeedbackForm, aFeedbackQuestion } from '#tests/support/made/feedback.ts';
 import { defineModel } from '../kit/model.ts';
 
 export const TOKEN = 'token-of-a-link';

@@ -1,5 +1,5 @@
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
-import { aNotice } from '#tests/support/people.ts';
+import { aNotice } from '#tests/support/made/people.ts';
 import { defineModel } from '../kit/model.ts';
 
 const at = '2026-11-21T12:00:00.000Z';

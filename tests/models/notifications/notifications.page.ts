@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { NotificationsContext } from '#machines/notifications/notifications.types.ts';
-import { aPerson } from '#tests/support/people.ts';
+import { aPerson } from '#tests/support/made/people.ts';
 import { happeningsIn } from '../kit/explore.ts';
 import type { Moment } from '../kit/stage.ts';
 import { notificationsModel } from './notifications.model.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { useBrowser } from '#tests/support/browser.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { useBrowser } from '#tests/support/browser/browser.ts';
+import type { TestServer } from '#tests/support/server/server.ts';
 import type { Path } from '../kit/paths.ts';
 import { startHeldApi } from './held-api.ts';
 import { replayOnPage, type PageModel } from './replay-on-page.ts';

@@ -1,5 +1,5 @@
 import { registrationFlowMachine } from '#machines/registration-flow/registration-flow.machine.ts';
-import { anOwnRegistration } from '#tests/support/events.ts';
+import { anOwnRegistration } from '#tests/support/made/events.ts';
 import { defineModel } from '../kit/model.ts';
 
 const request = { form_version_id: 'v1', answers: { name: 'secret answer' } };

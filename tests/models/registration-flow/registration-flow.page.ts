@@ -1,8 +1,8 @@
 import type { RegistrationFlowContext } from '#machines/registration-flow/registration-flow.types.ts';
 import type { OwnRegistration } from '#openapi/types.ts';
-import { anEventSummary, anOwnRegistration, someEventDetails } from '#tests/support/events.ts';
-import { aPerson } from '#tests/support/people.ts';
-import { aQuestion } from '#tests/support/questions.ts';
+import { anEventSummary, anOwnRegistration, someEventDetails } from '#tests/support/made/events.ts';
+import { aPerson } from '#tests/support/made/people.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
 import type { Step, Moment } from '../kit/stage.ts';
 import type { PageModel, Scene } from '../page/replay-on-page.ts';
 import type { Seen } from '../page/seen.ts';

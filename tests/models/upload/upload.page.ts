@@ -1,8 +1,8 @@
 import type { ContextFrom } from 'xstate';
 import type { uploadMachine } from '#machines/upload/upload.machine.ts';
-import { someEventDetails } from '#tests/support/events.ts';
-import { aPerson } from '#tests/support/people.ts';
-import { aQuestion } from '#tests/support/questions.ts';
+import { someEventDetails } from '#tests/support/made/events.ts';
+import { aPerson } from '#tests/support/made/people.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
 import type { Step, Moment } from '../kit/stage.ts';
 import type { PageModel, Scene } from '../page/replay-on-page.ts';
 import type { Seen } from '../page/seen.ts';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminRegistration } from '#openapi/types.ts';
-import { anAdminEvent } from '#tests/support/events.ts';
-import { anAdminRegistration } from '#tests/support/registrations.ts';
+import { anAdminEvent } from '#tests/support/made/events.ts';
+import { anAdminRegistration } from '#tests/support/made/registrations.ts';
 import { ArrivalRow } from './arrival-row.tsx';
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminRegistration } from '#openapi/types.ts';
 import { readLive } from '#src/ui/live/toast.ts';
 import { Tick } from '#src/ui/tick/tick.tsx';
-import { anAdminRegistration } from '#tests/support/registrations.ts';
+import { anAdminRegistration } from '#tests/support/made/registrations.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 

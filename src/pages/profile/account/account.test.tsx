@@ -8,7 +8,7 @@ import { auth, logOut, submitCredentials, useUser } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
-import { aPerson, aSession } from '#tests/support/people.ts';
+import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { Account } from './account.tsx';
 import type { AccountForm } from './form-part.tsx';
 

@@ -1,0 +1,87 @@
+// Lighthouse on the two pages that visitors land on: five runs each as a phone, and the medians. Fails below BOUNDS.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildIfStale } from '../build/build.mjs';
+import { startDemoServer } from './demo-server.mjs';
+import { findChromium } from '../machine/find-chromium.mjs';
+import { setup } from '../setup.mjs';
+import { runNpm } from '../spawn.mjs';
+
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const RUNS = Number(process.env.RUNS ?? 5);
+const BOUNDS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
+
+await setup();
+if (!(await buildIfStale())) process.exit(1);
+const chromium = await findChromium({ install: true });
+if (!chromium) {
+  console.error('Lighthouse needs a Chromium: install one, or set CHROMIUM to its path.');
+  process.exit(1);
+}
+const folder = mkdtempSync(path.join(tmpdir(), 'foyer-lighthouse-'));
+const server = await startDemoServer({ NODE_ENV: 'production' });
+try {
+  const { items } = await (await fetch(`${server.url}/api/events?limit=1`)).json();
+  const pages = { '/': '/', '/event/{id}': `/event/${items[0].event_id}` };
+  const rows = [];
+  for (const [name, address] of Object.entries(pages)) rows.push(await measure(name, server.url + address));
+  print(rows);
+  if (rows.some(({ medians }) => Object.keys(BOUNDS).some((key) => medians[key] < BOUNDS[key]))) process.exitCode = 1;
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(name, url) {
+  const runs = [];
+  for (let run = 1; run <= RUNS; run += 1) {
+    runs.push(await runLighthouse(url));
+    console.log(`${name} ${run}/${RUNS}: ${describe(runs.at(-1))}`);
+  }
+  const keys = Object.keys(BOUNDS);
+  return { name, medians: Object.fromEntries(keys.map((key) => [key, median(runs.map((scores) => scores[key]))])) };
+}
+
+async function runLighthouse(url, tries = 3) {
+  const report = path.join(folder, 'report.json');
+  const args = ['exec', '--yes', '--', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${report}`];
+  args.push(`--only-categories=${Object.keys(BOUNDS).join(',')}`);
+  args.push('--chrome-flags=--headless=new --no-sandbox --disable-gpu');
+  const { code, output } = await runNpm(args, { quiet: true, env: { CHROME_PATH: chromium }, timeout: 180_000 });
+  // Now and then it misses the start of its own recording, and asks for just this.
+  if (output.includes('Please run Lighthouse again') && tries > 1) return runLighthouse(url, tries - 1);
+  if (code !== 0) throw new Error(`Lighthouse failed on ${url}:\n${output}`);
+  const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
+  for (const { id, refs } of failures(categories, audits)) console.log(`  ${id}: ${refs.join(', ')}`);
+  return Object.fromEntries(Object.keys(BOUNDS).map((key) => [key, Math.round(categories[key].score * 100)]));
+}
+
+/** The audits that cost a category its points, performance apart: that one is read from its metrics. */
+function failures(categories, audits) {
+  return Object.values(categories)
+    .filter(({ id, score }) => id !== 'performance' && score < 1)
+    .map(({ id, auditRefs }) => ({
+      id,
+      refs: auditRefs.filter(({ id: audit, weight }) => weight > 0 && audits[audit].score < 1).map((ref) => ref.id),
+    }));
+}
+
+function describe(scores) {
+  return Object.entries(scores)
+    .map(([key, score]) => `${key} ${score}`)
+    .join(', ');
+}
+
+function median(numbers) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}
+
+function print(rows) {
+  const keys = Object.keys(BOUNDS);
+  console.log(`\nMedians of ${RUNS} runs as a phone (at least ${describe(BOUNDS)})`);
+  console.log(['page'.padEnd(14), ...keys.map((key) => key.padStart(15))].join(''));
+  for (const { name, medians } of rows) {
+    console.log([name.padEnd(14), ...keys.map((key) => String(medians[key]).padStart(15))].join(''));
+  }
+}

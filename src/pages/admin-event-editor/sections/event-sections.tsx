@@ -1,0 +1,52 @@
+import type { AdminEvent } from '#openapi/types.ts';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import { BasicsSection } from './basics-section.tsx';
+import { Contents } from './contents.tsx';
+import { CoverField, CoverLater } from './cover-field.tsx';
+import * as styles from '../editor.css.ts';
+import { EmailsSection } from './emails-section.tsx';
+import { FeedbackSection } from './feedback-section.tsx';
+import { NotifyPanel } from '../notify-panel.tsx';
+import { PublicPanel } from '../public-panel.tsx';
+import { PublishPanel } from '../publish-panel.tsx';
+import { RegistrationSection } from './registration-section.tsx';
+import { RemindersSection } from './reminders-section.tsx';
+import type { EventForm } from '../use-event-form.ts';
+import { WhenSection } from './when-section.tsx';
+
+type Props = {
+  form: EventForm;
+  event: AdminEvent | undefined;
+  /** What concerns people who are registered. */
+  news: string[];
+  notify: boolean;
+  onNotify: (notify: boolean) => void;
+  onChanged: (event: AdminEvent) => void;
+};
+
+/** All fields of an event, with what has to be known of the whole beside them. */
+export function EventSections({ form, event, news, notify, onNotify, onChanged }: Props) {
+  const isDraft = event === undefined || event.status === 'draft';
+  const cover = event ? <CoverField form={form} event={event} onChanged={onChanged} /> : <CoverLater />;
+  return (
+    <div className={styles.room}>
+      <div className={styles.columns}>
+        <aside className={styles.aside} aria-label="About this event">
+          {isDraft ? <PublishPanel values={form.values} /> : <PublicPanel event={event} />}
+          {event && news.length > 0 && <NotifyPanel event={event} news={news} notify={notify} onChange={onNotify} />}
+          <Surface className={styles.onlyRoomy}>
+            <Contents />
+          </Surface>
+        </aside>
+        <fieldset className={styles.main} disabled={event?.status === 'archived'} aria-label="The event">
+          <BasicsSection form={form} cover={cover} />
+          <WhenSection form={form} />
+          <RegistrationSection form={form} />
+          <RemindersSection form={form} />
+          <FeedbackSection form={form} />
+          <EmailsSection form={form} />
+        </fieldset>
+      </div>
+    </div>
+  );
+}

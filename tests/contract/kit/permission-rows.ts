@@ -1,0 +1,162 @@
+import { PASSWORD } from '#tests/support/made/factories.ts';
+import type { World } from './world.ts';
+
+export interface Row {
+  /** The status for whoever may. */
+  succeeds: number;
+  /** Where the contract lets nobody in: what nobody gets, when it is another status. */
+  nobody?: number;
+  /** What another person gets about the person's thing, and an organiser who has no right to it either. */
+  others?: number;
+  organiser?: number;
+  /** Which thing of the world the path names. Default: the published event. */
+  id?: keyof World['ids'];
+  /** Behind the question mark, where the contract asks for it. */
+  query?: string;
+  send?: (world: World) => { body: object | string; type?: string };
+}
+
+const json = (body: object) => () => ({ body });
+const file = (type: string, content: string) => () => ({
+  body: `--b\r\nContent-Disposition: form-data; name="file"; filename="f.${type}"\r\n\r\n${content}\r\n--b--\r\n`,
+  type: 'multipart/form-data; boundary=b',
+});
+const text = { trigger: 'event_reminder', subject: 'Soon', body: 'It starts soon.' };
+let unique = 0;
+
+/** Who gets what, by operation. The refusals of strangers and of people without the role follow from the contract. */
+export const rows: Record<string, Row> = {
+  registerUser: {
+    succeeds: 201,
+    send: () => ({ body: { email: `new-${++unique}@example.org`, password: PASSWORD } }),
+  },
+  logIn: {
+    succeeds: 200,
+    send: ({ email }) => ({
+      body: new URLSearchParams({ username: email, password: PASSWORD }).toString(),
+      type: 'application/x-www-form-urlencoded',
+    }),
+  },
+  getCurrentUser: { succeeds: 200 },
+  updateProfile: { succeeds: 409, send: json({ version: 999, full_name: 'Ada' }) },
+  requestPasswordReset: { succeeds: 202, send: json({ email: 'nobody@example.org' }) },
+  confirmPasswordReset: { succeeds: 422, send: json({ token: 'unknown', new_password: PASSWORD }) },
+  listSessions: { succeeds: 200 },
+  endOtherSessions: { succeeds: 204 },
+  endSession: { id: 'session', succeeds: 204, others: 404 },
+  changePassword: { succeeds: 422, send: json({ current_password: 'not this one', new_password: PASSWORD }) },
+  requestEmailVerification: { succeeds: 202 },
+  requestEmailChange: {
+    succeeds: 200,
+    send: () => ({ body: { new_email: `moved-${++unique}@example.org`, current_password: PASSWORD } }),
+  },
+  cancelEmailChange: { succeeds: 200 },
+  confirmEmail: { succeeds: 422, send: json({ token: 'unknown' }) },
+  deleteAccount: { succeeds: 422, send: json({ current_password: 'not this one' }) },
+  getExport: { succeeds: 200 },
+  requestExport: { succeeds: 202 },
+  downloadExport: { succeeds: 404 },
+  uploadCv: { succeeds: 200, send: file('pdf', '%PDF-1.7') },
+  downloadCv: { succeeds: 200 },
+  removeCv: { succeeds: 200 },
+  getNotificationPreferences: { succeeds: 200 },
+  updateNotificationPreferences: { succeeds: 200, send: json({ event_reminder_email: true }) },
+  showUnsubscribe: { succeeds: 200 },
+  unsubscribe: {
+    succeeds: 200,
+    send: () => ({ body: 'List-Unsubscribe=One-Click', type: 'application/x-www-form-urlencoded' }),
+  },
+  listNotifications: { succeeds: 200 },
+  countUnreadNotifications: { succeeds: 200 },
+  markNotificationsRead: {
+    succeeds: 204,
+    send: ({ ids }) => ({ body: { notification_ids: [ids.notification] } }),
+  },
+  markAllNotificationsRead: { succeeds: 204 },
+  deleteNotification: { id: 'notification', succeeds: 204, others: 404 },
+  logOut: { succeeds: 204 },
+  streamNotifications: { succeeds: 200 },
+
+  listEvents: { succeeds: 200 },
+  getEvent: { id: 'draft', succeeds: 404, organiser: 200 },
+  getEventCalendar: { id: 'draft', succeeds: 404, organiser: 200 },
+  getCalendarFeed: { succeeds: 200 },
+  getCover: { id: 'cover', succeeds: 200 },
+  getRegistrationForm: { id: 'draft', succeeds: 404, organiser: 200 },
+  getFeedbackForm: { id: 'ended', succeeds: 200 },
+  giveFeedback: {
+    id: 'ended',
+    succeeds: 204,
+    send: ({ ids }) => ({ body: { feedback_template_version_id: ids.feedbackVersion, answers: { overall: 4 } } }),
+  },
+  getHealth: { succeeds: 200 },
+
+  // Each of the three has no registration for this one yet.
+  registerForEvent: { id: 'anotherEvent', succeeds: 201, send: json({ form_version_id: null, answers: {} }) },
+  listOwnRegistrations: { succeeds: 200 },
+  cancelRegistration: { id: 'registration', succeeds: 200, others: 404 },
+  uploadAnswerFile: { id: 'asking', succeeds: 201, send: file('pdf', '%PDF-1.7') },
+  downloadAnswerFile: { id: 'answerFile', succeeds: 200, others: 404, organiser: 200 },
+
+  listAdminEvents: { succeeds: 200 },
+  createEvent: {
+    succeeds: 201,
+    send: json({
+      title: 'New',
+      category: 'science',
+      format: 'online',
+      starts_at: '2030-01-01T10:00:00.000Z',
+      ends_at: '2030-01-01T12:00:00.000Z',
+      timezone: 'UTC',
+    }),
+  },
+  getAdminEvent: { succeeds: 200 },
+  updateEvent: { succeeds: 409, send: json({ version: 999, title: 'Other' }) },
+  deleteEvent: { succeeds: 409 },
+  publishEvent: { succeeds: 409 },
+  unpublishEvent: { succeeds: 409 },
+  cancelEvent: { id: 'toCancel', succeeds: 200, send: json({ message: '', notify: true }) },
+  archiveEvent: { id: 'toArchive', succeeds: 200 },
+  unarchiveEvent: { id: 'archived', succeeds: 200 },
+  duplicateEvent: { succeeds: 201 },
+  uploadCover: { succeeds: 422, send: file('png', 'no picture') },
+  removeCover: { id: 'toArchive', succeeds: 200 },
+  previewDescription: { succeeds: 200, send: json({ description: '# Hello' }) },
+  getEventOverview: { succeeds: 200 },
+  listAuditEntries: { succeeds: 200 },
+  listWholeAudit: { succeeds: 200 },
+  listRegistrations: { succeeds: 200 },
+  exportRegistrations: { succeeds: 200 },
+  decideRegistrations: {
+    succeeds: 200,
+    send: ({ ids }) => ({
+      body: { registration_ids: [ids.unknown], decision: 'approve', message: '', notify: true },
+    }),
+  },
+  getRegistration: { id: 'registration', succeeds: 200 },
+  updateRegistration: { id: 'registration', succeeds: 200, send: json({ note: 'Vegetarian' }) },
+  checkInRegistration: { id: 'othersRegistration', succeeds: 200 },
+  undoCheckIn: { id: 'othersRegistration', succeeds: 200 },
+  listEventMails: { succeeds: 200 },
+  resendMail: { id: 'mail', succeeds: 200 },
+
+  listQuestionnaires: { succeeds: 200, query: 'purpose=feedback' },
+  createQuestionnaire: { succeeds: 201, send: json({ purpose: 'registration', name: 'Form' }) },
+  getQuestionnaire: { id: 'form', succeeds: 200 },
+  getQuestionnaireVersion: { id: 'feedbackVersion', succeeds: 200 },
+  updateQuestionnaire: { id: 'feedbackTemplate', succeeds: 409, send: json({ version: 999, name: 'Other' }) },
+  duplicateQuestionnaire: { id: 'form', succeeds: 201 },
+  deleteQuestionnaire: { id: 'unusedForm', succeeds: 204 },
+  getFeedbackResults: { id: 'ended', succeeds: 200 },
+  listFeedbackTexts: { id: 'ended', succeeds: 200 },
+  exportFeedback: { id: 'ended', succeeds: 200 },
+
+  listEmailTriggers: { succeeds: 200 },
+  listEmailTemplates: { succeeds: 200 },
+  createEmailTemplate: { succeeds: 201, send: json({ ...text, name: 'Soon', enabled: false }) },
+  previewEmailTemplate: { succeeds: 200, send: json(text) },
+  testEmailTemplate: { succeeds: 202, send: json(text) },
+  getEmailTemplate: { id: 'emailTemplate', succeeds: 200 },
+  updateEmailTemplate: { id: 'emailTemplate', succeeds: 409, send: json({ version: 999, name: 'Other' }) },
+  deleteEmailTemplate: { id: 'emailTemplate', succeeds: 204 },
+};

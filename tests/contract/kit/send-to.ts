@@ -1,0 +1,53 @@
+import { call } from '#tests/support/server/call.ts';
+import { anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
+import type { TestServer } from '#tests/support/server/server.ts';
+import { fullValue } from './breaches.ts';
+import type { Operation } from './contract-document.ts';
+
+/** Whom an operation asks for, and a token of each. */
+export async function makeTokens({ db }: TestServer) {
+  return { person: await login(db, await aUser(db)), organiser: await login(db, await anOrganiser(db)) };
+}
+
+interface Given {
+  /** Default: one with every field. */
+  body?: unknown;
+  /** The body letter by letter instead. */
+  payload?: string;
+  /** By name, as they are written in an address. Others in the path are as they should be, or else left out. */
+  parameters?: Record<string, string>;
+  /** Behind the query, as it is. */
+  extra?: string;
+}
+
+export type Tokens = Awaited<ReturnType<typeof makeTokens>>;
+
+/** Asks for one operation; what is not given is as the contract wants it. */
+export async function sendTo(
+  server: TestServer,
+  tokens: Tokens,
+  operation: Operation,
+  { body, payload, parameters = {}, extra = '' }: Given,
+) {
+  const of = (place: string) => operation.parameters.filter((parameter) => parameter.in === place);
+  const written = (place: string) =>
+    of(place).flatMap(({ name }) => (name in parameters ? [[name, parameters[name] ?? '']] : []));
+  const path = of('path').reduce((so, { name, schema }) => {
+    return so.replace(`{${name}}`, encodeURIComponent(parameters[name] ?? String(fullValue(schema))));
+  }, operation.path);
+  const query = [new URLSearchParams(written('query')).toString(), extra].filter(Boolean).join('&');
+  const expected = operation.body;
+  return call(server, operation.method as 'GET', query ? `${path}?${query}` : path, {
+    token: operation.role === 'organiser' ? tokens.organiser : tokens.person,
+    headers: { ...(expected && { 'content-type': expected.type }), ...Object.fromEntries(written('header')) },
+    ...(expected && {
+      payload: payload ?? asText(expected.type, body === undefined ? fullValue(expected.schema) : body),
+    }),
+  });
+}
+
+function asText(type: string, body: unknown): string {
+  return type === 'application/json'
+    ? JSON.stringify(body)
+    : new URLSearchParams(body as Record<string, string>).toString();
+}

@@ -1,0 +1,185 @@
+import { v7 as uuid } from 'uuid';
+import { call } from '#tests/support/server/call.ts';
+import {
+  anUnsubscribeToken,
+  aNotification,
+  anEvent,
+  anOrganiser,
+  aUser,
+  login,
+} from '#tests/support/made/factories.ts';
+import type { TestServer } from '#tests/support/server/server.ts';
+
+export type Who = 'person' | 'other' | 'organiser';
+
+/** One of everything, and who may have it. */
+export interface World {
+  /** The person's. */
+  email: string;
+  userIds: Record<Who, string>;
+  ids: Record<
+    | 'event'
+    | 'anotherEvent'
+    | 'draft'
+    | 'ended'
+    | 'toCancel'
+    | 'toArchive'
+    | 'archived'
+    | 'notification'
+    | 'registration'
+    | 'othersRegistration'
+    | 'answerFile'
+    | 'cover'
+    | 'form'
+    | 'formVersion'
+    | 'unusedForm'
+    | 'withFile'
+    | 'asking'
+    | 'feedbackTemplate'
+    | 'feedbackVersion'
+    | 'emailTemplate'
+    | 'mail'
+    | 'unsubscribeToken'
+    | 'session'
+    | 'unknown',
+    string
+  >;
+  /** Of a session that begins. */
+  tokenOf: (who: Who) => Promise<string>;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Made through the calls themselves wherever there is one. */
+export async function makeWorld(server: TestServer): Promise<World> {
+  const { db } = server;
+  // They can still ask for the link that confirms their address.
+  const unconfirmed = { email_verified_at: null };
+  const people = {
+    person: await aUser(db, unconfirmed),
+    other: await aUser(db, unconfirmed),
+    organiser: await anOrganiser(db, unconfirmed),
+  };
+  const tokenOf = (who: Who) => login(db, people[who]);
+  const organiser = await tokenOf('organiser');
+  const person = await tokenOf('person');
+  const other = await tokenOf('other');
+  const yesterday = new Date(Date.now() - day);
+
+  const published = () => anEvent(db, { created_by: people.organiser.user_id });
+  const [event, anotherEvent, toCancel] = [await published(), await published(), await published()];
+  const toArchive = await anEvent(db, { created_by: people.organiser.user_id, starts_at: yesterday });
+  const archived = await anEvent(db, { starts_at: yesterday, status: 'archived' });
+  const draft = await anEvent(db, { status: 'draft' });
+  const ended = await anEvent(db, { starts_at: yesterday });
+  const notification = await aNotification(db, { user_id: people.person.user_id });
+
+  const ask = async (token: string, method: 'GET' | 'POST', url: string, payload?: object) => {
+    const { status, body } = await call(server, method, url, { token, ...(payload && { json: payload }) });
+    if (status >= 300) throw new Error(`${method} ${url} answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const send = (token: string, url: string, name: string, content: Buffer) =>
+    sendFile(server, token, url, name, content);
+  const register = (token: string) =>
+    ask(token, 'POST', `/events/${event.event_id}/registrations`, { form_version_id: null, answers: {} });
+
+  // The two who look at CVs have one to look at.
+  for (const token of [person, other, organiser]) await send(token, '/users/me/cv', 'cv.pdf', Buffer.from('%PDF-1.7'));
+  const registration = await register(person);
+  const othersRegistration = await register(other);
+  const { cover } = await send(organiser, `/admin/events/${event.event_id}/cover`, 'cover.png', onePixel);
+  const make = (purpose: 'registration' | 'feedback', json: object) =>
+    ask(organiser, 'POST', '/admin/questionnaires', { purpose, ...json });
+  const unusedForm = await make('registration', { name: 'Not used' });
+  const feedbackTemplate = await make('feedback', { name: 'Template' });
+  const form = await make('registration', { name: 'Form', questions: [fileQuestion] });
+  const withFile = await anEvent(db, { form_id: form.questionnaire_id });
+  const asking = await anEvent(db, { form_id: form.questionnaire_id });
+  const answerFile = await send(person, `/events/${withFile.event_id}/answer-files`, 'a.pdf', Buffer.from('%PDF-1.7'));
+  await ask(person, 'POST', `/events/${withFile.event_id}/registrations`, {
+    form_version_id: form.questionnaire_version_id,
+    answers: { paper: answerFile.file_id },
+  });
+  const feedbackForm = await ask(person, 'GET', `/events/${ended.event_id}/feedback-form`);
+  const emailTemplate = await ask(organiser, 'POST', '/admin/email-templates', {
+    name: 'Soon',
+    trigger: 'event_reminder',
+    subject: 'Soon',
+    body: 'It starts soon.',
+    enabled: false,
+  });
+  const mails = await ask(organiser, 'GET', `/admin/events/${event.event_id}/mails`);
+  const sessions = await ask(person, 'GET', '/users/me/sessions');
+  const unsubscribeToken = await anUnsubscribeToken(db, people.person.user_id);
+
+  return {
+    email: people.person.email,
+    userIds: {
+      person: people.person.user_id,
+      other: people.other.user_id,
+      organiser: people.organiser.user_id,
+    },
+    ids: {
+      event: event.event_id,
+      anotherEvent: anotherEvent.event_id,
+      draft: draft.event_id,
+      ended: ended.event_id,
+      toCancel: toCancel.event_id,
+      toArchive: toArchive.event_id,
+      archived: archived.event_id,
+      notification: notification.notification_id,
+      registration: registration.registration_id,
+      othersRegistration: othersRegistration.registration_id,
+      answerFile: answerFile.file_id,
+      cover: cover.cover_id,
+      form: form.questionnaire_id,
+      formVersion: form.questionnaire_version_id,
+      unusedForm: unusedForm.questionnaire_id,
+      withFile: withFile.event_id,
+      asking: asking.event_id,
+      feedbackTemplate: feedbackTemplate.questionnaire_id,
+      feedbackVersion: feedbackForm.feedback_template_version_id,
+      emailTemplate: emailTemplate.email_template_id,
+      mail: mails.items[0].email_message_id,
+      unsubscribeToken,
+      session: sessions.items[0].session_id,
+      unknown: uuid(),
+    },
+    tokenOf,
+  };
+}
+
+async function sendFile({ app }: TestServer, token: string, url: string, name: string, content: Buffer) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api${url}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+    payload: Buffer.concat([
+      Buffer.from(`--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
+      content,
+      Buffer.from('\r\n--b--\r\n'),
+    ]),
+  });
+  if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json();
+}
+
+const fileQuestion = {
+  question_id: 'paper',
+  type: 'file',
+  label: 'Your paper',
+  help: '',
+  required: false,
+  options: [],
+  min: null,
+  max: null,
+  max_length: null,
+  show_if: null,
+};
+
+/** The smallest PNG there is. */
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

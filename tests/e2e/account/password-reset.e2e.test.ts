@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, logIn, placeOf } from '#tests/support/browser/verbs.ts';
+
+const NEW = 'a quiet place by the sea';
+
+describe.skipIf(!hasChromium)('a forgotten password', () => {
+  const browser = useBrowser();
+  const server = listeningServer();
+
+  test('is set anew through the mail, which works once and ends every session', async () => {
+    const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
+    const elsewhere = await login(server.db, ada);
+    const page = await browser.newPage(server);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password' }).click();
+    await arriveAt(page, 'Reset your password');
+    await page.getByLabel('Email').fill(ada.email);
+    await page.getByRole('main').getByRole('button', { name: 'Send the link' }).click();
+    await arriveAt(page, 'Check your inbox');
+
+    await expect.poll(async () => (await mailsTo(ada.email)).length, SOON).toBe(1);
+    await page.goto('/dev/mail');
+    await page.getByRole('link', { name: 'Set a new password for Foyer' }).first().click();
+    await page.getByRole('link', { name: 'The same with colours and buttons' }).click();
+    await page.getByRole('link', { name: 'Set a new password' }).click();
+    await arriveAt(page, 'Choose a new password');
+    // Whoever looks at the address bar or the history must not find the token.
+    await expect.poll(() => placeOf(page), SOON).toBe('/reset-password');
+    await page.getByLabel('New password').fill(NEW);
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+
+    await arriveAt(page, 'Login');
+    await page.getByText('Your new password holds. Log in with it.').waitFor();
+    await logIn(page, ada.email, PASSWORD);
+    await page.getByText('The email or the password is not right.').waitFor();
+    await logIn(page, ada.email, NEW);
+    await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+
+    const me = await server.app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${elsewhere}` } });
+    expect(me.statusCode).toBe(401);
+    expect((await mailsTo(ada.email)).map(({ template }) => template)).toContain('password_changed');
+  });
+
+  test('cannot be set twice with one link, and says what to do then', async () => {
+    const ada = await aUser(server.db);
+    const page = await browser.newPage(server);
+    const link = await linkFor(ada.email);
+    for (const isFirst of [true, false]) {
+      await page.goto(link);
+      await page.getByLabel('New password').fill(NEW);
+      await page.getByRole('button', { name: 'Save the new password' }).click();
+      if (isFirst) await arriveAt(page, 'Login');
+    }
+    await page.getByText('This link has been used or is older than an hour. Ask for a new one.').waitFor();
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await arriveAt(page, 'Reset your password');
+  });
+
+  test('that everybody uses is refused at its field', async () => {
+    const ada = await aUser(server.db);
+    const page = await browser.newPage(server);
+    await page.goto(await linkFor(ada.email));
+    await page.getByLabel('New password').fill('password1234');
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    const field = page.getByLabel('New password');
+    await expect.poll(() => field.getAttribute('aria-invalid'), SOON).toBe('true');
+    await field.fill(NEW);
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await arriveAt(page, 'Login');
+  });
+
+  test('of an address that nobody has gets the same words', async () => {
+    const page = await browser.newPage(server);
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill('nobody-at-all@example.org');
+    await page.getByRole('main').getByRole('button', { name: 'Send the link' }).click();
+    await arriveAt(page, 'Check your inbox');
+    expect(await mailsTo('nobody-at-all@example.org')).toEqual([]);
+  });
+
+  test('needs the whole link', async () => {
+    const page = await browser.newPage(server);
+    for (const address of ['/reset-password', '/reset-password?token=', '/reset-password?token=%00']) {
+      await page.goto(address);
+      await page.getByRole('main').getByRole('link', { name: 'Ask for a new link' }).waitFor();
+    }
+  });
+
+  const mailsTo = (email: string) =>
+    server.db.selectFrom('email_messages').selectAll().where('recipient', '=', email).orderBy('created_at').execute();
+
+  async function linkFor(email: string): Promise<string> {
+    await server.app.inject({ method: 'POST', url: '/api/auth/password-reset/request', payload: { email } });
+    await expect.poll(async () => (await mailsTo(email)).length, SOON).toBe(1);
+    const [mail] = await mailsTo(email);
+    return /\S+\/reset-password\?token=\S+/.exec(mail?.plain_text ?? '')?.[0] ?? '';
+  }
+});

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { docx, doc, odt, pdf } from '#tests/support/made/documents.ts';
+import { anAddress, aUser } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { aCv, arriveAt, placeOf, signUp, storedSession } from '#tests/support/browser/verbs.ts';
+
+describe.skipIf(!hasChromium)('the profile', () => {
+  const browser = useBrowser();
+  const server = listeningServer();
+
+  async function somebodyAt(path: string): Promise<Page> {
+    const page = await browser.newPage(server, { as: await aUser(server.db, { full_name: 'Ada Lovelace' }) });
+    await page.goto(path);
+    return page;
+  }
+
+  const cvInput = (page: Page) => page.locator('input[type=file]');
+  /** The stored person has this CV, and the card shows it as there. */
+  async function arrival(page: Page, name: string) {
+    await expect
+      .poll(async () => ((await storedUser(page)) as { cv: { file_name: string } | null }).cv?.file_name, SOON)
+      .toBe(name);
+    await cvCard(page).getByText(name, { exact: true }).waitFor();
+  }
+  const storedUser = async (page: Page) => JSON.parse((await storedSession(page)).user ?? '') as unknown;
+
+  const cvCard = (page: Page) => page.getByRole('region', { name: 'Your CV' });
+
+  describe('edited', () => {
+    test('is saved, shown and stored', async () => {
+      const page = await somebodyAt('/profile');
+      await page.getByRole('link', { name: 'Edit profile' }).click();
+      await arriveAt(page, 'Edit profile');
+      await page.getByLabel('Full name').fill('  Ada   King ');
+      await page.getByLabel('Headline').fill('Countess & <b>analyst</b>');
+      await page.getByLabel('Phone').fill('+44 20 7946 0958');
+      await page.getByLabel('About you').fill('Line one\nLine two 💥');
+      await page.getByLabel('Time zone').selectOption('America/New_York');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await arriveAt(page, 'Profile');
+      await page.getByRole('heading', { name: 'Ada King' }).waitFor();
+      await page.getByText('Countess & <b>analyst</b>').waitFor();
+      await page.getByText('Your profile is saved.').waitFor();
+      expect(JSON.parse((await storedSession(page)).user ?? '')).toMatchObject({
+        full_name: 'Ada King',
+        timezone: 'America/New_York',
+        bio: 'Line one\nLine two 💥',
+      });
+    });
+
+    test('in a version that another tab has passed keeps what was typed, shows the rest anew and saves then', async () => {
+      const page = await somebodyAt('/profile/edit');
+      await page.getByLabel('Headline').fill('My headline');
+      const { token, user } = await storedSession(page);
+      const { version } = JSON.parse(user ?? '') as { version: number };
+      const changed = await server.app.inject({
+        method: 'PATCH',
+        url: '/api/users/me',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { version, organisation: 'Changed elsewhere' },
+      });
+      expect(changed.statusCode).toBe(200);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Your profile was changed somewhere else. Look at it again, then save.').waitFor();
+      expect(await page.getByLabel('Organisation').inputValue()).toBe('Changed elsewhere');
+      expect(await page.getByLabel('Headline').inputValue()).toBe('My headline');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await arriveAt(page, 'Profile');
+      await page.getByText('My headline').waitFor();
+      await page.getByText('Changed elsewhere').waitFor();
+    });
+
+    test('asks before unsaved changes are left, by a link and by Back', async () => {
+      const page = await somebodyAt('/profile');
+      await page.getByRole('link', { name: 'Edit profile' }).click();
+      await page.getByLabel('Headline').fill('Not yet saved');
+      const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+      await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
+      await dialog.waitFor();
+      await dialog.getByRole('button', { name: 'Keep editing' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await page.getByLabel('Headline').inputValue()).toBe('Not yet saved');
+      expect(placeOf(page)).toBe('/profile/edit');
+
+      await page.evaluate(() => history.back());
+      await dialog.waitFor();
+      await dialog.getByRole('button', { name: 'Discard changes' }).click();
+      await arriveAt(page, 'Profile');
+      expect(await page.getByText('Not yet saved').count()).toBe(0);
+    });
+
+    test('outlives a reload with what was typed', async () => {
+      const page = await somebodyAt('/profile/edit');
+      await page.getByLabel('Headline').fill('Half a thought');
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect.poll(() => page.getByLabel('Headline').inputValue(), SOON).toBe('Half a thought');
+    });
+
+    test('says at its field what the server refuses', async () => {
+      const page = await somebodyAt('/profile/edit');
+      await page.getByLabel('Phone').fill('not a number');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('group', { name: 'There is a problem' }).waitFor();
+      expect(await page.getByLabel('Phone').getAttribute('aria-invalid')).toBe('true');
+    });
+  });
+
+  describe('with a CV', () => {
+    test.each([
+      ['cv.pdf', pdf(), 'application/pdf'],
+      ['cv.doc', doc('WordDocument'), 'application/msword'],
+      ['cv.docx', docx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+      ['cv.odt', odt(), 'application/vnd.oasis.opendocument.text'],
+    ])('takes %s', async (name, content, type) => {
+      const page = await somebodyAt('/profile');
+      await cvInput(page).setInputFiles(aCv(name, content));
+      await arrival(page, name);
+      expect(await storedUser(page)).toMatchObject({ cv: { content_type: type } });
+    });
+
+    test('replaces it, keeping the old one while the new one is on its way or stopped', async () => {
+      const page = await somebodyAt('/profile');
+      await cvInput(page).setInputFiles(aCv('old.pdf'));
+      await arrival(page, 'old.pdf');
+      await page.route('**/api/users/me/cv', () => {});
+      await cvInput(page).setInputFiles(aCv('stopped.pdf'));
+      await cvCard(page).getByRole('progressbar', { name: 'Uploading stopped.pdf' }).waitFor();
+      await cvCard(page).getByText('old.pdf', { exact: true }).waitFor();
+      await cvCard(page).getByRole('button', { name: 'Cancel' }).click();
+      await cvCard(page).getByRole('progressbar').waitFor({ state: 'detached' });
+      await cvCard(page).getByText('old.pdf', { exact: true }).waitFor();
+      await page.unroute('**/api/users/me/cv');
+      await cvInput(page).setInputFiles(aCv('new.pdf'));
+      await arrival(page, 'new.pdf');
+      expect(await cvCard(page).getByText('old.pdf').count()).toBe(0);
+    });
+
+    test.each([
+      ['that is too large', aCv('large.pdf', Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-')), /at most 5 MB/],
+      ['of the wrong kind', aCv('picture.png'), /Choose a PDF, DOC, DOCX or ODT file\./],
+      ['that is empty', aCv('empty.pdf', ''), /not empty/],
+    ])('says before sending that a file %s won’t do', async (_what, file, words) => {
+      const page = await somebodyAt('/profile');
+      let sent = 0;
+      page.on('request', (request) => (sent += request.url().endsWith('/cv') ? 1 : 0));
+      await cvInput(page).setInputFiles(file);
+      await cvCard(page).getByText(words).first().waitFor();
+      expect(sent).toBe(0);
+    });
+
+    test('hears from the server that the content is another one than the name says', async () => {
+      const page = await somebodyAt('/profile');
+      await cvInput(page).setInputFiles(aCv('page.pdf', '<html>not a PDF</html>'));
+      await cvCard(page).getByText('Choose a PDF, DOC, DOCX or ODT file.').waitFor();
+      await cvCard(page).getByText('page.pdf was not uploaded').waitFor();
+    });
+
+    test('that fails after signing up leaves the person logged in, says so, and is sent on Try again', async () => {
+      const page = await browser.newPage(server);
+      await page.route('**/api/users/me/cv', (route) => route.abort());
+      await signUp(page, { email: anAddress('unlucky'), cv: aCv('unlucky.pdf') });
+      await arriveAt(page, 'Profile');
+      await page.getByText('unlucky.pdf was not uploaded').waitFor();
+      expect((await storedSession(page)).token).not.toBeNull();
+      await page.unroute('**/api/users/me/cv');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await arrival(page, 'unlucky.pdf');
+      expect(await page.getByText('unlucky.pdf was not uploaded').count()).toBe(0);
+    });
+  });
+});

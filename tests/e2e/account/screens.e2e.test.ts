@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core';
+import { v7 as uuid } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call } from '#tests/support/server/call.ts';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anEvent, anOrganiser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { linkInMail } from '#tests/support/outside/mails.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, expectNoSidewaysScroll } from '#tests/support/browser/verbs.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+interface Person {
+  user_id: string;
+  email: string;
+  token: string;
+}
+
+interface State {
+  screen: string;
+  /** Default: true. */
+  isLoggedIn?: boolean;
+  /** Of the person's address. Default: true. */
+  isConfirmed?: boolean;
+  reach: (page: Page, its: Person) => Promise<unknown>;
+}
+
+describe.skipIf(!hasChromium)('the screens of an account', () => {
+  const browser = useBrowser();
+  const server = listeningServer({ config: { verifiedEmailRequired: true } });
+  let eventPath = '';
+  beforeAll(async () => {
+    eventPath = `/event/${(await anEvent(server.db)).event_id}`;
+  });
+
+  let count = 0;
+  const wanted = (its: Person) => `new-${its.email}`;
+  const open = async (page: Page, name: string) => {
+    await page.goto('/profile');
+    await page.getByRole('button', { name, exact: true }).click();
+  };
+  const failed = (page: Page) => page.getByRole('group', { name: 'There is a problem' }).waitFor();
+  const copy =
+    (state: 'building' | 'failed' | 'ready') =>
+    async (page: Page, { user_id }: Person) => {
+      const now = Date.now();
+      const row = {
+        export_id: uuid(),
+        state,
+        progress: 40,
+        requested_at: new Date(),
+        leased_until: new Date(now + HOUR),
+      };
+      const ready = { ready_at: new Date(), size: 48_213, expires_at: new Date(now + HOUR) };
+      await server.db
+        .insertInto('data_exports')
+        .values({ user_id, ...row, ...(state === 'ready' && ready) })
+        .execute();
+      await page.goto('/profile#own-data');
+    };
+  const askToMove = (its: Person) => {
+    const json = { new_email: wanted(its), current_password: PASSWORD };
+    return call(server, 'POST', '/users/me/email-change', { token: its.token, json });
+  };
+  const openLink = async (page: Page, recipient: string, template: string) =>
+    page.goto(String(await linkInMail(server, { recipient, template })));
+  const press = async (page: Page, action: string, outcome: string) => {
+    await page.getByRole('button', { name: action }).click();
+    await arriveAt(page, outcome);
+  };
+  const approve = (page: Page, its: Person) => openLink(page, its.email, 'approve_email_change');
+  const confirmNew = (page: Page, its: Person) => openLink(page, wanted(its), 'confirm_new_email');
+  const YES = 'Yes, change my address';
+  const CONFIRM = 'Confirm the address';
+
+  const states: State[] = [
+    {
+      screen: 'the form for another address, with what is wrong',
+      async reach(page) {
+        await open(page, 'Change address');
+        await page.getByRole('button', { name: 'Send the links' }).click();
+        await failed(page);
+      },
+    },
+    { screen: 'the form for another password', reach: (page) => open(page, 'Change password') },
+    {
+      screen: 'three sessions, and an address that waits to be left',
+      async reach(page, its) {
+        const account = { user_id: its.user_id, password_hash: (await hashOf(its)) ?? '' };
+        for (let more = 0; more < 2; more += 1) await login(server.db, account);
+        await askToMove(its);
+        await page.goto('/profile');
+        await page.getByText(`Changing to ${wanted(its)}`).waitFor();
+        await page
+          .getByRole('button', { name: /^Log out: / })
+          .nth(1)
+          .waitFor();
+      },
+    },
+    {
+      screen: 'a copy of the data that is being built',
+      async reach(page, its) {
+        await copy('building')(page, its);
+        await page.getByRole('progressbar').waitFor();
+      },
+    },
+    {
+      screen: 'a copy of the data that failed',
+      async reach(page, its) {
+        await copy('failed')(page, its);
+        await page.getByText('The copy could not be made.').waitFor();
+      },
+    },
+    {
+      screen: 'a copy of the data that is ready',
+      async reach(page, its) {
+        await copy('ready')(page, its);
+        await page.getByRole('button', { name: 'Download the copy' }).waitFor();
+      },
+    },
+    {
+      screen: 'the question before the account is deleted, after a wrong password',
+      async reach(page) {
+        await open(page, 'Delete account…');
+        const question = page.getByRole('alertdialog');
+        await question.getByLabel('Password', { exact: true }).fill('not the right one');
+        await question.getByRole('button', { name: 'Delete my account' }).click();
+        await failed(page);
+      },
+    },
+    {
+      screen: 'the settings of notifications, and an address that is not confirmed',
+      isConfirmed: false,
+      async reach(page) {
+        await page.goto('/profile');
+        await page.getByRole('table', { name: 'What you are told of, and where' }).waitFor();
+        await page.getByText('Confirm your address').waitFor();
+      },
+    },
+    {
+      screen: 'an event that takes confirmed addresses alone',
+      isConfirmed: false,
+      async reach(page) {
+        await page.goto(eventPath);
+        await page.getByRole('button', { name: 'Register' }).click();
+        await page.getByRole('button', { name: 'Send the link again' }).waitFor();
+      },
+    },
+    {
+      screen: 'the question of a link, and that the address is confirmed',
+      isConfirmed: false,
+      async reach(page, its) {
+        await call(server, 'POST', '/users/me/email-verification', { token: its.token });
+        await openLink(page, its.email, 'verify_email');
+        await page.getByRole('button', { name: CONFIRM }).waitFor();
+        await expectNoAxeViolations(page);
+        await press(page, CONFIRM, 'Your address is confirmed');
+      },
+    },
+    {
+      screen: 'that the new address has to agree',
+      async reach(page, its) {
+        await askToMove(its);
+        await approve(page, its);
+        await expectNoAxeViolations(page);
+        await press(page, YES, 'One more link to use');
+      },
+    },
+    {
+      screen: 'that the old address has to agree',
+      isLoggedIn: false,
+      async reach(page, its) {
+        await askToMove(its);
+        await confirmNew(page, its);
+        await expectNoAxeViolations(page);
+        await press(page, CONFIRM, 'One more link to use');
+      },
+    },
+    {
+      screen: 'that the address is changed',
+      async reach(page, its) {
+        await askToMove(its);
+        await approve(page, its);
+        await press(page, YES, 'One more link to use');
+        await confirmNew(page, its);
+        await press(page, CONFIRM, 'Your address is changed');
+      },
+    },
+    {
+      screen: 'that a link is of no use',
+      isLoggedIn: false,
+      async reach(page) {
+        await page.goto(`/confirm-email?token=${'x'.repeat(43)}`);
+        await press(page, CONFIRM, 'This link does not work any more');
+      },
+    },
+    {
+      screen: 'that a link is not whole',
+      isLoggedIn: false,
+      async reach(page) {
+        await page.goto('/confirm-email?token=');
+        await arriveAt(page, 'This link is not whole');
+      },
+    },
+  ];
+
+  const hashOf = async ({ user_id }: Person) => {
+    const query = server.db.selectFrom('users').select('password_hash').where('user_id', '=', user_id);
+    return (await query.executeTakeFirst())?.password_hash;
+  };
+
+  test.each(states)('$screen: axe is silent on a phone and on a desk, and one button is filled', async (state) => {
+    const { isLoggedIn = true, isConfirmed = true, reach } = state;
+    const email_verified_at = isConfirmed ? new Date() : null;
+    const user = await anOrganiser(server.db, { email: `screens-${++count}@example.org`, email_verified_at });
+    const page = await browser.newPage(server, { width: 360, height: 780, ...(isLoggedIn && { as: user }) });
+    await reach(page, { ...user, token: await login(server.db, user) });
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+      await page.mouse.move(0, 0);
+      await expect.poll(() => filledButtons(page), SOON).toHaveLength(1);
+    }
+  });
+});
+
+/** The words of those that are filled, of a dialog where one is open; what the mouse is over has another colour. */
+function filledButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const place = document.querySelector('[role=alertdialog]') ?? document.querySelector('main');
+    const filled = [...(place?.querySelectorAll('button, a') ?? [])].filter((element) => {
+      const { backgroundColor } = getComputedStyle(element);
+      return ['rgb(19, 24, 46)', 'rgb(198, 40, 40)'].includes(backgroundColor);
+    });
+    return filled.map((element) => element.textContent ?? '');
+  });
+}

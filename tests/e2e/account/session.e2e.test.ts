@@ -1,0 +1,227 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anOrganiser, aUser } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, bellOf, logIn, logOut, notify, placeOf, storedSession } from '#tests/support/browser/verbs.ts';
+
+const nothing = { token: null, user: null };
+
+describe.skipIf(!hasChromium)('a session', () => {
+  const browser = useBrowser();
+  const server = listeningServer();
+
+  test('that was revoked while five calls are under way ends once, and the login goes back', async () => {
+    const ada = await aUser(server.db);
+    const page = await browser.newPage(server, { as: ada });
+    const held: Route[] = [];
+    await page.route('**/api/**', (route) => void held.push(route));
+    await page.goto('/profile/edit');
+    await page.getByLabel('Headline').fill('Countess');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => held.length, SOON).toBeGreaterThanOrEqual(5);
+    const visited = collectAddresses(page);
+
+    await server.db.deleteFrom('sessions').where('user_id', '=', ada.user_id).execute();
+    await page.unroute('**/api/**');
+    await Promise.all(held.map((route) => route.continue().catch(() => {})));
+
+    await arriveAt(page, 'Login');
+    expect(visited().filter((address) => address === '/login')).toHaveLength(1);
+    expect(await page.getByText('Your session has ended. Log in again to go on.').count()).toBe(1);
+    expect(await storedSession(page)).toEqual(nothing);
+    await logIn(page, ada.email);
+    await page.getByRole('heading', { level: 1, name: 'Edit profile' }).waitFor();
+    expect(placeOf(page)).toBe('/profile/edit');
+  });
+
+  test('that ended on a public page asks for a login all the same', async () => {
+    const ada = await aUser(server.db);
+    const page = await browser.newPage(server, { as: ada });
+    await server.db.deleteFrom('sessions').where('user_id', '=', ada.user_id).execute();
+    await page.goto('/');
+    await arriveAt(page, 'Login');
+    expect(await storedSession(page)).toEqual(nothing);
+  });
+
+  test('ends in every tab when one logs out, and begins in every tab when one logs in', async () => {
+    const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
+    const grace = await aUser(server.db, { full_name: 'Grace Hopper' });
+    const here = await browser.newPage(server, { as: ada });
+    const there = await browser.newPage(server, { beside: here });
+    await here.goto('/profile');
+    await there.goto('/profile');
+    await there.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+
+    await logOut(here);
+    await arriveAt(there, 'Login');
+    await there.getByRole('banner').getByRole('link', { name: 'Events' }).click();
+
+    await logIn(here, grace.email);
+    await here.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
+    await bellOf(there).waitFor();
+    await there.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+    await there.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
+    expect(await there.getByText('Ada').count()).toBe(0);
+  });
+
+  test('of another person in one tab shows nothing of the first in the other', async () => {
+    const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
+    const grace = await aUser(server.db, { full_name: 'Grace Hopper' });
+    await notify(server, ada.user_id, { title: 'For Ada alone' });
+    const here = await browser.newPage(server, { as: ada });
+    const there = await browser.newPage(server, { beside: here });
+    await there.goto('/profile');
+    await bellOf(there).and(there.getByLabel('Notifications, 1 unread')).waitFor();
+    await here.goto('/profile');
+    await logOut(here);
+    await logIn(here, grace.email);
+    await here.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
+    await bellOf(there)
+      .and(there.getByLabel('Notifications', { exact: true }))
+      .waitFor();
+    await bellOf(there).click();
+    await there.getByText('No notifications yet').waitFor();
+    expect(await there.getByText('For Ada alone').count()).toBe(0);
+  });
+
+  test('shows in one tab what was changed in the other', async () => {
+    const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
+    const here = await browser.newPage(server, { as: ada });
+    const there = await browser.newPage(server, { beside: here });
+    await there.goto('/profile');
+    await here.goto('/profile/edit');
+    await here.getByLabel('Full name').fill('Ada King');
+    await here.getByRole('button', { name: 'Save' }).click();
+    await arriveAt(here, 'Profile');
+    await there.getByRole('heading', { name: 'Ada King' }).waitFor();
+  });
+
+  test.each(['{', 'null', '"text"', '{}', '{"roles":[null],"email":"x"}', '{"__proto__":{"roles":[]}}'])(
+    'survives that authUser holds %s',
+    async (value) => {
+      const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
+      const page = await browser.newPage(server, { as: ada });
+      await page.addInitScript((text) => {
+        if (localStorage.getItem('authUser') && !sessionStorage.getItem('broken'))
+          localStorage.setItem('authUser', text);
+        sessionStorage.setItem('broken', '1');
+      }, value);
+      await page.goto('/profile');
+      await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+      expect(JSON.parse((await storedSession(page)).user ?? '')).toMatchObject({ full_name: 'Ada Lovelace' });
+    },
+  );
+
+  test('is there with a token alone, and is none with a user alone', async () => {
+    const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
+    const page = await browser.newPage(server, { as: ada });
+    await page.goto('/login');
+    await page.evaluate(() => localStorage.removeItem('authUser'));
+    await page.goto('/profile');
+    await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+
+    await page.evaluate(() => localStorage.removeItem('authToken'));
+    await page.goto('/profile');
+    await arriveAt(page, 'Login');
+    expect(await storedSession(page)).toEqual(nothing);
+  });
+
+  test('is there at once, while the server has not yet said who it is', async () => {
+    const organiser = await anOrganiser(server.db, { full_name: 'Grace Hopper' });
+    const page = await browser.newPage(server, { as: organiser });
+    await page.route('**/api/users/me', () => {});
+    await page.goto('/profile');
+    await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Admin' }).waitFor();
+  });
+
+  test.each([500, 503, 403])('is kept when the person can’t be fetched (%i): that is only logged', async (status) => {
+    const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
+    const page = await browser.newPage(server, { as: ada });
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    await page.route('**/api/users/me', (route) => route.fulfill({ status, body: '' }));
+    await page.goto('/profile');
+    await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+    await expect.poll(() => logged.join('\n'), SOON).toContain('getCurrentUser failed.');
+    expect(await page.getByRole('alert').allTextContents()).toEqual(['']);
+    expect((await storedSession(page)).token).not.toBeNull();
+  });
+
+  test('ends in this browser also when the server can’t be reached', async () => {
+    const ada = await aUser(server.db);
+    const page = await browser.newPage(server, { as: ada });
+    await page.goto('/profile');
+    await arriveAt(page, 'Profile');
+    await page.route('**/api/**', (route) => route.abort());
+    await logOut(page);
+    await arriveAt(page, 'Login');
+    expect(await storedSession(page)).toEqual(nothing);
+  });
+
+  test.each(['forbidden', 'full'])('lasts as long as the page where the storage is %s', async (how) => {
+    const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
+    const page = await browser.newPage(server);
+    await page.addInitScript((kind) => {
+      const refuse = () => {
+        throw new DOMException('No.', kind === 'full' ? 'QuotaExceededError' : 'SecurityError');
+      };
+      if (kind === 'full') Storage.prototype.setItem = refuse;
+      else for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+    }, how);
+    await page.goto('/login');
+    await logIn(page, ada.email);
+    await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+    await page.getByText('This browser does not keep you logged in').waitFor();
+    await logOut(page);
+    await arriveAt(page, 'Login');
+  });
+
+  test('leaves nothing private behind the Back button after the logout', async () => {
+    const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
+    const page = await browser.newPage(server, { as: ada });
+    await page.goto('/profile');
+    await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+    await logOut(page);
+    await arriveAt(page, 'Login');
+    await page.goto('/dev/mail');
+    await page.evaluate(() => history.back());
+    await arriveAt(page, 'Login');
+    expect(await page.getByText('Ada Lovelace').count()).toBe(0);
+  });
+
+  describe('in the whole browser', () => {
+    const whole = useBrowser({ isWhole: true });
+
+    test('that ended while a page slept in the browser’s memory is no session when the page wakes', async () => {
+      const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
+      const page = await whole.newPage(server, { as: ada });
+      await page.goto('/profile');
+      await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+      await page.evaluate(() => {
+        window.addEventListener('pageshow', ({ persisted }) => (window.name = persisted ? 'woke' : 'loaded'));
+      });
+      await page.goto('/dev/mail');
+      const other = await whole.newPage(server, { beside: page });
+      await other.goto('/');
+      await logOut(other);
+      await arriveAt(other, 'Login');
+
+      await page.evaluate(() => history.back());
+      await arriveAt(page, 'Login');
+      expect(await page.evaluate(() => window.name)).toBe('woke');
+      expect(await page.getByText('Ada Lovelace').count()).toBe(0);
+    });
+  });
+});
+
+/** Every address that the page itself goes to from now on, in their order. */
+function collectAddresses(page: Page): () => string[] {
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) addresses.push(placeOf(page));
+  });
+  return () => addresses;
+}

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anAddress, anEvent, aUser, PASSWORD } from '#tests/support/made/factories.ts';
+import { focused, tabTo } from '#tests/support/browser/keys.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { linkInMail } from '#tests/support/outside/mails.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, logIn, signUp, storedSession } from '#tests/support/browser/verbs.ts';
+
+const NEW_PASSWORD = 'another long enough one';
+
+describe.skipIf(!hasChromium)('the settings of an account', () => {
+  const browser = useBrowser();
+  const server = listeningServer({ config: { verifiedEmailRequired: true } });
+
+  const linkTo = async (recipient: string) => String(await linkInMail(server, { recipient }));
+
+  async function useLink(page: Page, email: string, action = 'Confirm the address') {
+    await page.goto(await linkTo(email));
+    await page.getByRole('button', { name: action }).click();
+  }
+
+  const security = (page: Page) => page.getByRole('region', { name: 'Login and security' });
+
+  test('confirm the address that registering asks for, and change it with a link to both', async () => {
+    const event = await anEvent(server.db);
+    const [old, changed] = [anAddress('ada'), anAddress('countess')];
+    const page = await browser.newPage(server);
+    await signUp(page, { email: old, name: 'Ada' });
+    await security(page).getByText('Not confirmed').waitFor();
+    await page.goto(`/event/${event.event_id}`);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByRole('alert').getByText(`It was sent to ${old}.`).waitFor();
+    const first = await linkTo(old);
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await page.getByText(`A new link is on its way to ${old}.`).waitFor();
+    expect(await linkTo(old)).not.toBe(first);
+
+    await useLink(page, old);
+    await arriveAt(page, 'Your address is confirmed');
+    expect(page.url()).not.toContain('token');
+    await page.getByRole('link', { name: 'Go to your profile' }).click();
+    await security(page).getByText('Confirmed', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Change address' }).click();
+    await page.getByLabel('New address').fill(changed);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Send the links' }).click();
+    await security(page).getByText(`Changing to ${changed}`).waitFor();
+    await useLink(page, old, 'Yes, change my address');
+    await arriveAt(page, 'One more link to use');
+    await useLink(page, changed);
+    await arriveAt(page, 'Your address is changed');
+    await page.getByRole('link', { name: 'Go to your profile' }).click();
+    await security(page).getByText(changed).waitFor();
+    await security(page).getByText('Confirmed', { exact: true }).waitFor();
+  });
+
+  test('change the password, which logs out elsewhere at once, and end a session on its own', async () => {
+    const ada = await aUser(server.db);
+    const here = await browser.newPage(server, { as: ada });
+    const there = await browser.newPage(server, { as: ada });
+    await there.goto('/');
+    await here.goto('/profile');
+    const others = security(here).getByRole('button', { name: /^Log out: / });
+    await expect.poll(() => others.count(), SOON).toBe(1);
+    await here.getByRole('button', { name: 'Change password' }).click();
+    await here.getByLabel('Current password').fill(PASSWORD);
+    await here.getByLabel('New password').fill(NEW_PASSWORD);
+    await here.getByRole('button', { name: 'Save the new password' }).click();
+    await arriveAt(there, 'Login');
+    await expect.poll(() => others.count(), SOON).toBe(0);
+
+    await logIn(there, ada.email, NEW_PASSWORD);
+    await there.getByRole('banner').getByRole('link', { name: 'Profile' }).waitFor();
+    await here.reload();
+    await others.click();
+    await arriveAt(there, 'Login');
+    await expect.poll(() => others.count(), SOON).toBe(0);
+  });
+
+  test('give a copy of the data, and delete the account with its password', async () => {
+    const ada = await aUser(server.db);
+    const page = await browser.newPage(server, { as: ada });
+    await page.goto('/profile#own-data');
+    await page.getByRole('button', { name: 'Make a copy' }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the copy' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/);
+    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+
+    await page.getByRole('button', { name: 'Delete account…' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
+    await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await question.getByRole('button', { name: 'Delete my account' }).click();
+    await arriveAt(page, 'Login');
+    await page.getByText('Your account is deleted.').waitFor();
+    expect(await storedSession(page)).toEqual({ token: null, user: null });
+    await logIn(page, ada.email);
+    await page.getByRole('group', { name: 'There is a problem' }).waitFor();
+  });
+
+  async function has(page: Page, name: string) {
+    await expect.poll(() => focused(page), SOON).toBe(name);
+  }
+
+  test('change address and password by keyboard alone; focus is never lost', async () => {
+    const ada = await aUser(server.db);
+    const page = await browser.newPage(server, { as: ada });
+    await page.goto('/profile');
+    await arriveAt(page, 'Profile');
+    await tabTo(page, 'Change address');
+    await page.keyboard.press('Enter');
+    await has(page, 'Email address');
+    await tabTo(page, 'New address');
+    await page.keyboard.type('by-keyboard@example.org');
+    await tabTo(page, 'Password');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await security(page).getByText('Changing to by-keyboard@example.org').waitFor();
+    await has(page, 'Email address');
+    await tabTo(page, 'Keep the old one');
+    await page.keyboard.press('Enter');
+    await has(page, 'Change address');
+
+    await tabTo(page, 'Change password');
+    await page.keyboard.press('Enter');
+    await has(page, 'Password');
+    await tabTo(page, 'Save the new password');
+    await page.keyboard.press('Enter');
+    await page.getByRole('group', { name: 'There is a problem' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await has(page, 'Current password');
+    await page.keyboard.type(PASSWORD);
+    await tabTo(page, 'New password');
+    await page.keyboard.type(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('Your password is changed.').waitFor();
+    await has(page, 'Change password');
+  });
+
+  test('end a session, switch a mail off, fetch the data and delete the account by keyboard alone', async () => {
+    const ada = await aUser(server.db);
+    const there = await browser.newPage(server, { as: ada });
+    await there.goto('/');
+    const page = await browser.newPage(server, { as: ada });
+    await page.goto('/profile');
+    await security(page)
+      .getByRole('button', { name: /^Log out: / })
+      .waitFor();
+    await tabTo(page, /^Log out: /);
+    await page.keyboard.press('Enter');
+    await arriveAt(there, 'Login');
+    await has(page, 'Where you are logged in');
+
+    await tabTo(page, 'Reminders: email');
+    await page.keyboard.press('Space');
+    const kept = () =>
+      server.db.selectFrom('users').select('notification_preferences').where('user_id', '=', ada.user_id).execute();
+    await expect.poll(kept, SOON).toMatchObject([{ notification_preferences: { event_reminder_email: false } }]);
+
+    await tabTo(page, 'Make a copy');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Download the copy' }).waitFor();
+    await has(page, 'A copy of your data');
+    await tabTo(page, 'Download the copy');
+    await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+
+    await tabTo(page, 'Delete account…');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Escape');
+    await has(page, 'Delete account…');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Password');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Login');
+    await page.getByText('Your account is deleted.').waitFor();
+  });
+
+  test('confirm an address by keyboard alone', async () => {
+    const page = await browser.newPage(server);
+    const email = anAddress('keys');
+    await signUp(page, { email });
+    await security(page).getByText('Not confirmed').waitFor();
+    await page.goto(await linkTo(email));
+    await tabTo(page, 'Confirm the address');
+    await page.keyboard.press('Enter');
+    await has(page, 'Your address is confirmed');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Profile');
+    await security(page).getByText('Confirmed', { exact: true }).waitFor();
+  });
+});

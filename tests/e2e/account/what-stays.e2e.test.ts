@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { call } from '#tests/support/server/call.ts';
+import { aForm, anEvent, anOrganiser, PASSWORD } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, logIn, logOut } from '#tests/support/browser/verbs.ts';
+
+const NAME = 'Grace Hopper';
+const PRIVATE = /Grace Hopper|Rear admiral/;
+/** Typed into fields that hide it, and never sent. */
+const TYPED = 'a password that nobody has';
+
+describe.skipIf(!hasChromium)('what stays in the browser', () => {
+  const browser = useBrowser();
+  const whole = useBrowser({ isWhole: true });
+  const server = listeningServer();
+
+  /** Everything that a page can keep, and what is in the address. */
+  async function kept(page: Page) {
+    const inPage = await page.evaluate(async () => ({
+      local: Object.fromEntries(Object.entries(localStorage)) as Record<string, string>,
+      session: Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>,
+      databases: (await indexedDB.databases()).length,
+      caches: (await caches.keys()).length,
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      state: JSON.stringify(history.state),
+      window: window.name,
+    }));
+    return {
+      ...inPage,
+      cookies: (await page.context().cookies()).map(({ expires: _, value: __, ...cookie }) => cookie),
+    };
+  }
+  /** Where somebody logged in with a password: it marks the browser, says nothing of the person and opens nothing. */
+  const device = () => ({
+    name: 'device',
+    domain: '127.0.0.1',
+    path: '/api',
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Strict' as const,
+  });
+  const nothing = {
+    local: {},
+    session: {},
+    databases: 0,
+    caches: 0,
+    workers: 0,
+    state: 'null',
+    window: '',
+    cookies: [],
+  };
+
+  test('through a whole visit is the session, and drafts without a password', { tags: ['asvs/storage'] }, async () => {
+    const user = await anOrganiser(server.db, { full_name: NAME });
+    const { form_id } = await aForm(server.db, { questions: [aQuestion({ question_id: 'diet', label: 'Diet' })] });
+    const event = await anEvent(server.db, { form_id });
+    const page = await browser.newPage(server);
+    /** What has just been typed is a draft; a password is nowhere. */
+    async function expectDraft(words: string) {
+      await expect.poll(async () => JSON.stringify((await kept(page)).session), SOON).toContain(words);
+      await expectSession();
+    }
+    async function expectSession(keys = ['authToken', 'authUser']) {
+      const { local, session, ...rest } = await kept(page);
+      expect(await page.evaluate(() => document.cookie)).toBe('');
+      expect(Object.keys(local).toSorted()).toEqual(keys);
+      expect(Object.keys(session).filter((key) => !key.startsWith('draft:') && key !== 'draftsOf')).toEqual([]);
+      const { authToken = '', authUser = 'null' } = local;
+      const secrets = [PASSWORD, TYPED, user.password_hash, ...(authToken ? [authToken] : [])];
+      const texts = JSON.stringify({ ...local, authToken: '' }) + JSON.stringify(session);
+      for (const secret of secrets) expect(texts).not.toContain(secret);
+      expect({ ...nothing, ...rest }).toEqual({ ...nothing, cookies: keys.length > 0 ? [device()] : [] });
+      if (authToken) {
+        const { body } = await call(server, 'GET', '/users/me', { token: authToken });
+        expect(JSON.parse(authUser)).toEqual(body);
+      }
+    }
+
+    await page.goto('/register');
+    await page.getByLabel('Email').fill('typed@example.org');
+    await page.getByLabel('Password', { exact: true }).fill(TYPED);
+    await expect.poll(async () => JSON.stringify((await kept(page)).session), SOON).toContain('typed@example.org');
+    await expectSession([]);
+    await page.goto('/login');
+    await logIn(page, user.email);
+    await page.getByRole('heading', { name: NAME }).waitFor();
+    await expectSession();
+
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByLabel('Current password').fill(TYPED);
+    await page.getByLabel('New password').fill(TYPED);
+    await expectSession();
+    await page.goto('/profile/edit');
+    await page.getByLabel('Headline').fill('Rear admiral');
+    await expectDraft('Rear admiral');
+    await page.goto(`/event/${event.event_id}?register`);
+    await page.getByLabel('Diet').fill('No aubergines');
+    await expectDraft('No aubergines');
+    await page.goto('/admin/events/create');
+    await page.getByLabel('Title', { exact: true }).fill('A secret party');
+    await expectDraft('A secret party');
+    await logOut(page);
+    await arriveAt(page, 'Login');
+    expect(await kept(page)).toEqual({ ...nothing, cookies: [device()] });
+    const value = (await page.context().cookies())[0]?.value ?? '';
+    expect(value).toMatch(/^[\w-]{43}$/);
+    expect((await call(server, 'GET', '/users/me', { token: value })).status).toBe(401);
+  });
+
+  const offline = async (page: Page) => {
+    // What says that there is no connection is loaded before, when the page is idle.
+    await page.waitForFunction(() => performance.getEntries().some(({ name }) => /toast-card.*css/.test(name)));
+    await page.context().setOffline(true);
+  };
+  test.each([
+    ['with the server at hand', 3, async () => {}],
+    ['without the server', 2, (page: Page) => page.route('**/api/**', (route) => route.abort())],
+    ['without a network', 2, offline],
+  ])('after a logout %s is nothing', { tags: ['asvs/logout-clears'] }, async (_how, pagesBack, before) => {
+    const page = await somewherePrivate(browser);
+    await before(page);
+    await logOut(page);
+    await arriveAt(page, 'Login');
+    expect(await kept(page)).toEqual(nothing);
+    expect(await page.content()).not.toMatch(PRIVATE);
+    for (let back = 0; back < pagesBack; back += 1) {
+      await page.evaluate(() => history.back());
+      await page.waitForTimeout(300);
+      expect(await page.content()).not.toMatch(PRIVATE);
+    }
+    await arriveAt(page, 'Login');
+    expect(await kept(page)).toEqual(nothing);
+  });
+
+  test('is no private page that a Back wakes after the logout', { tags: ['asvs/logout-clears'] }, async () => {
+    const page = await somewherePrivate(whole);
+    await page.evaluate(() => {
+      window.addEventListener(
+        'pageshow',
+        ({ persisted }) => (document.body.dataset.came = persisted ? 'awake' : 'new'),
+      );
+    });
+    await page.goto('/');
+    await logOut(page);
+    await arriveAt(page, 'Login');
+    await page.context().setOffline(true);
+    await page.evaluate(() => history.go(-2));
+    await expect.poll(() => page.evaluate(() => document.body.dataset.came), SOON).toBe('awake');
+    await arriveAt(page, 'Login');
+    expect(await page.content()).not.toMatch(PRIVATE);
+    expect(await kept(page)).toEqual(nothing);
+  });
+
+  /** The profile of somebody who typed a draft before, with a public page and the profile again on the way. */
+  async function somewherePrivate(from: ReturnType<typeof useBrowser>): Promise<Page> {
+    const page = await from.newPage(server, { as: await anOrganiser(server.db, { full_name: NAME }) });
+    await page.goto('/admin/events/create');
+    await page.getByLabel('Title', { exact: true }).fill('Rear admiral');
+    await expect.poll(async () => JSON.stringify((await kept(page)).session), SOON).toContain('Rear admiral');
+    await page.goto('/profile');
+    await page.getByRole('heading', { name: NAME }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('heading', { name: NAME }).waitFor();
+    return page;
+  }
+});

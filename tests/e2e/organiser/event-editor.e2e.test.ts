@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anEvent, anOrganiser, aRegistration, login } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, expectNoSidewaysScroll, placeOf } from '#tests/support/browser/verbs.ts';
+
+describe.skipIf(!hasChromium)('the editor of events', () => {
+  const browser = useBrowser();
+  const server = listeningServer();
+
+  type Options = NonNullable<Parameters<typeof browser.newPage>[1]>;
+  async function at(path: string, options: Options = {}): Promise<Page> {
+    const page = await browser.newPage(server, { as: await anOrganiser(server.db), ...options });
+    await page.goto(path);
+    return page;
+  }
+  const field = (page: Page, name: string) =>
+    page.locator('input, select, textarea').and(page.getByLabel(name, { exact: true }));
+  const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  const beside = (page: Page) => page.getByRole('complementary', { name: 'About this event' });
+
+  test('says what an event lacks, takes its cover, and publishes it', async () => {
+    const page = await at('/admin/events/create');
+    await beside(page).getByText('Say when it starts.').waitFor();
+    await button(page, 'Publish').click();
+    await page.getByRole('link', { name: 'Title: give the event a title.' }).click();
+    await page.keyboard.type('An evening about cats');
+    await field(page, 'Category').selectOption('science');
+    await field(page, 'Starts: date').fill('2199-05-01');
+    await field(page, 'Starts: time').fill('18:30');
+    await field(page, 'Description').fill('Bring **yours**.');
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    expect(await page.getByRole('tabpanel').locator('strong').textContent()).toBe('yours');
+    await button(page, 'Save').click();
+    await arriveAt(page, 'An evening about cats');
+    expect(placeOf(page)).toMatch(/^\/admin\/events\/edit\//);
+
+    await beside(page)
+      .getByRole('link', { name: /^Say where it takes place/ })
+      .click();
+    await page.keyboard.type('Town Hall');
+    await page.reload();
+    await expect.poll(() => field(page, 'Venue').inputValue(), SOON).toBe('Town Hall');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'cats.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 640, height: 360, channels: 3, background: '#336699' } })
+        .png()
+        .toBuffer(),
+    });
+    await field(page, 'What the cover shows').fill('Two cats at a table');
+    await button(page, 'Publish').click();
+    await beside(page).getByRole('heading', { name: 'Published' }).waitFor();
+    await beside(page).getByRole('link', { name: 'Public page' }).click();
+    await arriveAt(page, 'An evening about cats');
+    await page.getByRole('img', { name: 'Two cats at a table' }).waitFor();
+  });
+
+  test('lets two organisers edit one event, and nothing of either is lost', async () => {
+    const { event_id } = await anEvent(server.db, { title: 'Talks' });
+    await aRegistration(server.db, { event_id });
+    const path = `/admin/events/edit/${event_id}`;
+    const [one, other] = [await at(path), await at(path)];
+    await field(one, 'Title').fill('Better talks');
+    await field(other, 'Venue').fill('Library');
+    await button(one, 'Save changes').click();
+    await one.getByText('Saved', { exact: true }).waitFor();
+    await button(other, 'Save changes').click();
+    await other.getByText('They changed Title.').waitFor();
+    await other.getByText('Saved', { exact: true }).waitFor();
+    expect(await field(other, 'Title').inputValue()).toBe('Better talks');
+
+    await field(one, 'Seats').fill('40');
+    await field(one, 'Starts: time').fill('09:15');
+    await field(one, 'Venue').fill('Castle');
+    await field(other, 'Starts: time').fill('10:45');
+    await field(other, 'Venue').fill('Museum');
+    await button(other, 'Save changes').click();
+    await other.getByText('Saved', { exact: true }).waitFor();
+    await button(one, 'Save changes').click();
+    const conflict = one.getByRole('region', { name: 'Somebody else changed this too' });
+    await conflict
+      .getByRole('group', { name: 'Starts' })
+      .getByRole('radio', { name: /^Theirs .*, 10:45, / })
+      .check();
+    await conflict
+      .getByRole('group', { name: 'Venue' })
+      .getByRole('radio', { name: /^Yours Castle/ })
+      .check();
+    await conflict.getByRole('button', { name: 'Save with these' }).click();
+    await one.getByText('Saved', { exact: true }).waitFor();
+    const token = await login(server.db, await anOrganiser(server.db));
+    const { body } = await call(server, 'GET', `/admin/events/${event_id}`, { token });
+    expect(body).toMatchObject({ title: 'Better talks', venue_name: 'Castle', capacity: 40 });
+    expect(await field(one, 'Starts: time').inputValue()).toBe('10:45');
+
+    await field(other, 'Title').fill('Talks again');
+    await server.db.deleteFrom('registrations').where('event_id', '=', event_id).execute();
+    await server.db.deleteFrom('events').where('event_id', '=', event_id).execute();
+    await button(other, 'Save changes').click();
+    await button(other, 'Save as a new one').click();
+    await arriveAt(other, 'Talks again');
+    expect(placeOf(other)).not.toBe(path);
+    expect(await field(other, 'Venue').inputValue()).toBe('Museum');
+  });
+
+  test('is usable by keyboard alone and for everybody, at 360 px as at 1440', async () => {
+    const { event_id } = await anEvent(server.db);
+    const page = await at(`/admin/events/edit/${event_id}`, { width: 360 });
+    const tags = page.getByRole('list', { name: 'Tags' }).getByRole('listitem');
+    await field(page, 'Tags').focus();
+    await page.keyboard.type('cats,dogs');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => tags.allTextContents(), SOON).toEqual(['cats']);
+    await field(page, 'Time zone').focus();
+    await page.keyboard.type('new y');
+    await page.getByRole('option', { name: /^New York/ }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Enter');
+    expect(await field(page, 'Time zone').inputValue()).toBe('New York');
+    await page.getByText('Choose texts for this event').click();
+    await page.getByLabel('Reminder', { exact: true }).waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { startMailServer, type MailServer } from '#tests/support/outside/mail-server.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, expectNoSidewaysScroll, placeOf, textsOf } from '#tests/support/browser/verbs.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const TABS = ['Registrations', 'Check-in', 'Mails', 'History', 'Details'];
+
+describe.skipIf(!hasChromium)('an organiser’s view of an event', () => {
+  const browser = useBrowser();
+  let server: TestServer;
+  let mailServer: MailServer;
+  /** What the mail server says to the next mails; null takes one. */
+  const answers: (number | null)[] = [];
+  beforeAll(async () => {
+    mailServer = await startMailServer({ answers });
+    server = await startServer({ config: { smtpUrl: `smtp://127.0.0.1:${mailServer.port}` } });
+    await server.listen();
+  });
+  afterAll(async () => {
+    await server.close();
+    await mailServer.close();
+  });
+
+  /** An event on which one of two people, who registered three days apart, is approved, by an organiser. */
+  async function anEventInWork() {
+    const { db } = server;
+    const ada = await anOrganiser(db, { full_name: 'Ada Lovelace' });
+    const alan = await aUser(db, { full_name: 'Alan Kay' });
+    const event = await anEvent(db, { title: 'Calm software', approval: 'manual', capacity: 10, timezone: 'UTC' });
+    const { event_id } = event;
+    const pending = { event_id, status: 'pending' } as const;
+    const at = new Date(Date.now() - 3 * DAY);
+    const { registration_id } = await aRegistration(db, { ...pending, user_id: alan.user_id, created_at: at });
+    await aRegistration(db, pending);
+    const token = await login(db, ada);
+    const json = { registration_ids: [registration_id], decision: 'approve', message: 'Bring a friend', notify: true };
+    const { status } = await call(server, 'POST', `/admin/events/${event_id}/decisions`, { token, json });
+    expect(status).toBe(200);
+    return { event, ada, alan };
+  }
+
+  const tab = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: 'Parts of the event' }).getByRole('link', { name, exact: true });
+
+  test('tells its numbers, draws them as a table too, sends a failed mail again, and keeps who did what', async () => {
+    answers.push(550);
+    const { event, ada, alan } = await anEventInWork();
+    const page = await browser.newPage(server, { as: ada });
+    await page.goto(`/admin/events/view/${event.event_id}`);
+    await arriveAt(page, 'Calm software');
+    const numbers = page.getByRole('region', { name: 'Numbers' });
+    await numbers.getByText('of 10 seats').waitFor();
+    expect((await textsOf(numbers.getByRole('listitem'))).slice(0, 2)).toEqual([
+      'Approved1of 10 seats',
+      'Pending1to decide about',
+    ]);
+    await numbers.getByRole('button', { name: /^Registrations over time/ }).click();
+    const chart = numbers.getByRole('application', { name: 'Registrations over time' });
+    await chart.focus();
+    await numbers.getByText('Registrations: 1').waitFor();
+    await numbers.getByRole('button', { name: 'Show as table' }).click();
+    const cells = (await textsOf(numbers.getByRole('cell'))).join(' ');
+    expect(cells).toBe('1 0 1 0 0 1 0 0 1 1 0 2');
+
+    await tab(page, 'Mails').click();
+    const row = page.getByRole('row', { name: alan.email });
+    await row.getByText('Failed', { exact: true }).filter({ visible: true }).waitFor();
+    await row.getByRole('button', { name: `Send again to ${alan.email}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
+    await page.getByText(`Sent to ${alan.email}`).waitFor();
+    expect(placeOf(page)).toBe(`/admin/events/view/${event.event_id}?tab=mails`);
+
+    await tab(page, 'History').click();
+    await page.getByText('Ada Lovelace sent a mail again').filter({ hasText: alan.email }).waitFor();
+    await page.getByText('Ada Lovelace approved Alan Kay').waitFor();
+    await page.getByText('Bring a friend').waitFor();
+    expect(await page.title()).toMatch(/^History, Calm software - /);
+  });
+
+  test('has no findings of axe and does not scroll sideways, on a phone and on a wide screen', async () => {
+    const { event, ada } = await anEventInWork();
+    const page = await browser.newPage(server, { as: ada });
+    await page.goto(`/admin/events/view/${event.event_id}`);
+    await page.getByRole('button', { name: /^Registrations over time/ }).click();
+    await page.getByRole('application').waitFor();
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const name of TABS) {
+        await tab(page, name).click();
+        const main = page.getByRole('main');
+        await main.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+        await expect.poll(() => main.getByText(/^Loading/).count(), SOON).toBe(0);
+        await expectNoSidewaysScroll(page);
+        if (width === 360) await expectNoAxeViolations(page);
+      }
+    }
+  });
+});

@@ -1,0 +1,137 @@
+import axe from 'axe-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterEach, beforeAll, expect } from 'vitest';
+import { findUser } from '#server/users/users.queries.ts';
+import { aUser, login } from '../made/factories.ts';
+import type { TestServer } from '../server/server.ts';
+import { SOON } from '../soon.ts';
+
+/** Whether there is a Chromium to test in; without one its tests are skipped. */
+export const hasChromium = Boolean(process.env.CHROMIUM);
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // No renderer that waits for a page which never comes. It replaces Playwright's list: what that keeps from the network is above.
+  '--disable-features=SpareRendererForSitePerProcess,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,AvoidUnnecessaryBeforeUnloadCheckSync',
+];
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+interface PageOptions {
+  /** CSS pixels; default 1440 by 900. */
+  width?: number;
+  height?: number;
+  /** Who is logged in from the start; `true` for somebody new. Default: nobody. */
+  as?: { user_id: string; password_hash: string } | true;
+  /** Shares storage and cookies with this page: a second tab. */
+  beside?: Page;
+}
+
+interface BrowserOptions {
+  /** The browser that people have, where its lighter form without windows (CHROMIUM_SHELL) does less. */
+  isWhole?: boolean;
+}
+
+/** By the program that runs: a worker starts each once, for all its files, and Playwright ends them with the process. */
+const browsers = new Map<string, Promise<Browser>>();
+
+function launched(executablePath: string): Promise<Browser> {
+  const browser =
+    browsers.get(executablePath) ??
+    chromium.launch({ executablePath, args: ARGUMENTS, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  browsers.set(executablePath, browser);
+  return browser;
+}
+
+/**
+ * A Chromium for the tests of this file: call it at the top of a `describe`. After each test it closes the test's
+ * pages, and fails the test when a page threw an error or broke the content security policy.
+ */
+export function useBrowser({ isWhole = false }: BrowserOptions = {}) {
+  let browser: Browser | null = null;
+  let contexts: BrowserContext[] = [];
+  let troubles: string[] = [];
+
+  beforeAll(async () => {
+    const { CHROMIUM, CHROMIUM_SHELL } = process.env;
+    const executablePath = isWhole ? CHROMIUM : (CHROMIUM_SHELL ?? CHROMIUM);
+    if (executablePath) browser = await launched(executablePath);
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+    const found = troubles;
+    troubles = [];
+    expect(found, 'what went wrong in the pages').toEqual([]);
+  });
+
+  /** A new tab that has not been anywhere yet; its `goto` takes paths of that server. */
+  async function newPage(
+    server: TestServer,
+    { width = 1440, height = 900, as, beside }: PageOptions = {},
+  ): Promise<Page> {
+    if (beside) return beside.context().newPage();
+    if (!browser) throw new Error('No Chromium: skip these tests unless hasChromium.');
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width, height },
+      locale: 'en-GB',
+      timezoneId: 'Europe/Amsterdam',
+      ...(as && { storageState: await loggedIn(server, as) }),
+    });
+    contexts.push(context);
+    context.setDefaultTimeout(SOON.timeout);
+    context.on('page', (page) => collectTroubles(page, (trouble) => troubles.push(trouble)));
+    return context.newPage();
+  }
+
+  return { newPage };
+}
+
+/** What the specification keeps of a login: the token and the user. */
+async function loggedIn({ db, url }: TestServer, as: NonNullable<PageOptions['as']>) {
+  const account = as === true ? await aUser(db) : as;
+  const token = await login(db, account);
+  const user = await findUser(db, account.user_id);
+  const localStorage = [
+    { name: 'authToken', value: token },
+    { name: 'authUser', value: JSON.stringify(user) },
+  ];
+  return { cookies: [], origins: [{ origin: url, localStorage }] };
+}
+
+function collectTroubles(page: Page, report: (trouble: string) => void): void {
+  page.on('pageerror', (error) => report(`${page.url()} threw ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (/content security policy|trusted ?type/i.test(text)) report(`${page.url()} broke the policy: ${text}`);
+  });
+}
+
+/** Fails with axe's findings by rule, WCAG 2.2 AA and its best practices; animations are let to finish first. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+  await page.evaluate(`void (window.axe || (() => {${axe.source}})())`);
+  const findings = await page.evaluate(async (tags) => {
+    const { violations } = await window.axe.run({
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+    });
+    return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
+  }, AXE_TAGS);
+  expect(findings, `what axe finds on ${page.url()}`).toEqual([]);
+}

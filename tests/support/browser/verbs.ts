@@ -1,0 +1,106 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createNotification, type NewNotification } from '#server/notifications/create-notification.ts';
+import { PASSWORD } from '../made/factories.ts';
+import type { TestServer } from '../server/server.ts';
+
+interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Fills in the form at /register and sends it. */
+export async function signUp(
+  page: Page,
+  { email, password = PASSWORD, name, cv }: { email: string; password?: string; name?: string; cv?: ChosenFile },
+): Promise<void> {
+  await page.goto('/register');
+  if (name) await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  if (cv) await page.locator('input[type=file]').setInputFiles(cv);
+  await form(page).getByRole('button', { name: 'Sign Up' }).click();
+}
+
+/** Fills in the login form of the page that is open and sends it. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await form(page).getByRole('button', { name: 'Login' }).click();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+}
+
+/** The one form of a page for people who are logged out. */
+function form(page: Page): Locator {
+  return page.getByRole('main').locator('form');
+}
+
+/** Waits for the page with this heading, its only one of level 1. */
+export async function arriveAt(page: Page, heading: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+}
+
+/** Path and query of where the page is. */
+export function placeOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+/** The two items that a login keeps in the browser; null where there is none. */
+export function storedSession(page: Page): Promise<{ token: string | null; user: string | null }> {
+  return page.evaluate(() => ({ token: localStorage.getItem('authToken'), user: localStorage.getItem('authUser') }));
+}
+
+export function bellOf(page: Page): Locator {
+  return page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+}
+
+/** Opens the bell and gives its popup. */
+export async function openBell(page: Page): Promise<Locator> {
+  await bellOf(page).click();
+  const popup = page.getByRole('menu');
+  await popup.waitFor();
+  return popup;
+}
+
+/** What the bell says: `Notifications`, or with the number of unread ones. */
+export function bellWords(page: Page): Promise<string | null> {
+  return bellOf(page).getAttribute('aria-label');
+}
+
+/** Writes a notification as the server does, in the transaction of what causes it. */
+export async function notify(
+  { db, context }: TestServer,
+  userId: string,
+  { type = 'event_updated', ...changes }: Partial<Omit<NewNotification, 'type'>> & { type?: string } = {},
+): Promise<void> {
+  const notification = { userId, title: 'The room has changed', message: 'It is Hall B.', ...changes };
+  // The bell has to bear types that nobody knows yet.
+  const known = type as NewNotification['type'];
+  await db.transaction().execute((tx) => createNotification(tx, context, { ...notification, type: known }));
+}
+
+/** The labels or titles of those elements, in their order. */
+export function textsOf(elements: Locator): Promise<string[]> {
+  return elements.evaluateAll((found) =>
+    found.map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim()),
+  );
+}
+
+/** Fails when the page is wider than its window: then somebody has to scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, room } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }));
+  expect(content, `the width of ${page.url()}`).toBeLessThanOrEqual(room);
+}
+
+/** A CV as a person chooses it. */
+export function aCv(name = 'cv.pdf', content: Buffer | string = '%PDF-1.7\nMy CV'): ChosenFile {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(content) };
+}

@@ -1,0 +1,20 @@
+import { vi } from 'vitest';
+import type { TestServer } from '../server/server.ts';
+import { SOON } from '../soon.ts';
+
+/** The link with a token in the newest mail of this kind, to this person, or both; waits until there is one. */
+export async function linkInMail({ db }: TestServer, about: { template?: string; recipient?: string }): Promise<URL> {
+  const find = async () => {
+    const mail = await db
+      .selectFrom('email_messages')
+      .select('plain_text')
+      .where('plain_text', 'like', '%token=%')
+      .$if(about.template !== undefined, (query) => query.where('template', '=', about.template ?? ''))
+      .$if(about.recipient !== undefined, (query) => query.where('recipient', '=', about.recipient ?? ''))
+      .orderBy('email_message_id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return /http\S+token=[\w-]{43}(&side=\w+)?/.exec(mail?.plain_text ?? '')?.[0];
+  };
+  return new URL(await vi.waitUntil(find, SOON));
+}
