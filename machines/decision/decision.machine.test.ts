@@ -26,7 +26,7 @@ const peopleOf = (count: number) =>
 
 function start() {
   const decideRegistrations = heldPort<{ results: DecisionResult[] }, DecisionCall>();
-  const effects = { readRegistrationsAgain: vi.fn(), forgetDraft: vi.fn() };
+  const effects = { invalidateRegistrations: vi.fn(), forgetDraft: vi.fn() };
   const actors = { decideRegistrations: decideRegistrations.logic };
   const actor = createActor(decisionMachine.provide({ actors, actions: effects }));
   actor.start();
@@ -76,7 +76,7 @@ describe('a decision', () => {
     await answer(result('r1'), result('r2'));
     expect(snapshot().matches({ closed: 'decided' })).toBe(true);
     expect(snapshot().context).toMatchObject({ words: '', left: [], results: [result('r1'), result('r2')] });
-    expect(effects.readRegistrationsAgain).toHaveBeenCalledOnce();
+    expect(effects.invalidateRegistrations).toHaveBeenCalledOnce();
     expect(effects.forgetDraft).toHaveBeenCalledOnce();
   });
 
@@ -87,7 +87,7 @@ describe('a decision', () => {
     expect(snapshot().context).toMatchObject({ left: idsOf(70, 51), words: composed.words });
     expect(calls[1]?.input).toMatchObject({ ids: idsOf(50, 51), words: composed.words });
     await answer(...idsOf(50, 51).map((id) => result(id)));
-    expect(effects.readRegistrationsAgain).not.toHaveBeenCalled();
+    expect(effects.invalidateRegistrations).not.toHaveBeenCalled();
     expect(calls[2]?.input.ids).toEqual(idsOf(20, 101));
     await answer(...idsOf(20, 101).map((id) => result(id)));
     expect(calls).toHaveLength(3);
@@ -130,7 +130,7 @@ describe('what was refused', () => {
     await answer(result('r1'), result('r2', 'pending', FULL), result('r3', 'cancelled', 'It is cancelled.'));
     expect(snapshot().matches('results')).toBe(true);
     expect(snapshot().hasTag('form') || snapshot().hasTag('busy')).toBe(false);
-    expect(effects.readRegistrationsAgain).toHaveBeenCalledOnce();
+    expect(effects.invalidateRegistrations).toHaveBeenCalledOnce();
     expect(effects.forgetDraft).toHaveBeenCalledOnce();
     actor.send({ type: 'rest.retried' });
     expect(calls[1]?.input).toEqual({ eventId: 'e1', kind: 'approve', ids: ['r2'], ...composed });
@@ -155,7 +155,7 @@ describe('a call that fails', () => {
     expect(snapshot().matches('failed')).toBe(true);
     expect(snapshot().hasTag('open') && snapshot().hasTag('form')).toBe(true);
     expect(snapshot().context.error?.detail).toBe(said);
-    expect(effects.readRegistrationsAgain).toHaveBeenCalledOnce();
+    expect(effects.invalidateRegistrations).toHaveBeenCalledOnce();
     expect(effects.forgetDraft).not.toHaveBeenCalled();
     actor.send({ type: 'decision.confirmed', words: 'Other words', notify: false });
     expect(snapshot().context.error).toBeNull();
@@ -178,7 +178,7 @@ describe('a call that fails', () => {
     await refuse(unreachable);
     expect(snapshot().matches('results')).toBe(true);
     expect(snapshot().context).toMatchObject({ left: idsOf(10, 51), error: { code: 'unreachable' } });
-    expect(effects.readRegistrationsAgain).toHaveBeenCalledOnce();
+    expect(effects.invalidateRegistrations).toHaveBeenCalledOnce();
     expect(effects.forgetDraft).not.toHaveBeenCalled();
     actor.send({ type: 'rest.retried' });
     expect(snapshot().context.error).toBeNull();

@@ -56,7 +56,7 @@ export const decisionMachine = decisionSetup.createMachine({
               { type: 'takeResults', params: ({ event }) => event.output },
               'forgetWords',
               'forgetDraft',
-              'readRegistrationsAgain',
+              'invalidateRegistrations',
             ],
           },
           {
@@ -64,7 +64,7 @@ export const decisionMachine = decisionSetup.createMachine({
             actions: [
               { type: 'takeResults', params: ({ event }) => event.output },
               'forgetDraft',
-              'readRegistrationsAgain',
+              'invalidateRegistrations',
             ],
           },
         ],
@@ -72,12 +72,18 @@ export const decisionMachine = decisionSetup.createMachine({
           {
             guard: 'hasResults',
             target: 'results',
-            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'readRegistrationsAgain'],
+            actions: [
+              { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+              'invalidateRegistrations',
+            ],
           },
           {
             target: 'failed',
             // An answer that got lost may have decided something.
-            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'readRegistrationsAgain'],
+            actions: [
+              { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+              'invalidateRegistrations',
+            ],
           },
         ],
       },

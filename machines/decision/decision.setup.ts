@@ -33,7 +33,7 @@ export const decisionSetup = setup({
   },
   actions: {
     /** Effects of the edge; they do nothing until provided. */
-    readRegistrationsAgain: () => {},
+    invalidateRegistrations: () => {},
     forgetDraft: () => {},
 
     takeQuestion: assign((_, { eventId, kind, people }: Question) => ({

@@ -23,11 +23,11 @@ function start() {
     say = sendBack;
   });
   const logFailure = vi.fn();
-  const readRegistrationsAgain = vi.fn();
+  const invalidateRegistrations = vi.fn();
   const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
   const machine = notificationsMachine.provide({
     actors: { ...actors, streamNotifications },
-    actions: { logFailure, readRegistrationsAgain },
+    actions: { logFailure, invalidateRegistrations },
   });
   const actor = createActor(machine);
   const emitted: unknown[] = [];
@@ -40,7 +40,7 @@ function start() {
     ports,
     emitted,
     logFailure,
-    readRegistrationsAgain,
+    invalidateRegistrations,
     context,
     value,
     say: (event: NotificationsEvent) => say(event),
@@ -179,21 +179,21 @@ describe('the stream', () => {
 
 describe('registrations', () => {
   test('are read again when the stream says that one has changed, and only then', async () => {
-    const { say, readRegistrationsAgain } = await loaded([aNotice('a')]);
+    const { say, invalidateRegistrations } = await loaded([aNotice('a')]);
     say({ type: 'stream.opened', latestId: 'a', registrationsChangedAt: null });
-    expect(readRegistrationsAgain).not.toHaveBeenCalled();
+    expect(invalidateRegistrations).not.toHaveBeenCalled();
     say({ type: 'stream.changed', registrationsChangedAt: at });
     say({ type: 'stream.changed', registrationsChangedAt: at });
-    expect(readRegistrationsAgain).toHaveBeenCalledOnce();
+    expect(invalidateRegistrations).toHaveBeenCalledOnce();
   });
 
   test('are read again after a time in which the stream was away', async () => {
-    const { say, readRegistrationsAgain } = await loaded([aNotice('a')]);
+    const { say, invalidateRegistrations } = await loaded([aNotice('a')]);
     say({ type: 'stream.opened', latestId: 'a', registrationsChangedAt: at });
     say({ type: 'stream.opened', latestId: 'a', registrationsChangedAt: at });
-    expect(readRegistrationsAgain).toHaveBeenCalledOnce();
+    expect(invalidateRegistrations).toHaveBeenCalledOnce();
     say({ type: 'stream.opened', latestId: 'a', registrationsChangedAt: '2026-11-21T12:05:00.000Z' });
-    expect(readRegistrationsAgain).toHaveBeenCalledTimes(2);
+    expect(invalidateRegistrations).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -6,7 +6,7 @@ const changedAt = ({ event }: Told) => event.registrationsChangedAt;
 /** Said in each message of the stream. */
 const registrationsChange = {
   guard: { type: 'haveRegistrationsChanged', params: changedAt },
-  actions: [{ type: 'rememberRegistrationsChange', params: changedAt }, 'readRegistrationsAgain'],
+  actions: [{ type: 'rememberRegistrationsChange', params: changedAt }, 'invalidateRegistrations'],
 } as const;
 
 /**

@@ -27,7 +27,7 @@ export const notificationsSetup = setup({
   actions: {
     /** Effects of the edge; they do nothing until provided. */
     logFailure: (_, _failure: { call: string; error: unknown }) => {},
-    readRegistrationsAgain: (_) => {},
+    invalidateRegistrations: (_) => {},
 
     /** What the server gave, with the changes that it had not heard of yet. */
     showList: assign(({ context }, items: Notification[]) => ({

@@ -16,7 +16,12 @@ function start() {
     registerForEvent: heldPort<OwnRegistration, { eventId: string; request: RegistrationRequest }>(),
     cancelRegistration: heldPort<OwnRegistration, { registrationId: string }>(),
   };
-  const effects = { showRegistration: vi.fn(), readEventAgain: vi.fn(), readFormAgain: vi.fn(), forgetDraft: vi.fn() };
+  const effects = {
+    showRegistration: vi.fn(),
+    invalidateEvent: vi.fn(),
+    invalidateForm: vi.fn(),
+    forgetDraft: vi.fn(),
+  };
   const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
   const actor = createActor(registrationFlowMachine.provide({ actors, actions: effects }));
   const emitted: unknown[] = [];
@@ -55,7 +60,7 @@ describe('registering for an event that asks nothing', () => {
     await settled();
     expect(snapshot().matches({ atRest: 'registered' })).toBe(true);
     expect(effects.showRegistration).toHaveBeenCalledExactlyOnceWith(expect.anything(), anOwnRegistration());
-    expect(effects.readEventAgain).not.toHaveBeenCalled();
+    expect(effects.invalidateEvent).not.toHaveBeenCalled();
   });
 
   test('leads whoever is logged out to the login, and back to the event', () => {
@@ -75,7 +80,7 @@ describe('registering for an event that asks nothing', () => {
       await settled();
       expect(said()).toBe(`The server says ${code}.`);
       expect(snapshot().matches({ atRest: 'refused' })).toBe(true);
-      expect(effects.readEventAgain).toHaveBeenCalledOnce();
+      expect(effects.invalidateEvent).toHaveBeenCalledOnce();
     },
   );
 
@@ -97,8 +102,8 @@ describe('registering for an event that asks nothing', () => {
     await settled();
     expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
     expect(said()).toBe('The server says form_changed.');
-    expect(effects.readFormAgain).toHaveBeenCalledOnce();
-    expect(effects.readEventAgain).toHaveBeenCalledOnce();
+    expect(effects.invalidateForm).toHaveBeenCalledOnce();
+    expect(effects.invalidateEvent).toHaveBeenCalledOnce();
   });
 
   test('forgets what was refused when the person turns out to be registered', async () => {
@@ -165,8 +170,8 @@ describe('filling in a form', () => {
     await settled();
     expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
     expect(said()).toBe(`The server says ${code}.`);
-    expect(effects.readEventAgain).not.toHaveBeenCalled();
-    expect(effects.readFormAgain).not.toHaveBeenCalled();
+    expect(effects.invalidateEvent).not.toHaveBeenCalled();
+    expect(effects.invalidateForm).not.toHaveBeenCalled();
     expect(effects.forgetDraft).not.toHaveBeenCalled();
     actor.send(submitted);
     expect(said()).toBeNull();
@@ -179,8 +184,8 @@ describe('filling in a form', () => {
     ports.registerForEvent.last().reject(refusal('form_changed'));
     await settled();
     expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
-    expect(effects.readFormAgain).toHaveBeenCalledOnce();
-    expect(effects.readEventAgain).not.toHaveBeenCalled();
+    expect(effects.invalidateForm).toHaveBeenCalledOnce();
+    expect(effects.invalidateEvent).not.toHaveBeenCalled();
   });
 
   test('ends when nothing can come of it any more', async () => {
@@ -190,7 +195,7 @@ describe('filling in a form', () => {
     await settled();
     expect(snapshot().matches({ atRest: 'refused' })).toBe(true);
     expect(said()).toBe('The server says event_full.');
-    expect(effects.readEventAgain).toHaveBeenCalledOnce();
+    expect(effects.invalidateEvent).toHaveBeenCalledOnce();
   });
 
   test.each(['form.closed', 'registration.found'] as const)('ends with %s, and what was said goes', async (type) => {
@@ -243,7 +248,7 @@ describe('cancelling', () => {
     await settled();
     expect(snapshot().matches('askingToCancel')).toBe(true);
     expect(said()).toBe('Your registration was not cancelled. Check your connection and try again.');
-    expect(effects.readEventAgain).not.toHaveBeenCalled();
+    expect(effects.invalidateEvent).not.toHaveBeenCalled();
     actor.send({ type: 'cancellation.confirmed' });
     expect(said()).toBeNull();
     expect(ports.cancelRegistration.last().input).toEqual({ registrationId: 'r1' });
@@ -264,7 +269,7 @@ describe('cancelling', () => {
     expect(snapshot().matches({ atRest: 'refused' })).toBe(true);
     expect(snapshot().context.registrationId).toBeNull();
     expect(said()).toBe(`The server says ${code}.`);
-    expect(effects.readEventAgain).toHaveBeenCalledOnce();
+    expect(effects.invalidateEvent).toHaveBeenCalledOnce();
   });
 
   test('forgets why registering was refused', async () => {

@@ -85,7 +85,7 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
                 target: 'editing',
                 actions: [
                   { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notSent }) },
-                  'readFormAgain',
+                  'invalidateForm',
                 ],
               },
               {
@@ -93,7 +93,7 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
                 target: '#registration-flow.atRest.refused',
                 actions: [
                   { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notSent }) },
-                  'readEventAgain',
+                  'invalidateEvent',
                 ],
               },
               {
@@ -126,15 +126,15 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
             target: 'fillingIn',
             actions: [
               { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notSent }) },
-              'readEventAgain',
-              'readFormAgain',
+              'invalidateEvent',
+              'invalidateForm',
             ],
           },
           {
             target: 'atRest.refused',
             actions: [
               { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notSent }) },
-              'readEventAgain',
+              'invalidateEvent',
             ],
           },
         ],
@@ -165,7 +165,7 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
             actions: [
               'forgetRegistration',
               { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notCancelled }) },
-              'readEventAgain',
+              'invalidateEvent',
             ],
           },
           {

@@ -26,8 +26,8 @@ export const registrationFlowSetup = setup({
   actions: {
     /** Effects of the edge; they do nothing until provided. */
     showRegistration: (_, _registration: OwnRegistration) => {},
-    readEventAgain: () => {},
-    readFormAgain: () => {},
+    invalidateEvent: () => {},
+    invalidateForm: () => {},
     forgetDraft: () => {},
 
     showError: assign((_, { error, fallback }: { error: unknown; fallback: string }) => ({

@@ -11,7 +11,7 @@ export interface AnswerProblem {
 
 /**
  * The one rule for answers, before they are sent and where they arrive. `answers` are those that are right, trimmed,
- * without what is hidden, empty or unknown; checking them again changes nothing. Throws for no input.
+ * without what is hidden, empty or unknown; checking them again changes nothing. Never throws, whatever the input.
  */
 export function checkAnswers(
   questions: readonly Question[],

@@ -1,6 +1,6 @@
 import { activeStatuses } from '../seats/active-registrations.queries.ts';
 import { lockFreeEvent } from '../seats/lock-free-event.queries.ts';
-import { tellRegistrants } from '../messages/tell-registrants.ts';
+import { notifyRegistrants } from '../messages/notify-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { eachAlone } from '../platform/work/each-alone.ts';
@@ -39,7 +39,7 @@ async function sendNotice(tx: Tx, context: Context, eventId: string): Promise<vo
   if (!change || event.status !== 'published' || event.ends_at <= context.now()) return;
   const lines = describeChange(change.before, whatPeopleKnow(event));
   if (lines.length === 0) return;
-  await tellRegistrants(tx, context, {
+  await notifyRegistrants(tx, context, {
     eventId,
     recipients: await findRecipients(tx, eventId, activeStatuses),
     mail: 'event_updated',

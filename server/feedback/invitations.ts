@@ -1,6 +1,6 @@
 import { feedbackStateOf } from '../events/feedback-window.ts';
 import { lockFreeEvent } from '../seats/lock-free-event.queries.ts';
-import { tellRegistrants } from '../messages/tell-registrants.ts';
+import { notifyRegistrants } from '../messages/notify-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { eachAlone } from '../platform/work/each-alone.ts';
@@ -53,7 +53,7 @@ async function invite(tx: Tx, context: Context, eventId: string): Promise<void> 
   const recipients = await findRecipients(tx, eventId, ['approved']);
   const userIds = recipients.map(({ userId }) => userId);
   const tokens = await makeFeedbackLinks(tx, eventId, userIds, now());
-  await tellRegistrants(tx, context, {
+  await notifyRegistrants(tx, context, {
     eventId,
     recipients,
     mail: 'feedback_invitation',

@@ -6,7 +6,7 @@ import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/suppor
 import { startMailServer, type MailServer } from '#tests/support/outside/mail-server.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { tellRegistrants } from '../messages/tell-registrants.ts';
+import { notifyRegistrants } from '../messages/notify-registrants.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
@@ -157,7 +157,7 @@ test('what a registration causes is in the list', async () => {
   const { event_id } = await anEvent(server.db);
   const { user_id, registration_id } = await aRegistration(server.db, { event_id });
   await server.db.transaction().execute((tx) =>
-    tellRegistrants(tx, server.context, {
+    notifyRegistrants(tx, server.context, {
       eventId: event_id,
       recipients: [{ userId: user_id, registrationId: registration_id }],
       mail: 'registration_approved',

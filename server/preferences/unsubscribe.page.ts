@@ -1,5 +1,5 @@
 import type { UnsubscribeTopic } from '#openapi/types.ts';
-import { topicWords } from './wishes.policy.ts';
+import { topicLabels } from './notification-preferences.policy.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { unsubscribeStyle } from './unsubscribe.style.ts';
@@ -12,8 +12,8 @@ export function renderQuestion(settings: Settings, topic: UnsubscribeTopic): str
   return page(
     settings,
     'Unsubscribe',
-    `<h1>Unsubscribe from ${topicWords[topic]}?</h1>
-<p>No more ${topicWords[topic]} will come from ${product} to your inbox. All other mails, such as decisions about your registrations, still come.</p>
+    `<h1>Unsubscribe from ${topicLabels[topic]}?</h1>
+<p>No more ${topicLabels[topic]} will come from ${product} to your inbox. All other mails, such as decisions about your registrations, still come.</p>
 <form method="post"><button>Unsubscribe</button></form>
 <p class="quiet">You want to keep them? Then there is nothing to do: close this page.</p>`,
   );
@@ -25,7 +25,7 @@ export function renderUnsubscribed(settings: Settings, topic: UnsubscribeTopic):
     settings,
     'Unsubscribed',
     `<h1>You are unsubscribed</h1>
-<p>No more ${topicWords[topic]} will come from ${product} to your inbox. One that is already on its way may still arrive.</p>
+<p>No more ${topicLabels[topic]} will come from ${product} to your inbox. One that is already on its way may still arrive.</p>
 <p>You can switch them on again at any time, in the notification settings of <a href="${profileOf(settings)}">your profile</a>.</p>`,
   );
 }

@@ -1,11 +1,11 @@
 import type { FirstStatus } from '#machines/registration/registration.machine.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { RegistrationTrigger } from '../email-templates/triggers.ts';
-import { tellRegistrants } from '../messages/tell-registrants.ts';
+import { notifyRegistrants } from '../messages/notify-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { LockedEvent } from '../seats/lock-event.ts';
-import { tellOrganisers } from './tell-organisers.ts';
+import { notifyOrganisers } from './tell-organisers.ts';
 
 interface Submitted {
   event: LockedEvent;
@@ -20,7 +20,7 @@ interface Submitted {
 export async function announceRegistration(tx: Tx, context: Context, submitted: Submitted): Promise<void> {
   const { event, registrationId, userId, name, status } = submitted;
   const { title, message, mail, news } = texts[status];
-  await tellRegistrants(tx, context, {
+  await notifyRegistrants(tx, context, {
     eventId: event.event_id,
     recipients: [{ userId, registrationId }],
     mail,
@@ -29,7 +29,7 @@ export async function announceRegistration(tx: Tx, context: Context, submitted: 
     isReceipt: true,
     idempotencyKey: 'registration.submitted',
   });
-  await tellOrganisers(tx, context, { eventId: event.event_id, byUserId: userId, ...news(name, event.title) });
+  await notifyOrganisers(tx, context, { eventId: event.event_id, byUserId: userId, ...news(name, event.title) });
   await recordAudit(tx, context, {
     actorId: userId,
     action: 'registration.submitted',

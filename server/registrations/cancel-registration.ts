@@ -8,7 +8,7 @@ import { canCancel, cancelUntil } from '../seats/own-registration.policy.ts';
 import { promoteWaiting } from '../seats/promote-waiting.ts';
 import { nameColumn } from '../seats/registrants.queries.ts';
 import { unknownRegistration } from '../seats/registration.policy.ts';
-import { tellOrganisers } from './tell-organisers.ts';
+import { notifyOrganisers } from './tell-organisers.ts';
 
 /**
  * Cancels the person's own registration; its seat goes to the next in line. Throws the Problems `not_found` and
@@ -30,7 +30,7 @@ export function cancelRegistration(context: Context, userId: string, registratio
       actorId: userId,
     });
     const message = `${own.name} cancelled the registration for ${event.title}.`;
-    await tellOrganisers(tx, context, {
+    await notifyOrganisers(tx, context, {
       eventId: event.event_id,
       byUserId: userId,
       title: 'Registration cancelled',

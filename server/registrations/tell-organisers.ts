@@ -12,7 +12,7 @@ interface News {
 }
 
 /** Puts it into the bell of every organiser who wants to hear of registrations. */
-export async function tellOrganisers(tx: Tx, context: Context, { eventId, byUserId, ...text }: News): Promise<void> {
+export async function notifyOrganisers(tx: Tx, context: Context, { eventId, byUserId, ...text }: News): Promise<void> {
   const organisers = await listListening(tx, byUserId);
   await createNotification(
     tx,

@@ -1,5 +1,5 @@
 import { lockFreeEvent } from '../seats/lock-free-event.queries.ts';
-import { tellRegistrants } from '../messages/tell-registrants.ts';
+import { notifyRegistrants } from '../messages/notify-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { eachAlone } from '../platform/work/each-alone.ts';
@@ -38,7 +38,7 @@ async function remind(tx: Tx, context: Context, eventId: string): Promise<void> 
   if (minutes === null) return;
   const { title, starts_at, timezone } = event;
   const when = startsWhen(starts_at, timezone, now);
-  await tellRegistrants(tx, context, {
+  await notifyRegistrants(tx, context, {
     eventId,
     // Who came later than the reminder was due has just read when it starts.
     recipients: await findApprovedBefore(tx, eventId, reminderDueAt(event, minutes)),

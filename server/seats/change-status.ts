@@ -3,7 +3,7 @@ import { nextStatus } from '#machines/registration/registration.machine.ts';
 import type { RegistrationStatus } from '#openapi/types.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { seatsLeft } from './registration-state.ts';
-import { tellRegistrants } from '../messages/tell-registrants.ts';
+import { notifyRegistrants } from '../messages/notify-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { LockedEvent } from './lock-event.ts';
@@ -99,7 +99,7 @@ function tell(
   { event, registrations, from, cause, message = '' }: StatusChange,
 ): Promise<void> {
   const { mail, notification } = causes[cause];
-  return tellRegistrants(tx, context, {
+  return notifyRegistrants(tx, context, {
     eventId: event.event_id,
     recipients: registrations.map(({ user_id, registration_id }) => ({
       userId: user_id,

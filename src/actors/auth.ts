@@ -33,7 +33,7 @@ export const auth = createActor(
       ...authCalls,
       notifications: notificationsMachine.provide({
         actors: notificationsCalls,
-        actions: { logFailure, readRegistrationsAgain: registrationsChanged },
+        actions: { logFailure, invalidateRegistrations: registrationsChanged },
       }),
     },
     actions: {

@@ -12,11 +12,11 @@ import type {
 } from '#machines/decision/decision.types.ts';
 import { choices } from '#openapi/bounds.ts';
 import type { DecisionKind, DecisionResult, RegistrationStatus } from '#openapi/types.ts';
-import { readRegistrationsAgain } from '#src/api/admin-registrations-cache.ts';
+import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
 import { api, ask } from '#src/api/client.ts';
 import { useToken } from './auth.ts';
 import { removeDraft } from './drafts.ts';
-import { holdActors, inspectOption } from './page-actors.ts';
+import { poolActors, inspectOption } from './page-actors.ts';
 
 /** What is typed to the people and not sent yet, under this name among the drafts: no rejection's words go with an approval. */
 export const decisionDraft = ({ eventId, kind }: Question) => `decision:${eventId}:${kind}`;
@@ -32,12 +32,12 @@ const decideRegistrations = fromPromise<{ results: DecisionResult[] }, DecisionC
     ),
 );
 
-const decisions = holdActors(() =>
+const decisions = poolActors(() =>
   createActor(
     decisionMachine.provide({
       actors: { decideRegistrations },
       actions: {
-        readRegistrationsAgain: () => void readRegistrationsAgain(),
+        invalidateRegistrations: () => void invalidateRegistrations(),
         forgetDraft: ({ context: { question } }) => question && removeDraft(decisionDraft(question)),
       },
     }),

@@ -10,7 +10,7 @@ import { auth, useUser } from './auth.ts';
 import { readDraftOf, removeDraft, writeDraftOf } from './drafts.ts';
 import { editorCalls } from './editor.calls.ts';
 import type { EditorKind } from './editors/editor-kind.ts';
-import { holdActors, inspectOption } from './page-actors.ts';
+import { poolActors, inspectOption } from './page-actors.ts';
 
 type Snapshot = SnapshotFrom<typeof editorMachine>;
 
@@ -85,7 +85,7 @@ function editorsOf(kind: AnyKind) {
 }
 
 function holdEditors(kind: AnyKind) {
-  const held = holdActors((name) => {
+  const held = poolActors((name) => {
     const [id = '', userId = ''] = name.slice(kind.name.length + 1).split(' ');
     const actor = startEditor(kind, id || null, userId);
     actor.on('document.saved', ({ stored }) => held.alsoCall(actor, nameOf(kind.name, stored.id, userId)));

@@ -7,7 +7,7 @@ import type { FeedbackForm, FeedbackRequest } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
 import { useToken } from './auth.ts';
 import { removeDraft } from './drafts.ts';
-import { holdActors, inspectOption } from './page-actors.ts';
+import { poolActors, inspectOption } from './page-actors.ts';
 
 /** The feedback machine's ports, filled with the calls of the contract that bear their names. */
 const calls = {
@@ -25,7 +25,7 @@ const calls = {
   }),
 };
 
-const visits = holdActors((name) => {
+const visits = poolActors((name) => {
   const [eventId, token] = JSON.parse(name) as [string, string];
   const machine = feedbackMachine.provide({
     actors: calls,

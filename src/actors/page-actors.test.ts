@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, createMachine, emit } from 'xstate';
-import { holdActors, inspectOption, watchPageActors } from './page-actors.ts';
+import { poolActors, inspectOption, watchPageActors } from './page-actors.ts';
 import { onPageNavigation } from './page-navigation.ts';
 
 const machine = createMachine({
@@ -11,7 +11,7 @@ const later = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 function visits() {
   const made: string[] = [];
-  const held = holdActors((name) => {
+  const held = poolActors((name) => {
     made.push(name);
     return createActor(machine, inspectOption()).start();
   });

@@ -26,7 +26,7 @@ interface Held<Actor> {
  * Actors that live as long as some page shows what they are about. They are made outside React, where StrictMode would
  * make and start each twice; `make` starts what it makes.
  */
-export function holdActors<Actor extends AnyActorRef>(make: (name: string) => Actor) {
+export function poolActors<Actor extends AnyActorRef>(make: (name: string) => Actor) {
   const held = new Map<string, Held<Actor>>();
 
   function entryOf(name: string): Held<Actor> {

@@ -4,10 +4,10 @@ import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from '
 import { registrationFlowMachine } from '#machines/registration-flow/registration-flow.machine.ts';
 import type { OwnRegistration, RegistrationRequest } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
-import { keepRegistration, readEventAgain, readFormAgain } from '#src/api/registrations-cache.ts';
+import { cacheRegistration, invalidateEvent, invalidateForm } from '#src/api/registrations-cache.ts';
 import { isLoggedIn, useToken } from './auth.ts';
 import { removeDraft } from './drafts.ts';
-import { holdActors, inspectOption } from './page-actors.ts';
+import { poolActors, inspectOption } from './page-actors.ts';
 
 /** In the address of an event: its form is open. Before a reload, or the login that it led to, it was. */
 export const FORM_IS_OPEN = 'register';
@@ -28,15 +28,15 @@ const calls = {
   ),
 };
 
-const registrationFlows = holdActors((name) => {
+const registrationFlows = poolActors((name) => {
   const eventId = name.split(' ', 1)[0] ?? '';
   const actor = createActor(
     registrationFlowMachine.provide({
       actors: calls,
       actions: {
-        showRegistration: (_, registration) => keepRegistration(registration),
-        readEventAgain: () => readEventAgain(eventId),
-        readFormAgain: () => readFormAgain(eventId),
+        showRegistration: (_, registration) => cacheRegistration(registration),
+        invalidateEvent: () => invalidateEvent(eventId),
+        invalidateForm: () => invalidateForm(eventId),
         forgetDraft: () => removeDraft(answersDraft(eventId)),
       },
     }),

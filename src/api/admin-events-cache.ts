@@ -13,21 +13,21 @@ export function readAdminEvent(id: string): Promise<AdminEvent> {
 }
 
 /** Shows the event as the server has just answered it, and reads again what else tells of it. */
-export function keepAdminEvent(event: AdminEvent): void {
+export function cacheAdminEvent(event: AdminEvent): void {
   const { queryKey } = adminEventQuery(event.event_id);
   queryClient.setQueryData(queryKey, event);
-  readAgain();
+  invalidateList();
 }
 
 /** Reads again what tells of the event; what is known of it alone is dropped where it is gone. */
-export function readAdminEventsAgain(id: string, isGone = false): void {
+export function invalidateAdminEvents(id: string, isGone = false): void {
   const { queryKey } = adminEventQuery(id);
   if (isGone) queryClient.removeQueries({ queryKey });
   else void queryClient.invalidateQueries({ queryKey });
-  readAgain();
+  invalidateList();
 }
 
-function readAgain(): void {
+function invalidateList(): void {
   for (const path of stale) void queryClient.invalidateQueries({ queryKey: ['get', path] });
   for (const path of ['/events', '/events/{id}']) {
     void queryClient.invalidateQueries({ queryKey: ['get', path], refetchType: 'none' });

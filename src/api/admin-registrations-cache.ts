@@ -1,7 +1,7 @@
 import { queryClient } from './query.ts';
 
 /** What tells organisers of registrations is out of date: lists, counts, one person, the event itself and its history. */
-export function readRegistrationsAgain(): Promise<unknown> {
+export function invalidateRegistrations(): Promise<unknown> {
   return Promise.all(
     stale.map((path) => queryClient.invalidateQueries({ queryKey: ['get', path] }, { cancelRefetch: true })),
   );

@@ -15,10 +15,10 @@ export function readEmailTemplate(id: string): Promise<EmailTemplate> {
 /** Shows the template as the server has just answered it, and reads again what else tells of it. */
 export function keepEmailTemplate(template: EmailTemplate): void {
   queryClient.setQueryData(emailTemplateQuery(template.email_template_id).queryKey, template);
-  void readEmailTemplatesAgain();
+  void invalidateEmailTemplates();
 }
 
-/** Another one may have gone out of force by the same change. */
-export function readEmailTemplatesAgain(): Promise<void> {
+/** Another one may have been disabled by the same change. */
+export function invalidateEmailTemplates(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['get', '/admin/email-templates'] });
 }

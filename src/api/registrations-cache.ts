@@ -4,7 +4,7 @@ import { $api, queryClient } from './query.ts';
 const ofEvent = (id: string) => $api.queryOptions('get', '/events/{id}', { params: { path: { id } } }).queryKey;
 
 /** Shows on the event's page what has become of the registration, before it is read again. */
-export function keepRegistration(registration: OwnRegistration): void {
+export function cacheRegistration(registration: OwnRegistration): void {
   const { event, online_url } = registration;
   const own = registration.status === 'cancelled' ? null : registration;
   queryClient.setQueryData(ofEvent(event.event_id), (known: object | undefined) =>
@@ -13,12 +13,12 @@ export function keepRegistration(registration: OwnRegistration): void {
   void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/registrations'] });
 }
 
-export function readEventAgain(eventId: string): void {
+export function invalidateEvent(eventId: string): void {
   void queryClient.invalidateQueries({ queryKey: ofEvent(eventId) });
   void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/registrations'] });
 }
 
-export function readFormAgain(eventId: string): void {
+export function invalidateForm(eventId: string): void {
   const { queryKey } = $api.queryOptions('get', '/events/{id}/form', { params: { path: { id: eventId } } });
   void queryClient.invalidateQueries({ queryKey });
 }

@@ -1,5 +1,5 @@
 import type { EventCancellation } from '#openapi/types.ts';
-import { tellRegistrants } from '../../messages/tell-registrants.ts';
+import { notifyRegistrants } from '../../messages/notify-registrants.ts';
 import { type Context } from '../../platform/context.ts';
 import { type Tx } from '../../platform/database/database.ts';
 import { type LockedEvent } from '../../seats/lock-event.ts';
@@ -22,7 +22,7 @@ export function cancelEvent(context: Context, actorId: string, eventId: string, 
 }
 
 async function tell(tx: Tx, context: Context, event: LockedEvent, message: string): Promise<void> {
-  await tellRegistrants(tx, context, {
+  await notifyRegistrants(tx, context, {
     eventId: event.event_id,
     recipients: await findRecipients(tx, event.event_id, activeStatuses),
     mail: 'event_cancelled',

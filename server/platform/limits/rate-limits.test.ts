@@ -43,7 +43,7 @@ describe('the calls', () => {
   afterEach(() => server.close());
 
   test(
-    'five wishes an hour for one account come from one address; others go on',
+    'five requests an hour for one account come from one address; others go on',
     { tags: ['asvs/resets-for-owners'] },
     async () => {
       for (const email of [(await aUser(server.db)).email, 'nobody-at-all@example.org']) {

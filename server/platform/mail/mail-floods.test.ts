@@ -30,7 +30,7 @@ async function mailsTo(address: string): Promise<number> {
   return rows.filter(({ recipient }) => recipient.toLowerCase() === address).length;
 }
 
-test('of a hundred wishes for a new password for one address five become mails', floods, async () => {
+test('of a hundred requests for a new password for one address five become mails', floods, async () => {
   const { email } = await aUser(server.db);
   const statuses = await repeat(100, (_turn, headers) =>
     call(server, 'POST', '/auth/password-reset/request', { json: { email }, headers }),

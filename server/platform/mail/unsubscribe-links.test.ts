@@ -9,7 +9,7 @@ import { startServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { createHousekeeper } from '../../auth/housekeeping.ts';
 import { devMail } from '../../mail/dev-mail.ts';
-import { tellRegistrants } from '../../messages/tell-registrants.ts';
+import { notifyRegistrants } from '../../messages/notify-registrants.ts';
 import { findUnsubscriber } from '../../preferences/find-unsubscriber.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -35,7 +35,7 @@ async function reminding(answers: (number | null)[] = []) {
   let count = 0;
   const remind = () =>
     db.transaction().execute((tx) =>
-      tellRegistrants(tx, context, {
+      notifyRegistrants(tx, context, {
         eventId: event_id,
         recipients: [{ userId: user_id, registrationId: registration_id }],
         mail: 'event_reminder',

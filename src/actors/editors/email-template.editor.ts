@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
-import { keepEmailTemplate, readEmailTemplate, readEmailTemplatesAgain } from '#src/api/email-templates-cache.ts';
+import { keepEmailTemplate, readEmailTemplate, invalidateEmailTemplates } from '#src/api/email-templates-cache.ts';
 import type { EditorKind } from './editor-kind.ts';
 
 /** What stands in the fields of an email template. */
@@ -22,7 +22,7 @@ export function emailTemplateEditor(start: EmailTemplateFields): EditorKind<Emai
       ask(api.PATCH('/admin/email-templates/{id}', { params: { path: { id } }, body: { version, ...changes } })).catch(
         (error: unknown) => {
           // Somebody else may have changed or deleted it.
-          void readEmailTemplatesAgain();
+          void invalidateEmailTemplates();
           throw error;
         },
       ),

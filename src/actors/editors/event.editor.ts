@@ -10,7 +10,7 @@ import {
   pickFields,
 } from '#rules/events/event-fields.ts';
 import { viewerZone } from '#rules/time/timezone.ts';
-import { keepAdminEvent, readAdminEvent } from '#src/api/admin-events-cache.ts';
+import { cacheAdminEvent, readAdminEvent } from '#src/api/admin-events-cache.ts';
 import { api, ask } from '#src/api/client.ts';
 import type { EditorKind } from './editor-kind.ts';
 
@@ -39,7 +39,7 @@ export const eventEditor: EditorKind<EventFields, AdminEvent> = {
   },
   publish: (id) => ask(api.POST('/admin/events/{id}/publish', { params: { path: { id } } })),
   editPath: (id) => `/admin/events/edit/${id}`,
-  changed: keepAdminEvent,
+  changed: cacheAdminEvent,
 };
 
 /** What a new one starts with; the time zone is where this browser is. */

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { toShown } from '#machines/problem.ts';
 import type { AdminEvent, EventCancellation, FieldProblem } from '#openapi/types.ts';
-import { keepAdminEvent, readAdminEventsAgain } from '#src/api/admin-events-cache.ts';
+import { cacheAdminEvent, invalidateAdminEvents } from '#src/api/admin-events-cache.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { announce, toast } from '#src/ui/live/toast.ts';
 import { actOn } from './event-calls.ts';
@@ -66,14 +66,14 @@ function useOrder(
     mutationFn: ({ verb, cancellation }: Order) => actOn(event.event_id, verb, cancellation),
     onSuccess: (after, { verb, cancellation = { notify: true } }) => {
       toast(doneWords(verb, event, cancellation));
-      if (after) keepAdminEvent(after);
-      else readAdminEventsAgain(event.event_id, true);
+      if (after) cacheAdminEvent(after);
+      else invalidateAdminEvents(event.event_id, true);
     },
     onError: (error, { verb }) => {
       const isShown = verb === question || missingIn(error, verb).length > 0;
       if (!isShown) toast(toShown(error, failedWords(verb, event.title)).detail, 'danger');
       // Somebody else has changed or deleted it.
-      if (error instanceof CallFailed && [404, 409].includes(error.status)) readAdminEventsAgain(event.event_id);
+      if (error instanceof CallFailed && [404, 409].includes(error.status)) invalidateAdminEvents(event.event_id);
     },
     onSettled: () => void (isGiven.current = false),
   });

@@ -16,11 +16,11 @@ type Props = {
   /** As an inbox names who it is from. */
   sender: string;
   /** It is about to be replaced. */
-  isOld?: boolean;
+  isStale?: boolean;
 };
 
 /** A mail as those see it who get it: in the inbox, and open, with and without HTML, also as narrow as a phone. */
-export function MailView({ mail, sender, isOld = false }: Props) {
+export function MailView({ mail, sender, isStale = false }: Props) {
   const [format, setFormat] = useState<'html' | 'text'>('html');
   const [isNarrow, setNarrow] = useState(false);
   return (
@@ -39,7 +39,7 @@ export function MailView({ mail, sender, isOld = false }: Props) {
       </div>
       <Tabs label="Format" tabs={formats} current={format} onChange={setFormat} className={styles.panel}>
         <div
-          className={isOld ? `${styles.sheet} ${styles.old}` : styles.sheet}
+          className={isStale ? `${styles.sheet} ${styles.old}` : styles.sheet}
           role="region"
           aria-label="The mail"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
@@ -54,7 +54,7 @@ export function MailView({ mail, sender, isOld = false }: Props) {
   );
 }
 
-function Inbox({ mail: { subject, text }, sender }: Omit<Props, 'isOld'>) {
+function Inbox({ mail: { subject, text }, sender }: Omit<Props, 'isStale'>) {
   return (
     <div className={styles.inbox}>
       <span className={styles.disc} aria-hidden>

@@ -32,7 +32,7 @@ export function PreviewPanel({ preview, info, text }: Props) {
           </Button>
         )}
       </div>
-      {mail && <MailView mail={mail} sender={senderOf(info)} isOld={isUpdating} />}
+      {mail && <MailView mail={mail} sender={senderOf(info)} isStale={isUpdating} />}
       {!mail && isUpdating && <MailSkeleton />}
       {!mail && hasFailed && <DidNotLoad what="The preview" level="h3" isTrying={isUpdating} onRetry={retry} />}
     </Surface>

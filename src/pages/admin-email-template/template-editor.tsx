@@ -31,7 +31,7 @@ export function TemplateEditor({ title, info, template, triggers, onTrigger }: P
   usePageTitle(stored ? `${stored.name}: email template` : title);
   const pill = stored?.enabled && (
     <Pill tone="success" icon={mdiCheck}>
-      In force
+      Enabled
     </Pill>
   );
   return (

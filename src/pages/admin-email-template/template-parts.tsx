@@ -6,7 +6,7 @@ import { problemOf } from '#src/features/editor/editor-body.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { BuiltInPart } from './built-in-part.tsx';
-import { InForceField } from './in-force-field.tsx';
+import { EnabledField } from './enabled-field.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import * as styles from './template-editor.css.ts';
 import { TextFields } from './text-fields.tsx';
@@ -48,7 +48,7 @@ export function TemplateParts({ editor, info, template, triggers, onTrigger }: P
           isSame={subject === info.subject && body === info.body}
           onReset={() => change({ subject: info.subject, body: info.body })}
         />
-        <InForceField
+        <EnabledField
           trigger={trigger}
           id={editor.id}
           checked={values.enabled}

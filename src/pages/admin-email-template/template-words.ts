@@ -5,7 +5,7 @@ const labels: Record<string, string> = {
   trigger: 'When it is sent',
   subject: 'Subject',
   body: 'Text',
-  enabled: 'In force',
+  enabled: 'Enabled',
 };
 
 export const describeField: Describe = (field) => ({

@@ -3,7 +3,7 @@ import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import * as styles from './template-editor.css.ts';
 
-/** The events that send this text in place of the one in force. */
+/** The events that send this text in place of the enabled one. */
 export function UsedBy({ events }: { events: EventUse[] }) {
   return (
     <Surface>

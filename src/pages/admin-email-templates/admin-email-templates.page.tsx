@@ -21,7 +21,7 @@ export function AdminEmailTemplatesPage({ title }: { params: Record<string, stri
     <AdminFrame>
       <AdminHead
         title={title}
-        lead="What people get by mail, and when. One template can be in force for each; without one, the built-in text is sent."
+        lead="What people get by mail, and when. One template can be enabled for each; without one, the built-in text is sent."
         actions={
           <LinkButton href="/admin/email-templates/create" icon={mdiPlus}>
             New email template

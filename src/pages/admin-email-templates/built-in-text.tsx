@@ -12,7 +12,7 @@ import * as styles from './templates.css.ts';
 
 type Props = { info: EmailTriggerInfo; onClose: () => void };
 
-/** The text that is sent while no template is in force, as mail with examples. */
+/** The text that is sent while no template is enabled, as mail with examples. */
 export function BuiltInText({ info, onClose }: Props) {
   const { trigger, label, subject, body } = info;
   const mail = $api.useQuery(

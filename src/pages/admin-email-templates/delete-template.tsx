@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '#openapi/types.ts';
 import { toShown } from '#machines/problem.ts';
-import { readEmailTemplatesAgain } from '#src/api/email-templates-cache.ts';
+import { invalidateEmailTemplates } from '#src/api/email-templates-cache.ts';
 import { $api } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
@@ -20,7 +20,7 @@ export function DeleteTemplate({ template, onClose, onDeleted }: Props) {
     onSuccess() {
       toast(`“${name}” is deleted.`);
       // It is gone from the list before focus leaves the dialog.
-      return readEmailTemplatesAgain();
+      return invalidateEmailTemplates();
     },
   });
   if (usedBy.length > 0) return <InUse template={template} onClose={onClose} />;
@@ -28,7 +28,7 @@ export function DeleteTemplate({ template, onClose, onDeleted }: Props) {
     <ConfirmDialog
       isOpen
       title={`Delete “${name}”?`}
-      text={`${enabled ? 'It is in force: without it the built-in text is sent. ' : ''}This cannot be undone.`}
+      text={`${enabled ? 'It is enabled: without it the built-in text is sent. ' : ''}This cannot be undone.`}
       confirm="Delete"
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { path: { id } } }, { onSuccess: onDeleted })}

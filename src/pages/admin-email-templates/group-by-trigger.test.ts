@@ -16,13 +16,13 @@ const templates = [
 ];
 
 const shown = (search?: string) =>
-  groupByTrigger(triggers, templates, search).map(({ info, inForce, templates: found }) => [
+  groupByTrigger(triggers, templates, search).map(({ info, enabledTemplate, templates: found }) => [
     info.trigger,
-    inForce?.name ?? 'built in',
+    enabledTemplate?.name ?? 'built in',
     found.map(({ name }) => name).join(' '),
   ]);
 
-test('every trigger says what is in force for it, first of its templates', () => {
+test('every trigger says what is enabled for it, first of its templates', () => {
   expect(shown()).toEqual([
     ['event_reminder', 'Warm', 'Warm Calm'],
     ['verify_email', 'built in', 'Plain'],
@@ -31,7 +31,7 @@ test('every trigger says what is in force for it, first of its templates', () =>
 
 test.each([
   ['remind', [['event_reminder', 'Warm', 'Warm Calm']]],
-  // What is in force is said even where it was not looked for.
+  // What is enabled is said even where it was not looked for.
   ['CALM  reminder', [['event_reminder', 'Warm', 'Calm']]],
   ['of plain', [['verify_email', 'built in', 'Plain']]],
   ['nothing like it', []],

@@ -4,8 +4,8 @@ import type { EmailTemplate, EmailTriggerInfo } from '#openapi/types.ts';
 export interface TriggerGroup {
   info: EmailTriggerInfo;
   /** The one that is sent unless an event names another; null for the built-in text. */
-  inForce: EmailTemplate | null;
-  /** Those to be shown, the one in force first. */
+  enabledTemplate: EmailTemplate | null;
+  /** Those to be shown, the enabled one first. */
   templates: EmailTemplate[];
 }
 
@@ -22,7 +22,7 @@ export function groupByTrigger(triggers: EmailTriggerInfo[], templates: EmailTem
     const found = isWhole ? own : own.filter(({ name, subject }) => holds(`${about} ${name} ${subject}`, words));
     if (!isWhole && found.length === 0) return [];
     const shown = found.toSorted((a, b) => Number(b.enabled) - Number(a.enabled));
-    return [{ info, inForce: own.find(({ enabled }) => enabled) ?? null, templates: shown }];
+    return [{ info, enabledTemplate: own.find(({ enabled }) => enabled) ?? null, templates: shown }];
   });
 }
 

@@ -13,18 +13,18 @@ import { useTemplateCalls } from './use-template-calls.ts';
 type Props = { template: EmailTemplate; onDelete: () => void };
 
 export function TemplateMenu({ template, onDelete }: Props) {
-  const { isBusy, putInForce, duplicate } = useTemplateCalls(template);
+  const { isBusy, setEnabled, duplicate } = useTemplateCalls(template);
   const { email_template_id: id, name, enabled } = template;
-  const force = enabled
-    ? { key: 'out', words: 'Take out of force', icon: mdiMinusCircleOutline, onChoose: () => putInForce(false) }
-    : { key: 'in', words: 'Put in force', icon: mdiCheckCircleOutline, onChoose: () => putInForce(true) };
+  const toggle = enabled
+    ? { key: 'disable', words: 'Disable', icon: mdiMinusCircleOutline, onChoose: () => setEnabled(false) }
+    : { key: 'enable', words: 'Enable', icon: mdiCheckCircleOutline, onChoose: () => setEnabled(true) };
   return (
     <ActionMenu
       label={`More actions: ${name}`}
       busy={isBusy}
       actions={[
         { key: 'edit', words: 'Edit', icon: mdiPencilOutline, href: editPath(id) },
-        force,
+        toggle,
         { key: 'duplicate', words: 'Duplicate', icon: mdiContentCopy, onChoose: duplicate },
         {
           ...{ key: 'delete', words: 'Delete', icon: mdiTrashCanOutline, tone: 'danger', isApart: true },

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** One occasion: when a mail is sent, and the texts it can have. */
-export function TriggerSection({ group: { info, inForce, templates }, onView, onDelete }: Props) {
+export function TriggerSection({ group: { info, enabledTemplate, templates }, onView, onDelete }: Props) {
   const id = headingOf(info.trigger);
   return (
     <section className={styles.group} aria-labelledby={id}>
@@ -43,7 +43,7 @@ export function TriggerSection({ group: { info, inForce, templates }, onView, on
         {templates.map((template) => (
           <TemplateRow key={template.email_template_id} template={template} onDelete={onDelete} />
         ))}
-        <Row name="Built-in text" subject={info.subject} isInForce={inForce === null}>
+        <Row name="Built-in text" subject={info.subject} isEnabled={enabledTemplate === null}>
           <Button tone="soft" size="small" icon={mdiEyeOutline} onClick={() => onView(info)}>
             View
             <VisuallyHidden> the built-in text: {info.label}</VisuallyHidden>
@@ -66,7 +66,7 @@ function TemplateRow({ template, onDelete }: TemplateRowProps) {
     <Row
       name={<TextLink href={editPath(id)}>{name}</TextLink>}
       subject={subject}
-      isInForce={enabled}
+      isEnabled={enabled}
       uses={usedBy.length > 0 && <Pill tone="accent">{countOfUses(usedBy)}</Pill>}
     >
       <TemplateMenu template={template} onDelete={() => onDelete(template)} />
@@ -77,13 +77,13 @@ function TemplateRow({ template, onDelete }: TemplateRowProps) {
 type RowProps = {
   name: ReactNode;
   subject: string;
-  isInForce: boolean;
+  isEnabled: boolean;
   uses?: ReactNode;
   /** What can be done with it. */
   children: ReactNode;
 };
 
-function Row({ name, subject, isInForce, uses, children }: RowProps) {
+function Row({ name, subject, isEnabled, uses, children }: RowProps) {
   return (
     <li className={styles.text}>
       <div className={styles.words}>
@@ -91,9 +91,9 @@ function Row({ name, subject, isInForce, uses, children }: RowProps) {
           <span className={styles.name} dir="auto">
             {name}
           </span>
-          {isInForce && (
+          {isEnabled && (
             <Pill tone="success" icon={mdiCheck}>
-              In force
+              Enabled
             </Pill>
           )}
           {uses}

@@ -2,7 +2,7 @@ import { useState, useEffect, useEffectEvent, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useEditor, type Editor } from '#src/actors/editor.ts';
 import { eventEditor, type EventFields } from '#src/actors/editors/event.editor.ts';
-import { keepAdminEvent } from '#src/api/admin-events-cache.ts';
+import { cacheAdminEvent } from '#src/api/admin-events-cache.ts';
 import { EditorBody } from '#src/features/editor/editor-body.tsx';
 import { LeaveQuestion } from '#src/features/leaving/leave-question.tsx';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
@@ -58,7 +58,7 @@ export function EventEditor({ id, title }: { id: string | null; title: string })
           news={news}
           notify={notify}
           onNotify={setNotify}
-          onChanged={keepAdminEvent}
+          onChanged={cacheAdminEvent}
         />
       </EditorBody>
       <LeaveQuestion

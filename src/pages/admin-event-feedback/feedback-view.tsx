@@ -73,10 +73,10 @@ type ShownProps = {
 
 function Shown({ event, results, days, isSound, now }: ShownProps) {
   const { data, isError, isFetching, refetch } = results;
-  const isOld = results.isPlaceholderData || !isSound;
-  if (isError && (!data || isOld)) {
+  const isStale = results.isPlaceholderData || !isSound;
+  if (isError && (!data || isStale)) {
     return <DidNotLoad what="The feedback" isTrying={isFetching} onRetry={() => void refetch()} />;
   }
-  if (data) return <Results {...{ event, days, isSound, isOld, now }} results={data} />;
+  if (data) return <Results {...{ event, days, isSound, isStale, now }} results={data} />;
   return isSound && <ResultsSkeleton />;
 }

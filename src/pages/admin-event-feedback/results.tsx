@@ -22,12 +22,12 @@ type Props = {
   /** Whether the days can be asked for. */
   isSound: boolean;
   /** What is shown is of other days. */
-  isOld: boolean;
+  isStale: boolean;
   now: number;
 };
 
 /** The feedback of a period: figures, each question, and what was written. */
-export function Results({ event, results, days, isSound, isOld, now }: Props) {
+export function Results({ event, results, days, isSound, isStale, now }: Props) {
   const { href, change } = useAddress();
   const textsHeading = useRef<HTMLHeadingElement>(null);
   const written = results.questions.filter(({ type }) => type === 'text');
@@ -35,7 +35,7 @@ export function Results({ event, results, days, isSound, isOld, now }: Props) {
     change({ question: questionId, search: null });
     textsHeading.current?.focus();
   };
-  if (results.responses === 0 && !isOld) {
+  if (results.responses === 0 && !isStale) {
     const all = href(periodValues({ range: 'all', from: '', until: '' }));
     return (
       <EmptyState
@@ -48,7 +48,7 @@ export function Results({ event, results, days, isSound, isOld, now }: Props) {
     );
   }
   return (
-    <div className={`${stack({ gap: 'x6' })} ${styles.results}`} aria-busy={isOld || undefined}>
+    <div className={`${stack({ gap: 'x6' })} ${styles.results}`} aria-busy={isStale || undefined}>
       <Cards results={results} />
       {results.responses < FEW && (
         <Notice tone="info" title={`Only ${counted(results.responses, 'response')}`}>

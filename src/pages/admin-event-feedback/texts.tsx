@@ -86,10 +86,10 @@ type ListProps = {
 function TextList({ event, filter, isSound, isOneQuestion, now, onClear }: ListProps) {
   const list = useTexts(event.event_id, filter, isSound);
   const texts = list.data?.pages.flatMap((page) => page.items);
-  const isOld = list.isPlaceholderData;
-  const count = isOld ? undefined : texts?.length;
+  const isStale = list.isPlaceholderData;
+  const count = isStale ? undefined : texts?.length;
   useAnnouncedCount(filter.search, count, list.hasNextPage);
-  if (list.isError && (!texts || isOld)) {
+  if (list.isError && (!texts || isStale)) {
     return <DidNotLoad level="h3" what="The texts" isTrying={list.isFetching} onRetry={() => void list.refetch()} />;
   }
   if (!texts) return <TextsSkeleton />;
@@ -97,7 +97,7 @@ function TextList({ event, filter, isSound, isOneQuestion, now, onClear }: ListP
     return <NoTexts isFiltered={Boolean(filter.search || filter.question_id)} onClear={onClear} />;
   return (
     <>
-      <ul role="list" className={`${styles.texts} ${styles.results}`} aria-busy={isOld || undefined}>
+      <ul role="list" className={`${styles.texts} ${styles.results}`} aria-busy={isStale || undefined}>
         {texts.map((text) => (
           <TextRow
             key={`${text.feedback_response_id} ${text.question_id}`}

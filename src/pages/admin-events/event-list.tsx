@@ -39,8 +39,8 @@ function Events({ query, onChoose }: Props) {
 }
 
 function Found({ list, query, onChoose }: Props & { list: ReturnType<typeof useEventList> }) {
-  const { data, isPlaceholderData: isOld } = list;
-  if (list.isError && (!data || isOld)) {
+  const { data, isPlaceholderData: isStale } = list;
+  if (list.isError && (!data || isStale)) {
     if (query.cursor !== '' && list.error.code === 'invalid') return <NoSuchPage onFirst={() => onChoose({})} />;
     return <DidNotLoad what="The events" isTrying={list.isFetching} onRetry={() => void list.refetch()} />;
   }
@@ -48,7 +48,7 @@ function Found({ list, query, onChoose }: Props & { list: ReturnType<typeof useE
   if (data.items.length === 0) return <NoEvents query={query} onChoose={onChoose} />;
   return (
     <>
-      <EventTable events={data.items} query={query} isOld={isOld} onChoose={onChoose} />
+      <EventTable events={data.items} query={query} isStale={isStale} onChoose={onChoose} />
       <Pager label="Pages of events" cursor={query.cursor} next={data.next} />
     </>
   );

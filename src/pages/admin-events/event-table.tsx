@@ -8,17 +8,17 @@ import { directionOf, type ListQuery, type SortColumn, turned } from './list-add
 type Props = {
   events: AdminEventSummary[];
   query: ListQuery;
-  isOld: boolean;
+  isStale: boolean;
   onChoose: (changes: Partial<ListQuery>) => void;
 };
 
-export function EventTable({ events, query, isOld, onChoose }: Props) {
+export function EventTable({ events, query, isStale, onChoose }: Props) {
   const sort = (column: SortColumn) => ({
     direction: directionOf(query.sort, column),
     onSort: () => onChoose({ sort: turned(query.sort, column) }),
   });
   const sorted = columns.map(({ sorts, ...column }) => (sorts ? { ...column, sort: sort(sorts) } : column));
-  return <Table caption="Events" columns={sorted} rows={events} rowKey={(event) => event.event_id} isOld={isOld} />;
+  return <Table caption="Events" columns={sorted} rows={events} rowKey={(event) => event.event_id} isStale={isStale} />;
 }
 
 const figure = { align: 'end', isTight: true } as const;

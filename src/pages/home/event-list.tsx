@@ -32,17 +32,17 @@ export function EventList(props: Props) {
 function Events({ filters, onChoose }: Props) {
   const list = useEvents(filters);
   const events = list.data?.pages.flatMap((page) => page.items);
-  const isOld = list.isPlaceholderData;
-  useAnnouncedCount(isOld ? undefined : events?.length, list.hasNextPage);
+  const isStale = list.isPlaceholderData;
+  useAnnouncedCount(isStale ? undefined : events?.length, list.hasNextPage);
 
-  if (list.isError && (!events || isOld)) {
+  if (list.isError && (!events || isStale)) {
     const retry = () => void list.refetch();
     return <NotLoaded title="The events did not load" tone="primary" isTrying={list.isFetching} onRetry={retry} />;
   }
   if (!events) return <LoadingList />;
   if (events.length === 0) return <EmptyList filters={filters} onChoose={onChoose} />;
   return (
-    <MonthList events={events} isOld={isOld}>
+    <MonthList events={events} isStale={isStale}>
       {list.hasNextPage && <ShowMore list={list} />}
     </MonthList>
   );

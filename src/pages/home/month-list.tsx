@@ -8,7 +8,7 @@ import * as styles from './event-list.css.ts';
 type Props = {
   events: EventSummary[];
   /** Others are on their way. */
-  isOld?: boolean;
+  isStale?: boolean;
   children?: ReactNode;
 };
 
@@ -16,10 +16,10 @@ type Props = {
 const FIRST = 3;
 
 /** Cards under the months in which the events begin. */
-export function MonthList({ events, isOld = false, children }: Props) {
+export function MonthList({ events, isStale = false, children }: Props) {
   const first = new Set(events.slice(0, FIRST));
   return (
-    <div className={styles.results} aria-busy={isOld}>
+    <div className={styles.results} aria-busy={isStale}>
       {monthGroups(events, new Date().getFullYear()).map((group) => (
         <section key={group.heading} className={styles.month}>
           <h2 className={styles.heading}>{group.heading}</h2>

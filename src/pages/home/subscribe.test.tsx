@@ -21,7 +21,7 @@ async function openDialog(chosen = noFilters) {
   return screen.findByRole('dialog', { name: 'Subscribe to events' });
 }
 
-test('the address holds the filters in force, and nothing that changes nothing', () => {
+test('the address holds the filters that are set, and nothing that changes nothing', () => {
   expect(feedAddress(noFilters)).toBe(feed);
   expect(feedAddress(filters)).toBe(filtered);
   expect(feedWords(filters)).toBe('Design, In person, “tea & cake”');

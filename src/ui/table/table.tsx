@@ -31,13 +31,13 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
   isSelected?: (row: Row) => boolean;
   /** What it shows is being replaced. */
-  isOld?: boolean;
+  isStale?: boolean;
 };
 
 /** A table of things. Its columns say what a row shows; what is done with a row stands in its cells. */
-export function Table<Row>({ caption, columns, rows, rowKey, isSelected, isOld = false }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, isSelected, isStale = false }: Props<Row>) {
   return (
-    <div className={isOld ? `${styles.frame} ${styles.old}` : styles.frame} aria-busy={isOld || undefined}>
+    <div className={isStale ? `${styles.frame} ${styles.old}` : styles.frame} aria-busy={isStale || undefined}>
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>

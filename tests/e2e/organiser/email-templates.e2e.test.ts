@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('email templates', () => {
     expect((await call(server, 'POST', `/admin/events/${event_id}/decisions`, { token, json })).status).toBe(200);
   }
 
-  test('one is written from the built-in text, tried, put in force, and sent', async () => {
+  test('one is written from the built-in text, tried, enabled, and sent', async () => {
     // What an earlier try has left.
     await server.db.deleteFrom('email_templates').execute();
     const page = await at('/admin/email-templates?search=approved');
@@ -92,8 +92,8 @@ describe.skipIf(!hasChromium)('email templates', () => {
     await button(page, 'Save').click();
     await arriveAt(page, 'Warm');
     await page.getByRole('link', { name: 'All email templates' }).click();
-    await choose(page, 'Warm', 'Put in force');
-    await page.getByText('“Warm” is in force now.').waitFor();
+    await choose(page, 'Warm', 'Enable');
+    await page.getByText('“Warm” is enabled.').waitFor();
     await approve();
     expect(await newestMail()).toMatchObject({ subject: 'You are in: Cats' });
     expect((await newestMail())?.plain_text).toMatch(/^Hello you, bring T\w+-TEST/);

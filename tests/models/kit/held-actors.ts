@@ -11,7 +11,7 @@ interface Held {
  * Every port of the model's machine, held: a call waits until the path says how it ends, a callback port sends what the
  * path says it sends, and a child machine stays silent. `get` gives the one that runs under this name.
  */
-export function holdActors(model: Model) {
+export function poolActors(model: Model) {
   const running = new Map<string, Held>();
   const call = fromPromise<unknown, unknown>(
     ({ self, signal }) =>

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock, type AnyActor, type AnyMachineSnapshot, ty
 import { brokenClaims } from './claims.ts';
 import type { Step } from './stage.ts';
 import { senderOf } from './explore.ts';
-import { holdActors } from './held-actors.ts';
+import { poolActors } from './held-actors.ts';
 import type { Model } from './model.ts';
 import type { Path } from './paths.ts';
 import { statesOf } from './transitions.ts';
@@ -13,7 +13,7 @@ import { pathInWords } from './words.ts';
 export async function replay(path: Path, inspect: (event: InspectionEvent) => void = () => {}) {
   const { model } = path;
   const clock = new SimulatedClock();
-  const held = holdActors(model);
+  const held = poolActors(model);
   const machine = model.machine.provide({ actors: held.actors } as never);
   const actor: AnyActor = createActor(machine, { input: model.starts[path.start], clock, inspect } as never);
   const errors: unknown[] = [];
@@ -33,7 +33,7 @@ export async function replay(path: Path, inspect: (event: InspectionEvent) => vo
   }
 }
 
-type HeldActors = ReturnType<typeof holdActors>;
+type HeldActors = ReturnType<typeof poolActors>;
 
 async function perform(model: Model, actor: AnyActor, clock: SimulatedClock, held: HeldActors, event: Step['event']) {
   const [, ends, port] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];

@@ -53,7 +53,7 @@ function Found({ kind, filter, onClear, renderFailed, list }: Props & { list: Su
         columns={columns}
         rows={items}
         rowKey={({ questionnaire_id }) => questionnaire_id}
-        isOld={list.isOld}
+        isStale={list.isStale}
       />
       <More list={list.pages} what={`${kind.noun}s`} />
       <Removal kind={kind} actions={actions} onRemoved={actions.close} />

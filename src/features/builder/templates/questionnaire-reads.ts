@@ -29,7 +29,7 @@ export function useQuestionnaires(purpose: Purpose, { search, status }: ListFilt
     isTrying: list.isFetching,
     retry: () => void list.refetch(),
     /** What is shown is of an earlier filter. */
-    isOld: list.isPlaceholderData,
+    isStale: list.isPlaceholderData,
     pages: list,
   };
 }

@@ -84,7 +84,7 @@ function TriggerSelect({ form, trigger, label, hint, templates }: Props) {
     // In the order in which the server gives them.
     form.set({ email_templates: next.toSorted((one, other) => (one.trigger < other.trigger ? -1 : 1)) });
   };
-  const inForce = templates.find(({ enabled }) => enabled);
+  const enabledTemplate = templates.find(({ enabled }) => enabled);
   const isUnknown = value !== '' && !templates.some(({ email_template_id }) => email_template_id === value);
   return (
     <Select
@@ -95,7 +95,7 @@ function TriggerSelect({ form, trigger, label, hint, templates }: Props) {
       value={value}
       onChange={({ target }) => choose(target.value)}
     >
-      <option value="">Default: {inForce ? inForce.name : 'the built-in text'}</option>
+      <option value="">Default: {enabledTemplate ? enabledTemplate.name : 'the built-in text'}</option>
       {isUnknown && <option value={value}>A template that does not exist any more</option>}
       {templates.map(({ email_template_id: id, name }) => (
         <option key={id} value={id}>

@@ -1,7 +1,7 @@
 import type { AdminEvent, AdminRegistration } from '#openapi/types.ts';
 import { toShown } from '#machines/problem.ts';
 import { $api } from '#src/api/query.ts';
-import { readRegistrationsAgain } from '#src/api/admin-registrations-cache.ts';
+import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import { nameOf } from '../registrations/name-of.ts';
@@ -13,7 +13,7 @@ const fallback = 'That did not get through. Check your connection and try again.
 /** Notes that people have come, or takes it back, and says what came of it. */
 export function useCheckIn({ timezone }: Pick<AdminEvent, 'timezone'>) {
   const options = {
-    onSettled: () => void readRegistrationsAgain(),
+    onSettled: () => void invalidateRegistrations(),
     onError: (error: unknown) => toast(toShown(error, fallback).detail, 'danger'),
   };
   const coming = $api.useMutation('post', '/admin/registrations/{id}/check-in', options);

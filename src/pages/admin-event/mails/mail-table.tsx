@@ -14,14 +14,14 @@ import * as styles from './mails.css.ts';
 
 type Props = {
   mails: readonly EmailMessage[];
-  isOld: boolean;
+  isStale: boolean;
   /** The mail that is being handed over. */
   busy: string | null;
   onResend: (mail: EmailMessage) => void;
 };
 
 /** Who was sent what, when, and how it went. */
-export function MailTable({ mails, isOld, ...asking }: Props) {
+export function MailTable({ mails, isStale, ...asking }: Props) {
   const labelOf = useTriggerLabels();
   const now = useNow();
   return (
@@ -30,7 +30,7 @@ export function MailTable({ mails, isOld, ...asking }: Props) {
       columns={mailColumns({ ...asking, labelOf, now })}
       rows={mails}
       rowKey={({ email_message_id }) => email_message_id}
-      isOld={isOld}
+      isStale={isStale}
     />
   );
 }

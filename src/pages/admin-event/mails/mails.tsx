@@ -45,7 +45,7 @@ function List({ list, status, onShowAll }: ListProps) {
   if (mails.length === 0) return <NoMails isFiltered={status !== 'any'} onShowAll={onShowAll} />;
   return (
     <>
-      <MailTable mails={mails} isOld={list.isPlaceholderData} busy={busy} onResend={setAsked} />
+      <MailTable mails={mails} isStale={list.isPlaceholderData} busy={busy} onResend={setAsked} />
       <More list={list} what="mails" />
       <ResendQuestion
         mail={asked}

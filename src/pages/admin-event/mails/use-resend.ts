@@ -10,12 +10,12 @@ export function useResend(mails: readonly EmailMessage[]) {
   const followed = useRef<EmailMessage>(null);
   const sending = $api.useMutation('post', '/admin/mails/{id}/resend', {
     onSuccess: async (mail) => {
-      await readAgain();
+      await invalidateMails();
       followed.current = mail;
     },
     onError: (error) => {
       toast(toShown(error, 'The mail was not sent. Check your connection and try again.').detail, 'danger');
-      void readAgain();
+      void invalidateMails();
     },
   });
   useEffect(() => {
@@ -39,7 +39,7 @@ function tell(recipient: string, status: EmailMessage['status'] | undefined) {
   else toast(status === 'sent' ? `Sent to ${recipient}` : `The mail to ${recipient} is on its way.`);
 }
 
-function readAgain() {
+function invalidateMails() {
   return Promise.all(
     ['/admin/events/{id}/mails', '/admin/events/{id}/audit'].map((path) =>
       queryClient.invalidateQueries({ queryKey: ['get', path] }),

@@ -45,7 +45,7 @@ export function RegistrationListing({ event, registrations: { list, rows, counts
         rows={rows}
         rowKey={({ registration_id }) => registration_id}
         isSelected={rest.selection.has}
-        isOld={list.isPlaceholderData}
+        isStale={list.isPlaceholderData}
       />
       <More list={list} what="registrations">
         {rows.length.toLocaleString('en-GB')}

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { AdminRegistration } from '#openapi/types.ts';
 import { $api } from '#src/api/query.ts';
-import { readRegistrationsAgain } from '#src/api/admin-registrations-cache.ts';
+import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
 import type { StatusFilter } from './registration-filters.ts';
 
 const PAGE = 50;
@@ -42,5 +42,5 @@ export function useRegistration(registrationId: string) {
 
 /** Writes what organisers note for themselves. */
 export function useNote() {
-  return $api.useMutation('patch', '/admin/registrations/{id}', { onSuccess: () => void readRegistrationsAgain() });
+  return $api.useMutation('patch', '/admin/registrations/{id}', { onSuccess: () => void invalidateRegistrations() });
 }

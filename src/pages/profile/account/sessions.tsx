@@ -13,7 +13,7 @@ import * as styles from './account.css.ts';
 import { PartFailed } from './part-failed.tsx';
 
 const notEnded = 'The session was not ended. Check your connection and try again.';
-const readAgain = () => queryClient.invalidateQueries({ queryKey: ['get', '/users/me/sessions'] });
+const invalidateSessions = () => queryClient.invalidateQueries({ queryKey: ['get', '/users/me/sessions'] });
 
 /** Where the person is logged in, each to be ended on its own or all the others at once. */
 export function Sessions() {
@@ -21,7 +21,7 @@ export function Sessions() {
   const endOthers = $api.useMutation('delete', '/users/me/sessions', {
     onSuccess: () => {
       announce('You are logged out everywhere else.');
-      return readAgain();
+      return invalidateSessions();
     },
     onError: () => toast('The other sessions were not ended. Check your connection and try again.', 'danger'),
   });
@@ -64,7 +64,7 @@ function Session({ session }: { session: SessionInfo }) {
   const end = $api.useMutation('delete', '/users/me/sessions/{id}', {
     onSuccess: () => announce('The session has ended.'),
     onError: () => toast(notEnded, 'danger'),
-    onSettled: readAgain,
+    onSettled: invalidateSessions,
   });
   const device = session.device || 'Unknown device';
   return (

@@ -12,14 +12,14 @@ type Props = {
 };
 
 /** Whether this text is the one that is sent, and what it takes the place of. */
-export function InForceField({ trigger, id, checked, error, onChange }: Props) {
+export function EnabledField({ trigger, id, checked, error, onChange }: Props) {
   const { data } = $api.useQuery('get', '/admin/email-templates');
   const other = data?.items.find((each) => each.trigger === trigger && each.enabled && each.email_template_id !== id);
   const before = other ? `“${other.name}”` : 'the built-in text';
   return (
     <Checkbox
       name="enabled"
-      label="In force"
+      label="Enabled"
       isSetting
       hint={`Sent in place of ${before} once it is saved, except for events that have chosen a text of their own.`}
       checked={checked}

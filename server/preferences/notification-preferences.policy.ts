@@ -28,10 +28,10 @@ export function wantsBell(overrides: Overrides, type: NotificationType): boolean
 
 /** How the mail says that it can be the last of its kind. */
 export function endingOf({ publicUrl }: MailSettings, topic: UnsubscribeTopic) {
-  return { from: topicWords[topic], url: unsubscribeLink(publicUrl, topic) };
+  return { from: topicLabels[topic], url: unsubscribeLink(publicUrl, topic) };
 }
 
-export const topicWords: Record<UnsubscribeTopic, string> = {
+export const topicLabels: Record<UnsubscribeTopic, string> = {
   event_reminder: 'reminders of events',
   event_updated: 'mails about changes to events',
   feedback_invitation: 'invitations to give feedback',

@@ -4,7 +4,7 @@ import type { RegistrationStatus } from '#openapi/types.ts';
 import { anEmailTemplate, anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { type Recipient, tellRegistrants, type Telling } from './tell-registrants.ts';
+import { type Recipient, notifyRegistrants, type Telling } from './notify-registrants.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const unsaid = { message: '', changes: '', starts_in: '', feedback_url: '' };
 /** Told; the result is their mails, in the order of the people. */
 async function tell(eventId: string, people: Registered[], { variables = {}, ...telling }: Told = {}) {
   await server.db.transaction().execute((tx) =>
-    tellRegistrants(tx, server.context, {
+    notifyRegistrants(tx, server.context, {
       eventId,
       recipients: people.map(({ user_id, registrationId }) => ({ userId: user_id, registrationId })),
       mail: 'registration_approved',
@@ -198,7 +198,7 @@ describe('the calendar file', () => {
   });
 });
 
-describe('wishes', () => {
+describe('preferences', () => {
   const muted = JSON.stringify({ event_updated_email: false, event_reminder_in_app: false });
   const notification = { type: 'event_updated', title: 'x', message: 'y' } as const;
 

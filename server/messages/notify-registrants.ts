@@ -10,7 +10,7 @@ import type { Mail } from '../platform/mail/mail.ts';
 import { eventValues } from './event-values.ts';
 import { mailCalendar } from './mail-calendar.ts';
 import { findToldEvent, findToldPeople, type ToldEvent, type ToldPerson } from './telling.queries.ts';
-import { endingOf, wantsBell, wantsMail } from '../preferences/wishes.policy.ts';
+import { endingOf, wantsBell, wantsMail } from '../preferences/notification-preferences.policy.ts';
 
 /** Who is told, and which registration it is about. */
 export interface Recipient {
@@ -49,7 +49,7 @@ const atOnce = 500;
  * event's own template or the default one or the built-in text, a calendar file where the trigger has one, the way to
  * unsubscribe where there is a topic.
  */
-export async function tellRegistrants<Of extends EventTrigger>(
+export async function notifyRegistrants<Of extends EventTrigger>(
   tx: Tx,
   context: Context,
   telling: Telling<Of>,
