@@ -5,7 +5,7 @@ import path from 'node:path';
 const MOST_FILES = 20;
 const CRUMB = 20;
 /** Where it has to hold by now; elsewhere it is said and nothing fails. To be removed once it holds everywhere. */
-const HELD = /^(?:rules|machines|server)\//;
+const HELD = /^(?!tests\/)/;
 
 const isTest = (file) => /\.test\.\w+$/.test(file);
 const isCode = (file) => /\.(?:ts|tsx|mjs|cjs)$/.test(file) && !file.endsWith('.d.ts');

@@ -3,7 +3,7 @@ import { Surface } from '#src/ui/surface/surface.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
 import * as styles from './builder.css.ts';
-import { NumberField } from './number-field.tsx';
+import { NumberField } from './question/number-field.tsx';
 import type { QuestionnaireKind } from './templates/questionnaire-kind.ts';
 import type { QuestionnaireEditor } from './use-builder.ts';
 

@@ -1,6 +1,6 @@
 import type { Question } from '#openapi/types.ts';
-import { fieldId, listProblems, placeServerProblems } from './question-problems.ts';
-import { labelOf, typeWords } from './question-words.ts';
+import { fieldId, listProblems, placeServerProblems } from './question/question-problems.ts';
+import { labelOf, typeWords } from './question/question-words.ts';
 import { retentionInWords } from './retention.ts';
 import { ADD_BUTTON } from './use-builder.ts';
 

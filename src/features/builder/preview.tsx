@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import * as styles from './preview.css.ts';
-import { labelOf, plural } from './question-words.ts';
+import { labelOf, plural } from './question/question-words.ts';
 
 export interface Tried {
   questions: readonly Question[];

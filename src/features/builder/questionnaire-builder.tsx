@@ -4,7 +4,7 @@ import { AboutFields } from './about-fields.tsx';
 import { Builder } from './builder.tsx';
 import { ErasureQuestion } from './erasure-question.tsx';
 import { Preview, type RenderQuestions } from './preview.tsx';
-import { QuestionCards } from './question-cards.tsx';
+import { QuestionCards } from './question/question-cards.tsx';
 import { StandingNotice } from './standing-notice.tsx';
 import { answeredNote } from './templates/questionnaire.ts';
 import type { QuestionnairePage } from './use-questionnaire-page.ts';

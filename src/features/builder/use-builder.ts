@@ -3,10 +3,10 @@ import type { Question, QuestionType } from '#openapi/types.ts';
 import type { Editor } from '#src/actors/editor.ts';
 import type { QuestionnaireFields } from '#src/actors/editors/questionnaire.editor.ts';
 import { announce, toast } from '#src/ui/live/toast.ts';
-import { conditionTrouble, dependentsOf, withoutConditionsOn } from './conditions.ts';
-import { emptyQuestion, withChanges, withCopy, withInserted, without, withMoved } from './question-list.ts';
-import { fieldId } from './question-problems.ts';
-import { labelOf } from './question-words.ts';
+import { conditionTrouble, dependentsOf, withoutConditionsOn } from './question/conditions.ts';
+import { emptyQuestion, withChanges, withCopy, withInserted, without, withMoved } from './question/question-list.ts';
+import { fieldId } from './question/question-problems.ts';
+import { labelOf } from './question/question-words.ts';
 import { useFocusNext } from './use-focus-next.ts';
 
 export type QuestionnaireEditor = Editor<QuestionnaireFields>;

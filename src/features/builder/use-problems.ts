@@ -10,7 +10,7 @@ import {
   onlyAt,
   placeServerProblems,
   type QuestionProblems,
-} from './question-problems.ts';
+} from './question/question-problems.ts';
 import { retentionProblem } from './retention.ts';
 import { ADD_BUTTON, type QuestionnaireEditor } from './use-builder.ts';
 

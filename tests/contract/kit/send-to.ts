@@ -14,7 +14,7 @@ interface Given {
   body?: unknown;
   /** The body letter by letter instead. */
   payload?: string;
-  /** By name, as they are written in an address. Others in the path are as they should be, or else left out. */
+  /** By name, as they are written in an address. Others are as they should be where they have to be given, or else left out. */
   parameters?: Record<string, string>;
   /** Behind the query, as it is. */
   extra?: string;
@@ -35,7 +35,11 @@ export async function sendTo(
   const path = of('path').reduce((so, { name, schema }) => {
     return so.replace(`{${name}}`, encodeURIComponent(parameters[name] ?? String(fullValue(schema))));
   }, operation.path);
-  const query = [new URLSearchParams(written('query')).toString(), extra].filter(Boolean).join('&');
+  const needed = of('query').filter(
+    ({ name, required }) => required && !(name in parameters) && !extra.startsWith(`${name}=`),
+  );
+  const asked = [...needed.map(({ name, schema }) => [name, String(fullValue(schema))]), ...written('query')];
+  const query = [new URLSearchParams(asked).toString(), extra].filter(Boolean).join('&');
   const expected = operation.body;
   return call(server, operation.method as 'GET', query ? `${path}?${query}` : path, {
     token: operation.role === 'organiser' ? tokens.organiser : tokens.person,

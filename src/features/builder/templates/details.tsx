@@ -5,7 +5,7 @@ import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import type { RenderQuestions } from '../preview.tsx';
-import { plural } from '../question-words.ts';
+import { plural } from '../question/question-words.ts';
 import * as styles from './details.css.ts';
 import { momentOf } from './moment-words.ts';
 import { answeredNote } from './questionnaire.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Questionnaire } from '#openapi/types.ts';
 import { onDemand } from '#src/ui/on-demand/on-demand.ts';
 import type { RenderQuestions } from '../preview.tsx';
-import { plural } from '../question-words.ts';
+import { plural } from '../question/question-words.ts';
 import * as styles from './details.css.ts';
 import { agoOrDay } from './moment-words.ts';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';

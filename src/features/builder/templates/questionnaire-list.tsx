@@ -11,7 +11,7 @@ import { More } from '#src/ui/more/more.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
-import { plural } from '../question-words.ts';
+import { plural } from '../question/question-words.ts';
 import { retentionInWords } from '../retention.ts';
 import * as styles from './list.css.ts';
 import { agoOrDay } from './moment-words.ts';

@@ -1,5 +1,5 @@
 import type { Questionnaire } from '#openapi/types.ts';
-import { plural } from '../question-words.ts';
+import { plural } from '../question/question-words.ts';
 
 /** So many people have answered any of its versions. */
 export function answersOf({ versions }: Questionnaire): number {

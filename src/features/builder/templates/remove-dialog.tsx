@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { plural } from '../question-words.ts';
+import { plural } from '../question/question-words.ts';
 import * as styles from './details.css.ts';
 import { deleteQuestionnaire } from './questionnaire-calls.ts';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';

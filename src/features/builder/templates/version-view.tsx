@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import type { RenderQuestions } from '../preview.tsx';
-import { plural } from '../question-words.ts';
+import { plural } from '../question/question-words.ts';
 import * as styles from './details.css.ts';
 import { momentOf } from './moment-words.ts';
 import { useQuestionnaireVersion } from './questionnaire-reads.ts';

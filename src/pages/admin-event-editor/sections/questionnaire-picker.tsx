@@ -1,13 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { STANDARD_FEEDBACK } from '#rules/questions/standard-feedback.ts';
 import type { Purpose } from '#openapi/types.ts';
 import { questionnairePaths } from '#src/actors/editors/questionnaire.editor.ts';
 import { $api } from '#src/api/query.ts';
-import { chosenName } from './chosen-name.ts';
 import { standardFeedback } from '../field-words.ts';
 import { TemplatePicker } from './template-picker.tsx';
-import { useLater } from './use-later.ts';
 import type { EventForm } from '../use-event-form.ts';
 
 const kinds = {
@@ -65,4 +63,25 @@ export function QuestionnairePicker({ purpose, form }: { purpose: Purpose; form:
       edit={{ href: `${path}/edit/${chosenId ?? ''}`, words: edit }}
     />
   );
+}
+
+type Chosen = { data?: { name: string; status: 'draft' | 'active' | 'archived' } | undefined; isError: boolean };
+
+/** What a chosen form or template is called; one that can't be chosen any more says so. Undefined while it loads. */
+function chosenName({ data, isError }: Chosen): string | undefined {
+  if (data) return data.status === 'active' ? data.name : `${data.name} (${data.status})`;
+  return isError ? 'One that did not load' : undefined;
+}
+
+/** Milliseconds in which somebody who types types on. */
+const pause = 250;
+
+/** The text, once it has stayed as it is for a moment. */
+function useLater(text: string): string {
+  const [later, setLater] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return later;
 }

@@ -1,14 +1,16 @@
 import { mdiHistory } from '@mdi/js';
-import type { AdminEvent } from '#openapi/types.ts';
+import type { AdminEvent, AuditEntry } from '#openapi/types.ts';
 import { $api } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { exactly } from '#src/features/bell/ago.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { More } from '#src/ui/more/more.tsx';
-import { byDay } from './by-day.ts';
 import { Entry } from './entry.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import * as styles from './history.css.ts';
+import { shortDay } from '#src/features/event/event-time.ts';
+import { wallClock } from '#rules/time/time-in-words.ts';
+import { viewerZone } from '#rules/time/timezone.ts';
 
 /** Who did what to the event and its registrations, newest first, by the days of the reader. */
 export function History({ event }: { event: AdminEvent }) {
@@ -55,4 +57,19 @@ function NoHistory() {
       What organisers change, whom they approve and who registers will be listed here, with the time and the name.
     </EmptyState>
   );
+}
+
+/** Entries, newest first, by the days on which the reader's clock showed them: "Today", "Fri 4 Dec". */
+function byDay(entries: readonly AuditEntry[], now = new Date(), zone = viewerZone()) {
+  const days: { day: string; entries: (AuditEntry & { time: string })[] }[] = [];
+  const today = wallClock(now.toISOString(), zone);
+  for (const entry of entries) {
+    const clock = wallClock(entry.at, zone);
+    const day = clock.date === today.date ? 'Today' : shortDay(clock, Number(today.year));
+    const timed = { ...entry, time: clock.time };
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(timed);
+    else days.push({ day, entries: [timed] });
+  }
+  return days;
 }

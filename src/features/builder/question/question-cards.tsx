@@ -5,12 +5,12 @@ import { dragHint } from '#src/ui/sortable/drag-handle.tsx';
 import { Sortable } from '#src/ui/sortable/sortable.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { AddQuestion } from './add-question.tsx';
-import * as styles from './builder.css.ts';
+import * as styles from '../builder.css.ts';
 import { QuestionCard } from './question-card.tsx';
 import type { QuestionProblems } from './question-problems.ts';
 import { plural } from './question-words.ts';
 import { RemoveQuestion } from './remove-question.tsx';
-import type { useBuilder } from './use-builder.ts';
+import type { useBuilder } from '../use-builder.ts';
 
 type Props = {
   builder: ReturnType<typeof useBuilder>;

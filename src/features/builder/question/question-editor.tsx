@@ -10,7 +10,7 @@ import * as styles from './question-card.css.ts';
 import { typeChange } from './question-list.ts';
 import { fieldId } from './question-problems.ts';
 import { labelWords, typeWords } from './question-words.ts';
-import type { EditedQuestion } from './use-builder.ts';
+import type { EditedQuestion } from '../use-builder.ts';
 
 /** Everything about one question that can be set. */
 export function QuestionEditor(edited: EditedQuestion) {

@@ -2,7 +2,7 @@ import type { Question } from '#openapi/types.ts';
 import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { answersOf, conditionTrouble, sourcesFor } from './conditions.ts';
-import type { EditedQuestion } from './use-builder.ts';
+import type { EditedQuestion } from '../use-builder.ts';
 import { fieldId } from './question-problems.ts';
 import { labelOf } from './question-words.ts';
 

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import type { QuestionType } from '#openapi/types.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Menu, MenuItem } from '#src/ui/menu/menu.tsx';
-import * as styles from './builder.css.ts';
+import * as styles from '../builder.css.ts';
 import { typeWords } from './question-words.ts';
-import { ADD_BUTTON } from './use-builder.ts';
+import { ADD_BUTTON } from '../use-builder.ts';
 
 type Props = { types: readonly QuestionType[]; onAdd: (type: QuestionType) => void };
 

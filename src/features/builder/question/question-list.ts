@@ -1,6 +1,5 @@
 import { isChoice, takesAnswer } from '#rules/questions/question-types.ts';
 import type { Question, QuestionType } from '#openapi/types.ts';
-import { newId } from './new-id.ts';
 
 /** A question of this type that says nothing yet. */
 export function emptyQuestion(type: QuestionType): Question {
@@ -77,4 +76,12 @@ export function withPasted(options: readonly Option[], index: number, text: stri
   const isKept = ({ label }: Option) => label.trim() !== '';
   const above = options.slice(0, index + 1).filter(isKept);
   return { options: [...above, ...added, ...options.slice(index + 1).filter(isKept)], added };
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** For a question or an option: never used before, which the contract asks for, and nothing anybody could read into. */
+function newId(): string {
+  const values = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(values, (value) => LETTERS[value % LETTERS.length]).join('');
 }

@@ -9,7 +9,7 @@ import { conditionTrouble, conditionWords } from './conditions.ts';
 import * as styles from './question-card.css.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { labelOf, typeWords } from './question-words.ts';
-import { type BuilderCommands, faceId } from './use-builder.ts';
+import { type BuilderCommands, faceId } from '../use-builder.ts';
 
 type Props = {
   question: Question;

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { onDemand } from '#src/ui/on-demand/on-demand.ts';
 import { dependentsOf } from './conditions.ts';
 import { labelOf } from './question-words.ts';
-import type { useBuilder } from './use-builder.ts';
+import type { useBuilder } from '../use-builder.ts';
 
 const loadDialog = onDemand(() => import('#src/ui/dialog/confirm-dialog.tsx'));
 const ConfirmDialog = lazy(() => loadDialog().then((file) => ({ default: file.ConfirmDialog })));

@@ -8,11 +8,11 @@ import * as fieldStyles from '#src/ui/field/field.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import * as styles from './question-card.css.ts';
-import type { EditedQuestion } from './use-builder.ts';
+import type { EditedQuestion } from '../use-builder.ts';
 import { emptyOption, withInserted, withMoved, withPasted } from './question-list.ts';
 import { fieldId } from './question-problems.ts';
 import { plural } from './question-words.ts';
-import { useFocusNext } from './use-focus-next.ts';
+import { useFocusNext } from '../use-focus-next.ts';
 
 export const MOST_OPTIONS = 100;
 

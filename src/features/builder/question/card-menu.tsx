@@ -9,7 +9,7 @@ import {
 import type { Question } from '#openapi/types.ts';
 import { type Action, ActionMenu } from '#src/ui/menu/action-menu.tsx';
 import { labelOf } from './question-words.ts';
-import type { BuilderCommands } from './use-builder.ts';
+import type { BuilderCommands } from '../use-builder.ts';
 
 type Props = {
   question: Question;
