@@ -95,6 +95,16 @@ test('a new one goes on being edited at its own address, with its undo', async (
   expect(another.result.current).toMatchObject({ state: 'pristine', id: null, canUndo: false });
 });
 
+test('what a release with fewer fields kept is there with all of them', async () => {
+  const draft = { base: { id: 't1', version: 1, values: { title: 'Talk' } }, values: { title: 'Mine' } };
+  sessionStorage.setItem('draft:talk t1 ', JSON.stringify(draft));
+  const { result, unmount } = open('t1');
+  await waitFor(() => expect(result.current.state).toBe('edited'));
+  expect(result.current.values).toEqual({ title: 'Mine', venue: 'Hall' });
+  unmount();
+  await left();
+});
+
 test('two people at once lose nothing', async () => {
   const { result } = await opened();
   act(() => result.current.change({ title: 'Mine' }));

@@ -94,10 +94,18 @@ function holdEditors(kind: AnyKind) {
   return held;
 }
 
+/** The tab may keep it from a release before, which knew fewer fields. */
+function completed(draft: EditorDraft | null, empty: Values): EditorDraft | null {
+  if (!draft) return null;
+  const { base } = draft;
+  return { base: base && { ...base, values: { ...empty, ...base.values } }, values: { ...empty, ...draft.values } };
+}
+
 /** The draft follows what is edited; it bears the person's id, since it outlives a session that ran out. */
 function startEditor(kind: AnyKind, id: string | null, userId: string) {
   let draftName = nameOf(kind.name, id, userId);
-  const input = { id, empty: kind.empty(), draft: readDraftOf(draftName, isDraft) };
+  const empty = kind.empty();
+  const input = { id, empty, draft: completed(readDraftOf(draftName, isDraft), empty) };
   const actor = createActor(editorMachine.provide({ actors: editorCalls(kind) }), { input, ...inspectOption() });
   actor.on('document.saved', ({ stored, isNew }) => {
     if (!isNew) return;
