@@ -14,7 +14,8 @@ let server: TestServer;
 let token: string;
 let email: string;
 beforeAll(async () => {
-  server = await startServer();
+  // One test needs two connections.
+  server = await startServer({ database: hasPostgres ? 'postgres' : 'pglite' });
   const organiser = await anOrganiser(server.db);
   token = await login(server.db, organiser);
   email = organiser.email;
