@@ -50,13 +50,16 @@ function install(folder, packages) {
   writeFileSync(path.join(folder, '.package-lock.json'), JSON.stringify({ packages }));
 }
 
+/** Where package.json has what is not at the top of scripts/. */
+const files = { build: 'build/build' };
+
 /** With an npm that notes when it is called, and installs nothing. */
 function run(folder, script, ...words) {
   const npm = path.join(folder, 'npm.js');
   writeFileSync(npm, "console.log('npm', ...process.argv.slice(2));\nprocess.exit(1);\n");
   return new Promise((resolve) => {
     const env = { ...process.env, npm_execpath: npm };
-    execFile(process.execPath, [`scripts/${script}.mjs`, ...words], { cwd: folder, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [`scripts/${files[script] ?? script}.mjs`, ...words], { cwd: folder, env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, output: `${stdout}${stderr}` }),
     );
   });

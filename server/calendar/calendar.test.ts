@@ -155,6 +155,8 @@ describe('the calendar to subscribe to', () => {
     const {
       search: _search,
       seats_taken: _seats,
+      form_purpose: _form,
+      feedback_template_purpose: _template,
       ...template
     } = await add({ title: 'Coming', tags, starts_at: at(1) });
     const copies = Array.from({ length: 501 }, () => ({ ...template, event_id: uuid() }));

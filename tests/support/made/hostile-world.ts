@@ -75,7 +75,7 @@ export async function makeHostileWorld(server: TestServer, passTime: (millisecon
     { path: `/events/${main.event_id}/answer-files`, token },
     formWith(pdf(), fileName),
   );
-  const { form_version_id } = form;
+  const { questionnaire_version_id: form_version_id } = form;
   const answers = answersTo(text, paper.body.file_id);
   const register = (id: string, who: string, body: object = { form_version_id: null, answers: {} }) =>
     ask('POST', `/events/${id}/registrations`, who, body);
