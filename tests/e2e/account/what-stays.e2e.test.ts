@@ -128,7 +128,8 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
     expect(await kept(page)).toEqual(nothing);
     expect(await page.content()).not.toMatch(PRIVATE);
     for (let back = 0; back < pagesBack; back += 1) {
-      await page.evaluate(() => history.back());
+      // A moment later, or the answer is lost with the page.
+      await page.evaluate(() => void setTimeout(() => history.back()));
       await page.waitForTimeout(300);
       expect(await page.content()).not.toMatch(PRIVATE);
     }
@@ -148,7 +149,7 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
     await logOut(page);
     await arriveAt(page, 'Login');
     await page.context().setOffline(true);
-    await page.evaluate(() => history.go(-2));
+    await page.evaluate(() => void setTimeout(() => history.go(-2)));
     await expect.poll(() => page.evaluate(() => document.body.dataset.came), SOON).toBe('awake');
     await arriveAt(page, 'Login');
     expect(await page.content()).not.toMatch(PRIVATE);
