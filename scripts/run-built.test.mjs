@@ -59,8 +59,11 @@ function run(folder, script, ...words) {
   writeFileSync(npm, "console.log('npm', ...process.argv.slice(2));\nprocess.exit(1);\n");
   return new Promise((resolve) => {
     const env = { ...process.env, npm_execpath: npm };
-    execFile(process.execPath, [`scripts/${files[script] ?? script}.mjs`, ...words], { cwd: folder, env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, output: `${stdout}${stderr}` }),
+    execFile(
+      process.execPath,
+      [`scripts/${files[script] ?? script}.mjs`, ...words],
+      { cwd: folder, env },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, output: `${stdout}${stderr}` }),
     );
   });
 }
