@@ -18,11 +18,10 @@ const report = await format(output, { outputType: 'err-long' });
 const { totalDependenciesCruised: imports } = output.summary;
 const modules = output.modules.filter(({ source }) => /^(?:rules|machines|src|server)\/.+\.tsx?$/.test(source)).length;
 
-const rooms = lookAtRooms(output.modules);
-const isGood = report.exitCode === 0 && modules > 0 && rooms.broken.length === 0;
+const misplaced = lookAtRooms(output.modules);
+const isGood = report.exitCode === 0 && modules > 0 && misplaced.length === 0;
 
-for (const sentence of rooms.said) console.log(sentence);
-for (const sentence of rooms.broken) console.error(sentence);
+for (const sentence of misplaced) console.error(sentence);
 if (report.exitCode !== 0) console.error(report.output);
 else if (modules === 0) console.error('No module of the product was read, so no import was checked.');
 else console.log(`${modules} modules of the product, ${imports} imports: all directions hold.`);

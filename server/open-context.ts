@@ -9,7 +9,7 @@ import { openFiles } from './platform/files/open-files.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { explainPostgres } from './platform/database/postgres-refusals.ts';
-import { createRealtime } from './platform/work/realtime.ts';
+import { createRealtime } from './platform/background/realtime.ts';
 import { createSiteStorage } from './platform/files/site-storage.ts';
 
 const TRIES = 10;

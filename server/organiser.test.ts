@@ -6,7 +6,7 @@ import { aUser, login } from '#tests/support/made/factories.ts';
 import { everyEngine } from '#tests/support/server/engines.ts';
 import { startServer } from '#tests/support/server/server.ts';
 import { readOrganiserWords } from './organiser-words.ts';
-import { askControl, openControl } from './platform/work/control.ts';
+import { askControl, openControl } from './platform/background/control.ts';
 import { commandsOf } from './serve.ts';
 
 async function aFolder(): Promise<string> {

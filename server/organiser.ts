@@ -2,7 +2,7 @@ import { grantOrganiser, revokeOrganiser } from './grant-organiser.ts';
 import { readOrganiserWords, type OrganiserWords } from './organiser-words.ts';
 import { readConfig } from './platform/settings/read-config.ts';
 import type { Config } from './platform/settings/config.ts';
-import { askControl } from './platform/work/control.ts';
+import { askControl } from './platform/background/control.ts';
 import { prepareDataFolder } from './platform/files/data-folder.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { migrate } from './platform/database/migrate.ts';

@@ -8,7 +8,7 @@ import { openContext } from './open-context.ts';
 import { explainListening } from './listening-failures.ts';
 import type { Config } from './platform/settings/config.ts';
 import type { Context } from './platform/context.ts';
-import { openControl, type Commands } from './platform/work/control.ts';
+import { openControl, type Commands } from './platform/background/control.ts';
 import type { PageSource } from './pages/page-source.ts';
 
 /** In-flight requests get this long; then their connections are cut. */

@@ -3,8 +3,8 @@ import { lockFreeEvent } from '../seats/lock-free-event.queries.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { discardFile } from '../platform/files/discarded-files.ts';
-import { eachAlone } from '../platform/work/each-alone.ts';
-import { createWorker, type Worker } from '../platform/work/worker.ts';
+import { eachAlone } from '../platform/background/each-alone.ts';
+import { createWorker, type Worker } from '../platform/background/worker.ts';
 import { type DueAnswers, findEventsWithDueAnswers, lockDueAnswers } from './due-answers.queries.ts';
 
 // Organisers read "within the hour", which holds for what was passed over at one look too.

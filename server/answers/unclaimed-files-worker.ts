@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
 import { discardFile } from '../platform/files/discarded-files.ts';
-import { createWorker } from '../platform/work/worker.ts';
+import { createWorker } from '../platform/background/worker.ts';
 
 const everyMs = 60 * 60 * 1000;
 const keptMs = 24 * 60 * 60 * 1000;

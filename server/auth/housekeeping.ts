@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
-import { createWorker } from '../platform/work/worker.ts';
+import { createWorker } from '../platform/background/worker.ts';
 import { forgetUnusedDevices } from './known-devices.ts';
 import { idleSince } from '../platform/session-limits.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { limitOf } from '../platform/limits/limit-scopes.ts';
 import { counterOf, createRateLimiter } from '../platform/limits/rate-limits.ts';
-import { createWorker, type Worker } from '../platform/work/worker.ts';
+import { createWorker, type Worker } from '../platform/background/worker.ts';
 import { findAccount } from '../users/users.queries.ts';
 import { takeLoginNotice } from './login-notices.queries.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { limitOf } from '../platform/limits/limit-scopes.ts';
 import { counterOf, createRateLimiter } from '../platform/limits/rate-limits.ts';
-import { createWorker } from '../platform/work/worker.ts';
+import { createWorker } from '../platform/background/worker.ts';
 import { findAccount } from '../users/users.queries.ts';
 import { replaceReset, takeResetRequest } from './password-resets.queries.ts';
 import { newToken } from '../platform/tokens.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts';
 import type { Call, Handlers, Person } from '../platform/http/contract.ts';
 import { isKnown } from '../platform/http/etag.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { rememberLast } from '../platform/work/remember-last.ts';
+import { rememberLast } from '../platform/background/remember-last.ts';
 import { findHeldStatus } from '../seats/own-registration.queries.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { calendarName } from './calendar-name.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { rescueFile } from '../platform/files/discarded-files.ts';
 import { forgetFiles, keepFile } from '../platform/files/uploads.ts';
-import { createWorker, type Worker } from '../platform/work/worker.ts';
+import { createWorker, type Worker } from '../platform/background/worker.ts';
 import { findAccountOf } from '../users/users.queries.ts';
 import { changeExport, takeExport, type DataExport } from './data-exports.queries.ts';
 import { gatherData } from './gather-data.ts';

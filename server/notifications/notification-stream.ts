@@ -1,6 +1,6 @@
 import type { StreamMessage } from '#openapi/types.ts';
 import { findSessionEnd } from '../auth/sessions.queries.ts';
-import { coalesce } from '../platform/work/coalesce.ts';
+import { coalesce } from '../platform/background/coalesce.ts';
 import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
 import { openEventStream, type EventStream } from '../platform/http/event-stream.ts';

@@ -3,7 +3,7 @@ import type { Config } from './settings/config.ts';
 import type { Db } from './database/database.ts';
 import type { Files } from './files/files.ts';
 import type { Mailer } from './mail/mail.ts';
-import type { Realtime } from './work/realtime.ts';
+import type { Realtime } from './background/realtime.ts';
 import type { SiteStorage } from './files/site-storage.ts';
 
 /** What every handler may use, by argument: nothing of the server lives in module state. */

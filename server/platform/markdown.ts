@@ -1,5 +1,5 @@
 import { micromark } from 'micromark';
-import { rememberLast } from './work/remember-last.ts';
+import { rememberLast } from './background/remember-last.ts';
 
 /** Pictures would be fetched from other places: what is left of one is a link to it. */
 const withoutPictures = { disable: { null: ['labelStartImage'] } };

@@ -6,7 +6,7 @@ import { seatsLeft } from '../seats/registration-state.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
-import type { TakeTurns } from '../platform/work/turns.ts';
+import type { TakeTurns } from '../platform/background/turns.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { announceRegistration } from './announce-registration.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
-import { createTurns } from '../platform/work/turns.ts';
+import { createTurns } from '../platform/background/turns.ts';
 import { cancelRegistration } from './cancel-registration.ts';
 import { downloadAnswerFile } from '../answers/download-answer-file.ts';
 import { findOwnDetails, listOwnRegistrations } from './own-registrations.queries.ts';

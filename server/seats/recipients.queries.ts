@@ -3,29 +3,24 @@ import type { Tx } from '../platform/database/database.ts';
 
 /** Who has a registration of one of these states, in the order in which they came. */
 export async function findRecipients(tx: Tx, eventId: string, statuses: RegistrationStatus[]) {
-  return tx
-    .selectFrom('registrations')
-    .innerJoin('users', 'users.user_id', 'registrations.user_id')
-    .select(['registrations.user_id as userId', 'registrations.registration_id as registrationId'])
-    .where('registrations.event_id', '=', eventId)
-    .where('users.deleted_at', 'is', null)
-    .where('registrations.status', 'in', statuses)
-    .orderBy('registrations.created_at')
-    .orderBy('registrations.registration_id')
-    .execute();
+  return registrants(tx, eventId).where('registrations.status', 'in', statuses).execute();
 }
 
 /** Who had a place at that moment and has it still. */
 export async function findApprovedBefore(tx: Tx, eventId: string, moment: Date) {
+  return registrants(tx, eventId)
+    .where('registrations.status', '=', 'approved')
+    .where(({ eb, fn }) => eb(fn.coalesce('registrations.decided_at', 'registrations.created_at'), '<=', moment))
+    .execute();
+}
+
+function registrants(tx: Tx, eventId: string) {
   return tx
     .selectFrom('registrations')
     .innerJoin('users', 'users.user_id', 'registrations.user_id')
     .select(['registrations.user_id as userId', 'registrations.registration_id as registrationId'])
     .where('registrations.event_id', '=', eventId)
     .where('users.deleted_at', 'is', null)
-    .where('registrations.status', '=', 'approved')
-    .where(({ eb, fn }) => eb(fn.coalesce('registrations.decided_at', 'registrations.created_at'), '<=', moment))
     .orderBy('registrations.created_at')
-    .orderBy('registrations.registration_id')
-    .execute();
+    .orderBy('registrations.registration_id');
 }

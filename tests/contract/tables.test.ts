@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Question } from '#openapi/types.ts';
 import { call } from '#tests/support/server/call.ts';
-import { readCsv } from '#tests/support/outside/csv.ts';
 import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { aFeedbackResponse, aFeedbackTemplate } from '#tests/support/made/feedback-rows.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
@@ -120,3 +119,19 @@ describe('a table to download brings every text back, and no formula', () => {
     expect(rows.map((cells, at) => cells[2 + at])).toEqual(answers.map(harmless));
   });
 });
+
+/** The cells of CSV as RFC 4180 (2) has it, read letter by letter: lines end with two characters, a quote is doubled. */
+function readCsv(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = /"((?:[^"]|"")*)"|([^",\r\n]*)/y;
+  while (cell.lastIndex < csv.length) {
+    const [, quoted, plain = ''] = cell.exec(csv) ?? [];
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    const end = csv.slice(cell.lastIndex, cell.lastIndex + 2);
+    if (end === '\r\n') rows.push([]);
+    else if (!end.startsWith(',')) throw new Error(`No cell ends at ${cell.lastIndex}: ${JSON.stringify(end)}`);
+    cell.lastIndex += end === '\r\n' ? 2 : 1;
+  }
+  // Behind the last line nothing begins.
+  return rows.slice(0, -1);
+}

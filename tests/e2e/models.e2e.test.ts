@@ -1,12 +1,19 @@
 // @module-tag thorough
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authPage } from '#tests/models/auth/auth.page.ts';
+import { decisionPage } from '#tests/models/decision/decision.page.ts';
+import { editorPage } from '#tests/models/editor/editor.page.ts';
+import { registrationFlowPage } from '#tests/models/registration-flow/registration-flow.page.ts';
+import { feedbackPage } from '#tests/models/feedback/feedback.page.ts';
+import { notificationsPage } from '#tests/models/notifications/notifications.page.ts';
+import type { PageModel } from '#tests/models/page/replay-on-page.ts';
+import { uploadPage } from '#tests/models/upload/upload.page.ts';
 import { exceptionsOf } from '#tests/models/exceptions.ts';
 import { measureCoverage } from '#tests/models/kit/coverage.ts';
 import { exploreAll } from '#tests/models/kit/explore.ts';
 import { toursOf } from '#tests/models/kit/tours.ts';
 import { models } from '#tests/models/models.ts';
-import { pageModels } from '#tests/models/page-models.ts';
 import { replayInBrowser } from '#tests/models/page/replay-in-browser.ts';
 import { saveResult } from '#tests/models/results.ts';
 import { stages } from '#tests/models/stages.ts';
@@ -14,6 +21,17 @@ import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
 const ABREAST = 4;
+
+/** How each machine is met on the pages. */
+const pageModels: Record<string, PageModel> = {
+  auth: authPage,
+  decision: decisionPage,
+  editor: editorPage,
+  'registration-flow': registrationFlowPage,
+  feedback: feedbackPage,
+  notifications: notificationsPage,
+  upload: uploadPage,
+};
 
 describe.skipIf(!hasChromium)('on the pages', () => {
   const browser = useBrowser();

@@ -1,6 +1,6 @@
 import { createNotification } from '#server/notifications/create-notification.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { createRealtime } from '#server/platform/work/realtime.ts';
+import { createRealtime } from '#server/platform/background/realtime.ts';
 
 /** A person's stream at a server; `next` waits for what comes. */
 export async function openStream(url: string, token: string): Promise<{ next: () => Promise<string | undefined> }> {

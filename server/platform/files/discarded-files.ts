@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
-import { createWorker } from '../work/worker.ts';
+import { createWorker } from '../background/worker.ts';
 
 const everyMs = 10 * 60 * 1000;
 const atOnce = 20;

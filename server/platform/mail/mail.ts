@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../settings/config.ts';
 import type { Db, Tx } from '../database/database.ts';
-import type { Realtime } from '../work/realtime.ts';
+import type { Realtime } from '../background/realtime.ts';
 
 /** A mail, ready to be read. */
 export interface Mail {

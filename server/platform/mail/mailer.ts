@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { createWorker } from '../work/worker.ts';
+import { createWorker } from '../background/worker.ts';
 import type { Mailer, Parts } from './mail.ts';
 import { storeMails } from './outbox.ts';
 import { createSender } from './send-mail.ts';

@@ -4,8 +4,7 @@ import type { Model } from '../kit/model.ts';
 import { pathsOf } from '../kit/paths.ts';
 import { replay } from '../kit/replay.ts';
 import { rulesOf, unusedParts } from '../rules/rules.ts';
-import { putInPlace } from './stand-in.ts';
-import type { Story } from './stories.ts';
+import { putInPlace, type Story } from './stories.ts';
 
 /** What noticed the mutant; null when nothing did. The checked-in list of transitions is not asked. */
 export async function killerOf(model: Model, stories: Story[]): Promise<string | null> {

@@ -23,7 +23,7 @@ export function standInPlugin(): Plugin {
         // What else the file exports stays as it is.
         `export * from '/machines/${folder}/${folder}.machine.ts';`,
         `import { ${machine} as real } from '/machines/${folder}/${folder}.machine.ts';`,
-        `import { offerPlace } from '${here('./stand-in.ts')}';`,
+        `import { offerPlace } from '${here('./stories.ts')}';`,
         `export let ${machine} = real;`,
         `offerPlace('${folder}', (machine) => { ${machine} = machine; });`,
       ].join('\n');

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
 
 /**
  * Stands in for Vitest in the stories of a machine, so that they can be told again and again to one mutant after
@@ -38,4 +39,17 @@ function forEachRow(rows: unknown[], make: (title: string, body: () => never) =>
   return (title: string, body: (...values: unknown[]) => unknown) => {
     for (const row of rows) make(title, () => body(...(Array.isArray(row) ? (row as unknown[]) : [row])) as never);
   };
+}
+
+const places = new Map<string, (machine: AnyStateMachine) => void>();
+
+/** Called by the module that the stories import in place of a machine's: `put` makes them see another machine. */
+export function offerPlace(id: string, put: (machine: AnyStateMachine) => void) {
+  places.set(id, put);
+}
+
+export function putInPlace(id: string, machine: AnyStateMachine) {
+  const put = places.get(id);
+  if (!put) throw new Error(`The stories of ${id} do not import ./${id}.machine.ts.`);
+  put(machine);
 }

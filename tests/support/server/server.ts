@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
-import { createRealtime } from '#server/platform/work/realtime.ts';
+import { createRealtime } from '#server/platform/background/realtime.ts';
 import { createSiteStorage } from '#server/platform/files/site-storage.ts';
 import { usualEngine, type Engine } from './engines.ts';
 import { PASSWORD } from '../made/factories.ts';
