@@ -232,54 +232,58 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     expect(await responses(event_id)).toEqual([]);
   });
 
-  test.each([360, 768, 1440])('is for everybody in every state at %i pixels', { timeout: 120_000 }, async (width) => {
-    const options = ['a', 'b'].map((option_id) => ({ option_id, label: `${LONG} ${option_id}` }));
-    const template = await aFeedbackTemplate(server.db, [
-      [
-        aFeedbackQuestion('s', { type: 'section', label: LONG, help: LONG }),
-        aFeedbackQuestion('r', { label: LONG, required: true }),
-        aFeedbackQuestion('n', { type: 'nps' }),
-        aFeedbackQuestion('y', { type: 'yes_no' }),
-        aFeedbackQuestion('o', { type: 'single_choice', options }),
-        aFeedbackQuestion('m', { type: 'multiple_choice', options }),
-        aFeedbackQuestion('t', { type: 'text', help: LONG }),
-      ],
-    ]);
-    const open = await over({ title: `A talk on ${LONG}`, feedback_template_id: template.feedback_template_id });
-    const { link } = await attendeeOf(open.event_id);
-    const notOpen = await anEvent(server.db);
-    const closed = await over({ starts_at: before(50) });
-    const page = await browser.newPage(server, { width });
-    const check = async () => {
-      await expectNoAxeViolations(page);
-      await expectNoSidewaysScroll(page);
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    };
-    await page.goto(`/feedback/${notOpen.event_id}`);
-    await outcome(page, 'Not open yet');
-    await check();
-    await page.goto(`/feedback/${closed.event_id}`);
-    await outcome(page, 'Feedback is closed');
-    await check();
-    await page.goto('/feedback/nonsense');
-    await arriveAt(page, 'Event not found');
-    await check();
-    await page.goto(link);
-    await outcome(page, 'How was it?');
-    await check();
-    await send(page);
-    await page.getByRole('group', { name: 'There is a problem' }).waitFor();
-    await check();
-    await stars(page, 4);
-    await send(page);
-    await outcome(page, 'Thank you');
-    await check();
-    await page.reload();
-    await outcome(page, 'Your feedback is in');
-    await check();
-    await page.route('**/feedback-form*', () => {});
-    await page.reload();
-    await page.getByRole('heading', { level: 1, name: /Loading/ }).waitFor();
-    await check();
-  });
+  test.each([360, 768, 1440])(
+    'is for everybody in every state at %i pixels',
+    { tags: ['thorough'], timeout: 120_000 },
+    async (width) => {
+      const options = ['a', 'b'].map((option_id) => ({ option_id, label: `${LONG} ${option_id}` }));
+      const template = await aFeedbackTemplate(server.db, [
+        [
+          aFeedbackQuestion('s', { type: 'section', label: LONG, help: LONG }),
+          aFeedbackQuestion('r', { label: LONG, required: true }),
+          aFeedbackQuestion('n', { type: 'nps' }),
+          aFeedbackQuestion('y', { type: 'yes_no' }),
+          aFeedbackQuestion('o', { type: 'single_choice', options }),
+          aFeedbackQuestion('m', { type: 'multiple_choice', options }),
+          aFeedbackQuestion('t', { type: 'text', help: LONG }),
+        ],
+      ]);
+      const open = await over({ title: `A talk on ${LONG}`, feedback_template_id: template.feedback_template_id });
+      const { link } = await attendeeOf(open.event_id);
+      const notOpen = await anEvent(server.db);
+      const closed = await over({ starts_at: before(50) });
+      const page = await browser.newPage(server, { width });
+      const check = async () => {
+        await expectNoAxeViolations(page);
+        await expectNoSidewaysScroll(page);
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      };
+      await page.goto(`/feedback/${notOpen.event_id}`);
+      await outcome(page, 'Not open yet');
+      await check();
+      await page.goto(`/feedback/${closed.event_id}`);
+      await outcome(page, 'Feedback is closed');
+      await check();
+      await page.goto('/feedback/nonsense');
+      await arriveAt(page, 'Event not found');
+      await check();
+      await page.goto(link);
+      await outcome(page, 'How was it?');
+      await check();
+      await send(page);
+      await page.getByRole('group', { name: 'There is a problem' }).waitFor();
+      await check();
+      await stars(page, 4);
+      await send(page);
+      await outcome(page, 'Thank you');
+      await check();
+      await page.reload();
+      await outcome(page, 'Your feedback is in');
+      await check();
+      await page.route('**/feedback-form*', () => {});
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: /Loading/ }).waitFor();
+      await check();
+    },
+  );
 });

@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('the first page of a visitor', () => {
     expect(total, JSON.stringify(scripts)).toBeLessThanOrEqual(FIRST_PAGE_BUDGET);
   });
 
-  it.each([360, 1440])('is without a finding of axe, %i pixels wide', async (width) => {
+  it.each([360, 1440])('is without a finding of axe, %i pixels wide', { tags: ['thorough'] }, async (width) => {
     const page = await browser.newPage(server, { width });
     await page.goto('/');
     await page.locator('main a[href^="/event/"]').first().waitFor();

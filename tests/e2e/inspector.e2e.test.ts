@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     expect(machine.events.toSorted()).toEqual(authMachine.events.toSorted());
   });
 
-  test.each([390, 820, 1440])('has nothing for axe to say at %i pixels', async (width) => {
+  test.each([390, 820, 1440])('has nothing for axe to say at %i pixels', { tags: ['thorough'] }, async (width) => {
     const { viewer } = await watched('/?inspect=local');
     await viewer.setViewportSize({ width, height: 900 });
     await expectNoAxeViolations(viewer);

@@ -166,7 +166,7 @@ describe.skipIf(!hasChromium)('own registrations', () => {
     await row(page, 'Late').waitFor();
   });
 
-  test.each([360, 1440])('are accessible and fit at %i pixels', async (width) => {
+  test.each([360, 1440])('are accessible and fit at %i pixels', { tags: ['thorough'] }, async (width) => {
     const user = await someoneAt([1, 'Soon'], [2, 'In line', { status: 'waitlisted' }], [-1, 'Over']);
     const page = await profileOf(user, width);
     await row(page, 'Soon').waitFor();

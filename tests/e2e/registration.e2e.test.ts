@@ -305,7 +305,7 @@ describe.skipIf(!hasChromium)('registering', () => {
     await expect.poll(() => focused(page), SOON).toBe('Cancelled');
   });
 
-  test.each([360, 1440])('is accessible and fits at %i pixels', async (width) => {
+  test.each([360, 1440])('is accessible and fits at %i pixels', { tags: ['thorough'] }, async (width) => {
     const { event_id } = await eventWithLunch({ capacity: 5, approval: 'manual' });
     const page = await at(`/event/${event_id}`, { as: true, width });
     await button(page, 'Register').click();

@@ -8,8 +8,8 @@ const ISOLATE = false;
 const SCREEN = './tests/support/browser/screen.setup.ts';
 
 /**
- * What ends processes and waits for clocks, asks a crowd, or replays every path in a browser. `npm test` leaves it out unless CI
- * is set; a file says so by `@module-tag thorough`.
+ * What starts and ends processes, asks a crowd, replays every path in a browser, or has axe look at every screen. `npm test`
+ * leaves it out unless CI is set. A test says so by its tags, a file by `@module-tag thorough`.
  */
 export const thorough = { name: 'thorough' } as const;
 

@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import type { Page } from 'playwright-core';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';

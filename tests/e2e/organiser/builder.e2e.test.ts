@@ -189,7 +189,7 @@ describe.skipIf(!hasChromium)('building forms and feedback templates', () => {
     await page.getByText(/^The answers of one registration to “Supper” were erased/).waitFor();
   });
 
-  test('at 360 and at 1440 px nothing is cut off, and axe finds nothing', async () => {
+  test('at 360 and at 1440 px nothing is cut off, and axe finds nothing', { tags: ['thorough'] }, async () => {
     const { form_id } = await aForm(server.db, { questions: [MEAL, BREAD] });
     const page = await at('/admin/forms', 360);
     const look = async (width: number) => {

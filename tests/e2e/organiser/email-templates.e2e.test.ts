@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)('email templates', () => {
     expect(placeOf(page)).toBe('/admin/email-templates');
   });
 
-  test('they fit small and large screens, and say nothing wrong to axe', async () => {
+  test('they fit small and large screens, and say nothing wrong to axe', { tags: ['thorough'] }, async () => {
     const { email_template_id: id } = await anEmailTemplate(server.db, { trigger: 'event_reminder' });
     const page = await at('/admin/email-templates');
     const look = async () => {

@@ -83,22 +83,26 @@ describe.skipIf(!hasChromium)('an organiser’s view of an event', () => {
     expect(await page.title()).toMatch(/^History, Calm software - /);
   });
 
-  test('has no findings of axe and does not scroll sideways, on a phone and on a wide screen', async () => {
-    const { event, ada } = await anEventInWork();
-    const page = await browser.newPage(server, { as: ada });
-    await page.goto(`/admin/events/view/${event.event_id}`);
-    await page.getByRole('button', { name: /^Registrations over time/ }).click();
-    await page.getByRole('application').waitFor();
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const name of TABS) {
-        await tab(page, name).click();
-        const main = page.getByRole('main');
-        await main.getByRole('heading', { level: 2, name, exact: true }).waitFor();
-        await expect.poll(() => main.getByText(/^Loading/).count(), SOON).toBe(0);
-        await expectNoSidewaysScroll(page);
-        if (width === 360) await expectNoAxeViolations(page);
+  test(
+    'has no findings of axe and does not scroll sideways, on a phone and on a wide screen',
+    { tags: ['thorough'] },
+    async () => {
+      const { event, ada } = await anEventInWork();
+      const page = await browser.newPage(server, { as: ada });
+      await page.goto(`/admin/events/view/${event.event_id}`);
+      await page.getByRole('button', { name: /^Registrations over time/ }).click();
+      await page.getByRole('application').waitFor();
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const name of TABS) {
+          await tab(page, name).click();
+          const main = page.getByRole('main');
+          await main.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+          await expect.poll(() => main.getByText(/^Loading/).count(), SOON).toBe(0);
+          await expectNoSidewaysScroll(page);
+          if (width === 360) await expectNoAxeViolations(page);
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -148,7 +148,7 @@ describe.skipIf(!hasChromium)('the organisers’ list of events', () => {
     await expect.poll(() => focused(page), SOON).toBe('Events');
   });
 
-  test('holds at every width what axe and a small screen ask for', async () => {
+  test('holds at every width what axe and a small screen ask for', { tags: ['thorough'] }, async () => {
     const long = 'Von der Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft zum Verein';
     const { organiser } = await organiserOf(
       [long, { visibility: 'unlisted', capacity: 1_000_000, timezone: 'America/Chicago' }],

@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)('the registrations of an event', () => {
     expect(download.suggestedFilename()).toBe('At the door – registrations.csv');
   });
 
-  test.each([360, 1440])('are accessible and fit at %i pixels', async (width) => {
+  test.each([360, 1440])('are accessible and fit at %i pixels', { tags: ['thorough'] }, async (width) => {
     const { event_id } = await anEvent(server.db, { approval: 'manual' });
     const ada = await comes(event_id, 'Ada Lovelace', 2);
     await comes(event_id, 'Alan Kay', 1, { status: 'approved' });
