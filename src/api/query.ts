@@ -10,6 +10,13 @@ import { onRegistrationsChanged } from './registrations-changed.ts';
 /** The calls of the contract as queries, for reads that only load and show; their hooks work inside of `Queries`. */
 export const $api = createQueryClient(api);
 
+/** How an infinite query goes through a list of ours. Null, not undefined, leaves the cursor out of the first call. */
+export const cursorPages = {
+  pageParamName: 'cursor',
+  initialPageParam: null,
+  getNextPageParam: (page: { next: string | null }) => page.next,
+};
+
 /** What was read and is only shown. The person and the notifications are not here: their machines own them. */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '#src/api/client.ts';
-import { $api } from '#src/api/query.ts';
+import { $api, cursorPages } from '#src/api/query.ts';
 import type { Days } from './period.ts';
 
 /** The feedback of those days in numbers; those of the days before stay until they are there. */
@@ -25,10 +25,7 @@ export function useTexts(eventId: string, filter: TextFilter, isAsked: boolean) 
     '/admin/events/{id}/feedback/texts',
     { params: { path: { id: eventId }, query: { ...filter, limit: 20 } } },
     {
-      pageParamName: 'cursor',
-      // Null, not undefined, leaves the cursor out of the first call.
-      initialPageParam: null,
-      getNextPageParam: (page) => page.next,
+      ...cursorPages,
       placeholderData: keepPreviousData,
       enabled: isAsked,
     },

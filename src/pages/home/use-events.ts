@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { $api } from '#src/api/query.ts';
+import { $api, cursorPages } from '#src/api/query.ts';
 import type { Filters } from './finder-address.ts';
 
 /** The endless list of events. The first page may have come with the HTML: the arguments are those of its answer. */
@@ -9,10 +9,7 @@ export function useEvents(filters: Filters) {
     '/events',
     { params: { query: { ...filters, limit: 24 } } },
     {
-      pageParamName: 'cursor',
-      // Null, not undefined, leaves the cursor out of the first call.
-      initialPageParam: null,
-      getNextPageParam: (page) => page.next,
+      ...cursorPages,
       placeholderData: keepPreviousData,
     },
   );

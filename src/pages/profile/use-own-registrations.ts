@@ -1,4 +1,4 @@
-import { $api } from '#src/api/query.ts';
+import { $api, cursorPages } from '#src/api/query.ts';
 import type { RegistrationStatus } from '#openapi/types.ts';
 
 export type StatusFilter = RegistrationStatus | 'any';
@@ -10,8 +10,7 @@ export function useOwnRegistrations(when: When, status: StatusFilter) {
     'get',
     '/users/me/registrations',
     { params: { query: { when, status, limit: 20 } } },
-    // Null, not undefined, leaves the cursor out of the first call.
-    { pageParamName: 'cursor', initialPageParam: null, getNextPageParam: (page) => page.next },
+    cursorPages,
   );
 }
 

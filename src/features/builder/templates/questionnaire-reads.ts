@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Purpose, TemplateStatus } from '#openapi/types.ts';
-import { $api } from '#src/api/query.ts';
+import { $api, cursorPages } from '#src/api/query.ts';
 
 export interface ListFilter {
   search: string;
@@ -16,10 +16,7 @@ export function useQuestionnaires(purpose: Purpose, { search, status }: ListFilt
     '/admin/questionnaires',
     { params: { query: { purpose, search, status, limit: 50 } } },
     {
-      pageParamName: 'cursor',
-      // Null, not undefined, leaves the cursor out of the first call.
-      initialPageParam: null,
-      getNextPageParam: (page: { next: string | null }) => page.next,
+      ...cursorPages,
       placeholderData: keepPreviousData,
     },
   );

@@ -1,6 +1,6 @@
 import { mdiHistory } from '@mdi/js';
 import type { AdminEvent, AuditEntry } from '#openapi/types.ts';
-import { $api } from '#src/api/query.ts';
+import { $api, cursorPages } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { exactly } from '#src/features/bell/ago.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
@@ -46,8 +46,7 @@ function useHistory(eventId: string) {
     'get',
     '/admin/events/{id}/audit',
     { params: { path: { id: eventId }, query: { limit: 50 } } },
-    // Null, not undefined, leaves the cursor out of the first call.
-    { pageParamName: 'cursor', initialPageParam: null, getNextPageParam: (page) => page.next },
+    cursorPages,
   );
 }
 

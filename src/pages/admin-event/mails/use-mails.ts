@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { $api } from '#src/api/query.ts';
+import { $api, cursorPages } from '#src/api/query.ts';
 import { isUnderWay, type MailFilter } from './mail-words.ts';
 
 export const mailFilters = ['any', 'failed', 'queued', 'sending', 'sent'] as const satisfies MailFilter[];
@@ -13,10 +13,7 @@ export function useMails(eventId: string, status: MailFilter) {
     '/admin/events/{id}/mails',
     { params: { path: { id: eventId }, query: { status, limit: 50 } } },
     {
-      pageParamName: 'cursor',
-      // Null, not undefined, leaves the cursor out of the first call.
-      initialPageParam: null,
-      getNextPageParam: (page) => page.next,
+      ...cursorPages,
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => {
         const isMoving = state.data?.pages.some(({ items }) => items.some(isUnderWay));

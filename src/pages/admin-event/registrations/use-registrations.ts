@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { AdminRegistration } from '#openapi/types.ts';
-import { $api } from '#src/api/query.ts';
+import { $api, cursorPages } from '#src/api/query.ts';
 import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
 import type { StatusFilter } from './registration-filters.ts';
 
@@ -20,10 +20,7 @@ export function useRegistrations(eventId: string, { status, search, search_in = 
     '/admin/events/{id}/registrations',
     { params: { path: { id: eventId }, query: { status, search, search_in, limit: PAGE } } },
     {
-      pageParamName: 'cursor',
-      // Null, not undefined, leaves the cursor out of the first call.
-      initialPageParam: null,
-      getNextPageParam: (page) => page.next,
+      ...cursorPages,
       placeholderData: keepPreviousData,
     },
   );
