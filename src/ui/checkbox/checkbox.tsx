@@ -1,8 +1,6 @@
-import { mdiAlertCircle } from '@mdi/js';
 import { Choice } from '../choice/choice.tsx';
 import * as fieldStyles from '../field/field.css.ts';
-import { controlProps, fieldIds, type FieldProps } from '../field/field.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { controlProps, FieldError, Hint, Optional, type FieldProps } from '../field/field.tsx';
 
 type Props = FieldProps & {
   checked: boolean;
@@ -14,7 +12,6 @@ type Props = FieldProps & {
 
 /** One box with its label beside it: an agreement, a yes. */
 export function Checkbox({ checked, isSetting = false, disabled, onChange, ...field }: Props) {
-  const { hintId, errorId, optionalId } = fieldIds(field);
   return (
     <div className={fieldStyles.field}>
       <Choice
@@ -28,24 +25,10 @@ export function Checkbox({ checked, isSetting = false, disabled, onChange, ...fi
         onChange={(event) => onChange(event.target.checked)}
       >
         {field.label}
-        {field.optional && (
-          <span id={optionalId} className={fieldStyles.optional}>
-            {' '}
-            (optional)
-          </span>
-        )}
+        <Optional {...field} />
       </Choice>
-      {field.error && (
-        <p id={errorId} className={fieldStyles.error}>
-          <Icon path={mdiAlertCircle} size="small" />
-          {field.error}
-        </p>
-      )}
-      {field.hint && (
-        <p id={hintId} className={fieldStyles.hint}>
-          {field.hint}
-        </p>
-      )}
+      <FieldError {...field} />
+      <Hint {...field} />
     </div>
   );
 }

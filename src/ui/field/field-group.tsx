@@ -1,8 +1,6 @@
-import { mdiAlertCircle } from '@mdi/js';
 import type { ReactNode } from 'react';
-import { Icon } from '../icon/icon.tsx';
 import * as styles from './field.css.ts';
-import { fieldIds, type FieldProps } from './field.tsx';
+import { describedBy, FieldError, fieldIds, Hint, Optional, type FieldProps } from './field.tsx';
 
 type Props = FieldProps & {
   /** Of radio buttons, of which one has to be chosen when it is not optional; otherwise of whatever stands together. */
@@ -12,14 +10,12 @@ type Props = FieldProps & {
 
 /** Several controls under one question. Its help is read before the choices, which may be many; its error stands below. */
 export function FieldGroup({ isRadioGroup = false, children, ...field }: Props) {
-  const { id, hintId, errorId, optionalId } = fieldIds(field);
-  const labelId = `${id}-label`;
-  const described = [field.error && errorId, field.optional && optionalId, field.hint && hintId].filter(Boolean);
+  const labelId = `${fieldIds(field).id}-label`;
   return (
     <fieldset
       className={styles.group}
       aria-labelledby={labelId}
-      aria-describedby={described.join(' ') || undefined}
+      aria-describedby={describedBy(field)}
       {...(isRadioGroup && {
         role: 'radiogroup',
         'aria-invalid': field.error ? true : undefined,
@@ -28,25 +24,11 @@ export function FieldGroup({ isRadioGroup = false, children, ...field }: Props) 
     >
       <legend className={styles.legend}>
         <span id={labelId}>{field.label}</span>
-        {field.optional && (
-          <span id={optionalId} className={styles.optional}>
-            {' '}
-            (optional)
-          </span>
-        )}
+        <Optional {...field} />
       </legend>
-      {field.hint && (
-        <p id={hintId} className={styles.hint}>
-          {field.hint}
-        </p>
-      )}
+      <Hint {...field} />
       {children}
-      {field.error && (
-        <p id={errorId} className={styles.error}>
-          <Icon path={mdiAlertCircle} size="small" />
-          {field.error}
-        </p>
-      )}
+      <FieldError {...field} />
     </fieldset>
   );
 }

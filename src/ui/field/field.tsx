@@ -17,46 +17,65 @@ type Props = FieldProps & { children: ReactNode };
 
 /** Label above, hint and error below a control. "(optional)" stands beside the label, so that the name is the label alone. */
 export function Field({ children, ...field }: Props) {
-  const { id, hintId, errorId, optionalId } = fieldIds(field);
+  const { id } = fieldIds(field);
   return (
     <div className={styles.field}>
       <span className={styles.label}>
         <label htmlFor={id}>{field.label}</label>
-        {field.optional && (
-          <span id={optionalId} className={styles.optional}>
-            {' '}
-            (optional)
-          </span>
-        )}
+        <Optional {...field} />
       </span>
       {children}
-      {field.error && (
-        <p id={errorId} className={styles.error}>
-          <Icon path={mdiAlertCircle} size="small" />
-          {field.error}
-        </p>
-      )}
-      {field.hint && (
-        <p id={hintId} className={styles.hint}>
-          {field.hint}
-        </p>
-      )}
+      <FieldError {...field} />
+      <Hint {...field} />
     </div>
+  );
+}
+
+/** "(optional)" behind the label of a field that is. */
+export function Optional({ optional, ...field }: FieldProps) {
+  if (!optional) return null;
+  return (
+    <span id={fieldIds(field).optionalId} className={styles.optional}>
+      {' '}
+      (optional)
+    </span>
+  );
+}
+
+export function Hint({ hint, ...field }: FieldProps) {
+  if (!hint) return null;
+  return (
+    <p id={fieldIds(field).hintId} className={styles.hint}>
+      {hint}
+    </p>
+  );
+}
+
+export function FieldError({ error, ...field }: Pick<FieldProps, 'name' | 'id' | 'error'>) {
+  if (!error) return null;
+  return (
+    <p id={fieldIds(field).errorId} className={styles.error}>
+      <Icon path={mdiAlertCircle} size="small" />
+      {error}
+    </p>
   );
 }
 
 /** The attributes that tie a control to its label, hint and error. */
 export function controlProps(field: FieldProps) {
-  const { id, hintId, errorId, optionalId } = fieldIds(field);
-  const described = [field.error && errorId, field.optional && optionalId, field.hint && hintId]
-    .filter(Boolean)
-    .join(' ');
   return {
-    id,
+    id: fieldIds(field).id,
     name: field.name,
     'aria-invalid': field.error ? true : undefined,
-    'aria-describedby': described || undefined,
+    'aria-describedby': describedBy(field),
   };
+}
+
+/** For `aria-describedby`: what stands beside a control, its error first. */
+export function describedBy(field: FieldProps): string | undefined {
+  const { hintId, errorId, optionalId } = fieldIds(field);
+  const ids = [field.error && errorId, field.optional && optionalId, field.hint && hintId];
+  return ids.filter(Boolean).join(' ') || undefined;
 }
 
 /** Parts a field's own props from those of its control. */
@@ -64,7 +83,7 @@ export function splitField<Given extends FieldProps>({ name, label, id, hint, er
   return { field: { name, label, id, hint, error, optional } satisfies FieldProps, control };
 }
 
-export function fieldIds({ id, name }: FieldProps) {
+export function fieldIds({ id, name }: Pick<FieldProps, 'id' | 'name'>) {
   const base = id ?? name;
   return { id: base, hintId: `${base}-hint`, errorId: `${base}-error`, optionalId: `${base}-optional` };
 }

@@ -3,8 +3,8 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { control } from '#src/ui/field/field.css.ts';
+import { FieldError } from '#src/ui/field/field.tsx';
 import { FieldGroup } from '#src/ui/field/field-group.tsx';
-import * as fieldStyles from '#src/ui/field/field.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import * as styles from './question-card.css.ts';
@@ -129,11 +129,7 @@ function OptionRow({ id, icon, option, index, count, error, onType, onEnter, onP
         </span>
         <IconButton path={mdiClose} label={`Remove ${name}`} onClick={onRemove} />
       </div>
-      {error && (
-        <p id={`${id}-error`} className={fieldStyles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError name={id} error={error} />
     </li>
   );
 }
