@@ -46,7 +46,6 @@ export const head = style({
   marginBottom: space.x5,
 });
 export const words = style({ flex: '1 1 16rem', minWidth: 0 });
-export const titleRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 });
 export const title = style({
   fontSize: theme.text.title,
   fontWeight: theme.weight.bold,
@@ -64,4 +63,3 @@ export const back = style({
   textDecoration: 'none',
   ':hover': { color: color.ink, textDecoration: 'underline', textUnderlineOffset: '0.2em' },
 });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });

@@ -1,3 +1,4 @@
+import { row } from '#src/design/flow.css.ts';
 import { mdiArrowLeft } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -25,7 +26,7 @@ export function AdminHead({ title, state, lead, back, actions }: Props) {
             {back.label}
           </Link>
         )}
-        <div className={styles.titleRow}>
+        <div className={row({ gap: 'x3' })}>
           <h1 className={styles.title} dir="auto">
             {title}
           </h1>
@@ -33,7 +34,7 @@ export function AdminHead({ title, state, lead, back, actions }: Props) {
         </div>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={row()}>{actions}</div>}
     </div>
   );
 }

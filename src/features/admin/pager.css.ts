@@ -1,13 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#src/design/theme.css.ts';
 
-export const pager = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.space.x3,
-});
 export const side = style({ display: 'flex', flex: '1 1 0' });
 export const otherSide = style([side, { justifyContent: 'flex-end' }]);
 export const place = style({

@@ -1,3 +1,4 @@
+import { row } from '#src/design/flow.css.ts';
 import { mdiArrowLeft, mdiArrowRight, mdiPageFirst } from '@mdi/js';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -25,7 +26,7 @@ export function Pager({ label, cursor, next }: Props) {
   const page = pageNumber(trail);
   if (!back && !on) return null;
   return (
-    <nav aria-label={label} className={styles.pager}>
+    <nav aria-label={label} className={row({ gap: 'x3', justify: 'between' })}>
       <span className={styles.side}>
         {back && (
           <Link href={address.href({ cursor: back.cursor })} state={back.state} className={button({ tone: 'soft' })}>

@@ -1,3 +1,4 @@
+import { row } from '#src/design/flow.css.ts';
 import type { EmailText, EmailTriggerInfo } from '#openapi/types.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { MailSkeleton } from '#src/features/mail-view/mail-skeleton.tsx';
@@ -16,7 +17,7 @@ export function PreviewPanel({ preview, info, text }: Props) {
   const { mail, hasFailed, isUpdating, retry } = preview;
   return (
     <Surface padding="none" className={styles.preview} role="region" aria-labelledby="preview-title">
-      <div className={styles.previewHead}>
+      <div className={row({ gap: 'x3', justify: 'between' })}>
         <div>
           <h2 id="preview-title" className={styles.heading}>
             Preview

@@ -76,12 +76,5 @@ export const preview = style({
     },
   },
 });
-export const previewHead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.x3,
-});
 export const state = style({ fontSize: theme.text.small, color: color.textQuiet });
 export const stuck = style([state, { color: color.warningText, fontWeight: theme.weight.strong }]);

@@ -53,7 +53,6 @@ export const beside = style({
   gap: `${space.x1} ${space.x4}`,
 });
 
-export const moment = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
 export const date = style({ flex: '3 1 9.5rem', width: 'auto', minWidth: 0 });
 export const time = style({ flex: '2 1 8.5rem', width: 'auto', minWidth: 0 });
 

@@ -61,7 +61,6 @@ export const stars = style({ display: 'inline-flex', alignSelf: 'center', color:
 export const chartBone = style({ display: 'block', height: '12rem' });
 
 export const npsParts = style({ display: 'grid', gap: space.x1, fontSize: theme.text.note });
-export const npsPart = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
 export const npsScores = style({ color: color.textQuiet });
 export const npsShare = style({ marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' });
 const dot = style({

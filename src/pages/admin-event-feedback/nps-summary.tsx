@@ -1,3 +1,4 @@
+import { row } from '#src/design/flow.css.ts';
 import type { FeedbackQuestionResult } from '#openapi/types.ts';
 import * as styles from './feedback.css.ts';
 import { npsParts, npsScore, percent } from './figures.ts';
@@ -17,7 +18,7 @@ export function NpsSummary({ question }: { question: FeedbackQuestionResult }) {
       </p>
       <ul role="list" className={styles.npsParts}>
         {groups.map(({ name, scores, count, tone }) => (
-          <li key={name} className={styles.npsPart}>
+          <li key={name} className={row()}>
             <span className={styles.npsDot[tone]} aria-hidden />
             <b>{name}</b> <span className={styles.npsScores}>({scores})</span>
             <span className={styles.npsShare}>

@@ -5,7 +5,6 @@ import { theme } from '#src/design/theme.css.ts';
 const { color, space } = theme;
 
 export const card = style({ display: 'grid', gap: space.x6 });
-export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x4 });
 export const disc = style({
   display: 'grid',
   placeItems: 'center',

@@ -1,3 +1,4 @@
+import { row } from '#src/design/flow.css.ts';
 import { mdiPencilOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import type { User } from '#openapi/types.ts';
@@ -39,7 +40,7 @@ export function Person({ user, isAside }: Props) {
 function PersonHead({ user, isAside }: Props) {
   const isOrganiser = useIsOrganiser();
   return (
-    <div className={styles.head}>
+    <div className={row({ gap: 'x4' })}>
       <span className={styles.disc} aria-hidden>
         {initialsOf(user.full_name || user.email)}
       </span>

@@ -4,14 +4,6 @@ import { theme } from '#src/design/theme.css.ts';
 const { color, space } = theme;
 
 export const figure = style({ display: 'grid', gap: space.x3, margin: 0, minWidth: 0 });
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.x2,
-});
-export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
 export const title = style({ flex: '1 1 8rem', minWidth: 0, fontSize: theme.text.lead, overflowWrap: 'anywhere' });
 export const drawing = style({
   minWidth: 0,

@@ -1,3 +1,4 @@
+import { row } from '#src/design/flow.css.ts';
 import { mdiChartBar, mdiTable } from '@mdi/js';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
@@ -37,12 +38,12 @@ export function Chart({ level: Heading = 'h3', empty = 'There is nothing to show
   const isEmpty = points.every(({ value }) => value === 0);
   return (
     <figure className={styles.figure} aria-labelledby={id}>
-      <figcaption className={styles.head}>
+      <figcaption className={row({ justify: 'between' })}>
         <Heading id={id} className={styles.title} dir="auto">
           {title}
         </Heading>
         {!isEmpty && (
-          <div className={styles.actions}>
+          <div className={row()}>
             {props.actions}
             {!hasFailed && <Toggle isTable={isTable} onChange={setTable} />}
           </div>

@@ -1,3 +1,4 @@
+import { row } from '#src/design/flow.css.ts';
 import { checkSpan } from '#rules/events/check-event.ts';
 import type { MomentName } from '#rules/events/event-fields.ts';
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
@@ -33,7 +34,7 @@ export function MomentField({ form, name, hint, optional = false, onChange }: Pr
   };
   return (
     <FieldGroup {...field} error={error}>
-      <div className={styles.moment}>
+      <div className={row()}>
         <input
           {...input}
           type="date"

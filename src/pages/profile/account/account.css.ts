@@ -20,13 +20,6 @@ export const part = style({
   gap: space.x3,
   selectors: { '& + &': { paddingTop: space.x5, borderTop: `1px solid ${color.line}` } },
 });
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.x3,
-});
 export const words = style({ flex: '1 1 12rem', minWidth: 0, display: 'grid', gap: space.half });
 export const title = style({ fontSize: theme.text.card });
 export const value = style({

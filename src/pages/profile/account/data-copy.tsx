@@ -42,7 +42,7 @@ export function DataCopy() {
   useReadyHeard(copy.data?.state);
   return (
     <div className={styles.part} {...part}>
-      <div className={styles.head}>
+      <div className={row({ gap: 'x3', justify: 'between' })}>
         <div className={styles.words}>
           <h3 className={styles.title} tabIndex={-1} ref={home}>
             A copy of your data

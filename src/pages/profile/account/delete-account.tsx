@@ -1,3 +1,4 @@
+import { row } from '#src/design/flow.css.ts';
 import { lazy, Suspense, useState } from 'react';
 import { note } from '#src/design/type.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -10,7 +11,7 @@ export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles.part}>
-      <div className={styles.head}>
+      <div className={row({ gap: 'x3', justify: 'between' })}>
         <div className={styles.words}>
           <h3 className={styles.title}>Delete your account</h3>
           <p className={note}>

@@ -33,7 +33,7 @@ export function FormPart({ title, children, change, onOpen, notices, form }: Par
   const goHome = (element: HTMLElement | null) => void (home.current = element);
   return (
     <div className={styles.part} {...part}>
-      <div className={styles.head}>
+      <div className={row({ gap: 'x3', justify: 'between' })}>
         <div className={styles.words}>
           <h3 className={styles.title} tabIndex={-1} ref={hasButton ? undefined : goHome}>
             {title}

@@ -1,3 +1,4 @@
+import { row } from '#src/design/flow.css.ts';
 import type { SessionInfo } from '#openapi/types.ts';
 import { useUser } from '#src/actors/auth.ts';
 import { $api, queryClient } from '#src/api/query.ts';
@@ -29,7 +30,7 @@ export function Sessions() {
   const { part, home } = useKeptFocus(items.map((session) => session.session_id).join());
   return (
     <div className={styles.part} {...part}>
-      <div className={styles.head}>
+      <div className={row({ gap: 'x3', justify: 'between' })}>
         <div className={styles.words}>
           <h3 className={styles.title} tabIndex={-1} ref={home}>
             Where you are logged in

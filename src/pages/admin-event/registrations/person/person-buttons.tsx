@@ -1,3 +1,4 @@
+import { row } from '#src/design/flow.css.ts';
 import { mdiAccountCheck, mdiUndo } from '@mdi/js';
 import type { AdminEvent, AdminRegistrationDetails, DecisionKind } from '#openapi/types.ts';
 import { decisionsFor } from '#src/actors/decision.ts';
@@ -8,7 +9,6 @@ import { decisionActions } from '../decisions/decision-actions.ts';
 import { decisionWords } from '../decisions/decision-words.ts';
 import { nameOf } from '../name-of.ts';
 import type { Decide } from '../decisions/use-decide.ts';
-import * as styles from './person-drawer.css.ts';
 
 type Props = { event: AdminEvent; registration: AdminRegistrationDetails; onDecide: Decide['ask'] };
 
@@ -24,7 +24,7 @@ export function PersonButtons({ event, registration, onDecide }: Props) {
   );
   const isHere = registration.checked_in_at !== null;
   return (
-    <div className={styles.buttons}>
+    <div className={row()}>
       {registration.status === 'approved' &&
         (isHere ? (
           <Button tone="soft" icon={mdiUndo} busy={checkIn.isBusy} onClick={() => checkIn.undo(registration)}>

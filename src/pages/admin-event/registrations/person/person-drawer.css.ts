@@ -10,7 +10,6 @@ export const person = style({
   padding: `${space.x5} ${space.x6} ${space.x10}`,
 });
 export const top = style({ display: 'grid', gap: space.x4 });
-export const states = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
 export const code = style({
   fontFamily: theme.font.mono,
   fontSize: theme.text.meta,
@@ -18,7 +17,6 @@ export const code = style({
   color: color.textQuiet,
 });
 export const headline = style({ color: color.textQuiet });
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
 export const section = style({ display: 'grid', gap: space.x3, minWidth: 0 });
 export const heading = style({ fontSize: theme.text.body, letterSpacing: theme.tracking.none });
 export const facts = style({
@@ -37,6 +35,5 @@ export const message = style({
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
 });
-export const noteFoot = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 });
 export const noteState = style({ fontSize: theme.text.note, color: color.textQuiet });
 export const bones = style({ display: 'grid', gap: space.x4 });

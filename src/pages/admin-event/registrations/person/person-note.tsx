@@ -1,3 +1,4 @@
+import { row } from '#src/design/flow.css.ts';
 import { useState, type FormEvent } from 'react';
 import { toShown } from '#machines/problem.ts';
 import { bounds } from '#openapi/bounds.ts';
@@ -49,7 +50,7 @@ export function PersonNote({
         }
         onChange={(event) => type(event.target.value)}
       />
-      <div className={styles.noteFoot}>
+      <div className={row({ gap: 'x3' })}>
         <Button type="submit" tone="soft" size="small" busy={isPending} aria-disabled={!isEdited || undefined}>
           Save note
         </Button>

@@ -1,3 +1,4 @@
+import { row } from '#src/design/flow.css.ts';
 import type { AdminEvent, AdminRegistrationDetails } from '#openapi/types.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -44,7 +45,7 @@ function PersonShown({ event, registration, onDecide }: ShownProps) {
   return (
     <div className={styles.person}>
       <div className={styles.top}>
-        <div className={styles.states}>
+        <div className={row()}>
           <StatusPill status={status} />
           <span className={styles.code}>{code}</span>
         </div>
