@@ -238,6 +238,6 @@ test('an enabled template is what a new password is mailed with', async () => {
         .where('confidential', '=', true)
         .execute();
       return mails.map((mail) => mail.subject);
-    })
+    }, SOON)
     .toEqual(['Ours: Set a new password for Foyer']);
 });

@@ -57,7 +57,7 @@ async function reminding(answers: (number | null)[] = []) {
       return token;
     });
   };
-  const stored = () => db.selectFrom('email_messages').selectAll().execute();
+  const stored = () => db.selectFrom('email_messages').selectAll().orderBy('email_message_id').execute();
   const digests = async () => (await db.selectFrom('unsubscribe_tokens').selectAll().execute()).length;
   return { server, mails, user_id, clock, remind, sent, stored, digests };
 }
