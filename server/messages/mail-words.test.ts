@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EmailTrigger } from '#openapi/types.ts';
 import { call } from '#tests/support/server/call.ts';

@@ -108,7 +108,10 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', { timeout: 60
     });
 
   const seats = { tags: ['asvs/seats' as const] };
-  test.each([1, 2, 3, 4, 5])('a hundred people get ten seats and ninety places in line, time %i', seats, async () => {
+  test('a hundred people get ten seats and ninety places in line', seats, () => raceForTen(server, crowd, apps));
+
+  const again = { tags: [...seats.tags, 'thorough' as const] };
+  test.each([2, 3, 4, 5])('a hundred people get ten seats and ninety places in line, time %i', again, async () => {
     await raceForTen(server, crowd, apps);
   });
 
@@ -122,7 +125,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', { timeout: 60
     expect([rows.length, seats_taken]).toEqual([10, 10]);
   });
 
-  test('the same race without the lock gives more seats than there are', seats, async () => {
+  test('the same race without the lock gives more seats than there are', again, async () => {
     const control = await startServer({ database: 'postgres' });
     const withoutLocks = new WithoutLocks();
     const unlocked = await severalApps({ ...control.context, db: control.db.withPlugin(withoutLocks) });

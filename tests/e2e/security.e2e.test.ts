@@ -1,3 +1,5 @@
+// @module-tag thorough
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Question } from '#openapi/types.ts';

@@ -139,38 +139,42 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).not.toContain('dark');
   });
 
-  test('is there at every address, with a title, a heading and, logged in, Logout', { tags: inSight }, async () => {
-    const { event_id } = await anEvent(server.db, { title: 'Rust for people who ship' });
-    const page = await browser.newPage(server, { as: await anOrganiser(server.db) });
-    const expected: [string, string][] = [
-      ['/', 'Events'],
-      [`/event/${event_id}`, 'Rust for people who ship'],
-      ['/profile', 'Profile'],
-      ['/profile/edit', 'Edit profile'],
-      ['/forgot-password', 'Reset your password'],
-      [`/reset-password?token=${'x'.repeat(43)}`, 'Choose a new password'],
-      [`/confirm-email?token=${'x'.repeat(43)}`, 'Confirm your email address'],
-      [`/feedback/${event_id}`, 'Feedback on Rust for people who ship'],
-      ...adminRoutes.map((path): [string, string] => [path, adminTitles[path.replace(ID, '{id}')] ?? '']),
-    ];
-    for (const [path, title] of expected) {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(200);
-      await page.waitForFunction((words) => document.title === words, `${title} - Foyer`);
-      await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
-      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-      expect(await page.getByRole('banner').getByRole('button', { name: 'Logout' }).isVisible(), path).toBe(true);
-    }
-    const visitor = await browser.newPage(server);
-    for (const [path, title] of [
-      ['/login', 'Login'],
-      ['/register', 'Sign Up'],
-    ] as const) {
-      expect((await visitor.goto(path))?.status()).toBe(200);
-      await arriveAt(visitor, title);
-      expect(await visitor.title()).toBe(`${title} - Foyer`);
-    }
-  });
+  test(
+    'is there at every address, with a title, a heading and, logged in, Logout',
+    { tags: [...inSight, 'thorough'] },
+    async () => {
+      const { event_id } = await anEvent(server.db, { title: 'Rust for people who ship' });
+      const page = await browser.newPage(server, { as: await anOrganiser(server.db) });
+      const expected: [string, string][] = [
+        ['/', 'Events'],
+        [`/event/${event_id}`, 'Rust for people who ship'],
+        ['/profile', 'Profile'],
+        ['/profile/edit', 'Edit profile'],
+        ['/forgot-password', 'Reset your password'],
+        [`/reset-password?token=${'x'.repeat(43)}`, 'Choose a new password'],
+        [`/confirm-email?token=${'x'.repeat(43)}`, 'Confirm your email address'],
+        [`/feedback/${event_id}`, 'Feedback on Rust for people who ship'],
+        ...adminRoutes.map((path): [string, string] => [path, adminTitles[path.replace(ID, '{id}')] ?? '']),
+      ];
+      for (const [path, title] of expected) {
+        const answer = await page.goto(path);
+        expect(answer?.status(), path).toBe(200);
+        await page.waitForFunction((words) => document.title === words, `${title} - Foyer`);
+        await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+        expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+        expect(await page.getByRole('banner').getByRole('button', { name: 'Logout' }).isVisible(), path).toBe(true);
+      }
+      const visitor = await browser.newPage(server);
+      for (const [path, title] of [
+        ['/login', 'Login'],
+        ['/register', 'Sign Up'],
+      ] as const) {
+        expect((await visitor.goto(path))?.status()).toBe(200);
+        await arriveAt(visitor, title);
+        expect(await visitor.title()).toBe(`${title} - Foyer`);
+      }
+    },
+  );
 
   test('says so where there is nothing', async () => {
     const page = await browser.newPage(server);
@@ -184,7 +188,7 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
     await arriveAt(page, 'Event not found');
   });
 
-  test('sends a visitor from every private address to the login', async () => {
+  test('sends a visitor from every private address to the login', { tags: ['thorough'] }, async () => {
     const page = await browser.newPage(server);
     await page.goto('/');
     for (const path of privateRoutes) {

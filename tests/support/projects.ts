@@ -8,7 +8,7 @@ const ISOLATE = false;
 const SCREEN = './tests/support/browser/screen.setup.ts';
 
 /**
- * What starts and ends processes, asks a crowd, replays every path in a browser, or has axe look at every screen. `npm test`
+ * What starts and ends processes, asks a crowd, replays every path in a browser, or goes over all screens or mails. `npm test`
  * leaves it out unless CI is set. A test says so by its tags, a file by `@module-tag thorough`.
  */
 export const thorough = { name: 'thorough' } as const;
