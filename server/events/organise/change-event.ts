@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#openapi/types.ts';
-import { type EventAction, refusalOf, stepOf } from '#rules/events/event-actions.ts';
+import { type EventAction, refusalOf, stepOf } from '#rules/events/event-life.ts';
 import { recordAudit, type AuditRecord } from '../../audit/record-audit.ts';
 import { type Context } from '../../platform/context.ts';
 import { type Tx } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { AdminEvent } from '#openapi/types.ts';
-import { type EventAction, isEverAllowed, refusalOf } from '#rules/events/event-actions.ts';
+import { type EventAction, isEverAllowed, refusalOf } from '#rules/events/event-life.ts';
 
 /** What is done to an event beside editing it. */
 export type EventVerb = 'publish' | 'unpublish' | 'duplicate' | 'cancel' | 'archive' | 'unarchive' | 'delete';
