@@ -13,12 +13,10 @@ import { forgetLostCode } from './ui/on-demand/on-demand.ts';
 const place = document.getElementById('root') ?? noPlace();
 
 listenToMachines();
-if (__INSPECTOR__ && site.inspector && /[?&]inspect\b/.test(location.search)) {
+// A tab that is watched has it in its name, which outlives navigation and reloads.
+if (__INSPECTOR__ && site.inspector && /[?&]inspect/.test(location.search + window.name)) {
   // It sees every machine from its first state on; without it the application starts all the same.
-  void import('./inspect/attach.ts')
-    .then((inspector) => inspector.attach(auth))
-    .catch(console.error)
-    .then(start);
+  void import('./inspect/attach.ts').then((inspector) => inspector.attach(auth)).finally(start);
 } else start();
 
 // Nothing here is an `await`: a page's code imports this file's chunk, and would wait for it in turn.

@@ -6,7 +6,7 @@ type Choice = { chosen: string; choose: (id: string) => void };
 
 /** Every actor of the system below the one that runs it; those that have ended are folded away. */
 export function ActorTree({ actors, ...choice }: Choice & { actors: Watched[] }) {
-  const isShown = (actor: Watched) => actor.state === 'running' || actor.id === choice.chosen;
+  const isShown = ({ id, state }: Watched) => state === 'running' || state === 'gone' || id === choice.chosen;
   const ended = actors.filter((actor) => !isShown(actor));
   return (
     <nav className={styles.tree} aria-label="Actors">

@@ -1,27 +1,64 @@
-import { CHANNEL, type Letter, type Message } from '../watch/messages.ts';
+import { CHANNEL, type Letter, type Message, type Page } from '../watch/messages.ts';
+import { readRuns, saveRuns } from './kept-runs.ts';
 
 /** One life of the application in one tab, from its start to its end or its reload. */
 export interface Run {
   id: string;
+  page: Page;
   messages: Message[];
+  /** Null while its page is there. */
+  end: End | null;
+}
+
+export interface End {
+  /** Silent: its page has not answered, and did not say why. */
+  why: 'left' | 'stopped' | 'silent';
+  at: number;
 }
 
 export interface Feed {
-  /** The runs heard of, oldest first: a new list whenever something came. */
+  /** The runs heard of, in the order in which they started: a new list whenever something came. */
   runs: () => Run[];
   subscribe: (changed: () => void) => () => void;
 }
 
-/** Listens to the pages of this origin that are inspected, and asks them for what happened before. */
+const ASK_EVERY = 2_000;
+const MOST_UNANSWERED = 3;
+
+/**
+ * Listens to the pages of this origin that are inspected, asks them for what happened before, and every few seconds
+ * whether they are there. What it has heard outlives a reload of the viewer.
+ */
 export function openFeed(channel = new BroadcastChannel(CHANNEL)): Feed {
-  let runs: Run[] = [];
+  let runs = readRuns();
+  const unanswered = new Map<string, number>();
   const readers = new Set<() => void>();
+  const change = (changed: Run[]) => {
+    if (changed === runs) return;
+    runs = changed;
+    for (const tell of readers) tell();
+  };
+  const post = (letter: Letter) => channel.postMessage(letter);
+
   channel.addEventListener('message', ({ data, origin }: MessageEvent<Letter>) => {
-    if (origin !== location.origin || data.type !== 'told') return;
-    runs = add(runs, data.run, data.messages);
-    for (const changed of readers) changed();
+    if (origin !== location.origin) return;
+    if (data.type === 'told') {
+      unanswered.delete(data.run);
+      change(add(runs, data));
+    }
+    if (data.type === 'gone') change(endRuns(runs, [data.run], data.why));
   });
-  channel.postMessage({ type: 'viewer opened' } satisfies Letter);
+  // Counted in questions, not in seconds: the browser slows down the timers of a viewer that nobody sees.
+  setInterval(() => {
+    const waiting = runs.flatMap(({ id, end }) => (end ? [] : [id]));
+    for (const id of waiting) unanswered.set(id, (unanswered.get(id) ?? 0) + 1);
+    const silent = waiting.filter((id) => (unanswered.get(id) ?? 0) > MOST_UNANSWERED);
+    change(endRuns(runs, silent, 'silent'));
+    post({ type: 'viewer asks' });
+  }, ASK_EVERY);
+  addEventListener('pagehide', () => saveRuns(runs));
+  post({ type: 'viewer opened' });
+
   return {
     runs: () => runs,
     subscribe(changed) {
@@ -32,9 +69,19 @@ export function openFeed(channel = new BroadcastChannel(CHANNEL)): Feed {
 }
 
 /** Whenever any viewer opens, everything comes again: what is here already is left out. */
-function add(runs: Run[], id: string, told: Message[]): Run[] {
-  const run = runs.find((known) => known.id === id) ?? { id, messages: [] };
-  const last = run.messages.at(-1)?.number ?? 0;
-  const longer = { id, messages: [...run.messages, ...told.filter(({ number }) => number > last)] };
-  return runs.includes(run) ? runs.map((known) => (known === run ? longer : known)) : [...runs, longer];
+function add(runs: Run[], { run: id, page, messages: told }: Extract<Letter, { type: 'told' }>): Run[] {
+  const known = runs.find((run) => run.id === id);
+  const last = known?.messages.at(-1)?.number ?? 0;
+  const fresh = told.filter(({ number }) => number > last);
+  if (known && !known.end && fresh.length === 0 && known.page.path === page.path) return runs;
+  const messages = known ? (fresh.length > 0 ? [...known.messages, ...fresh] : known.messages) : fresh;
+  const run = { id, page, messages, end: null };
+  const others = runs.filter((other) => other !== known);
+  return [...others, run].toSorted((one, other) => one.page.startedAt - other.page.startedAt);
+}
+
+function endRuns(runs: Run[], ids: string[], why: End['why']): Run[] {
+  if (ids.length === 0) return runs;
+  const end = { why, at: Date.now() };
+  return runs.map((run) => (ids.includes(run.id) ? { ...run, end } : run));
 }

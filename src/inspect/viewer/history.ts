@@ -9,7 +9,8 @@ export interface Watched {
   seen: Seen;
   /** The transitions that it took last. */
   lit: string[];
-  state: 'running' | 'done' | 'failed' | 'stopped';
+  /** Gone: its page is, and it ran to the last. */
+  state: 'running' | 'done' | 'failed' | 'stopped' | 'gone';
 }
 
 /** What the log has a line for: everything but snapshots, which only follow from what came before. */

@@ -7,7 +7,7 @@ import { shortMoment } from './words.ts';
 
 /** Back and forth through what was received: a slider, single steps, and the way back to now. */
 export function Timeline({ time }: { time: Time }) {
-  const { moments, index, isLive, actors, goTo, goLive } = time;
+  const { moments, index, isLive, isHere, actors, goTo, goLive } = time;
   const last = moments.length - 1;
   const moment = moments[index];
   const said = moment ? `${actors.get(moment.actor)?.name ?? ''}: ${shortMoment(moment)}` : '';
@@ -34,7 +34,7 @@ export function Timeline({ time }: { time: Time }) {
         {index + 1} / {moments.length}
       </span>
       <Button tone={isLive ? 'primary' : 'soft'} size="small" aria-pressed={isLive} onClick={goLive}>
-        Live
+        {isHere ? 'Live' : 'To the end'}
       </Button>
     </section>
   );

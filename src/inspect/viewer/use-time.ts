@@ -8,6 +8,8 @@ export interface Time {
   index: number;
   /** Whether what is shown follows what happens. */
   isLive: boolean;
+  /** Whether more can happen: the page is there. */
+  isHere: boolean;
   actors: Map<string, Watched>;
   /** Names of all actors of the run, by id. */
   names: Map<string, string>;
@@ -17,22 +19,30 @@ export interface Time {
 }
 
 /** Travels through what was received of a run. */
-export function useTime({ messages }: Run): Time {
+export function useTime({ messages, end }: Run): Time {
   const [stopped, setStopped] = useState<number | null>(null);
   const moments = useMemo(() => momentsOf(messages), [messages]);
   const index = Math.min(stopped ?? Infinity, moments.length - 1);
   const names = useMemo(() => namesIn(moments), [moments]);
   const moment = stopped === null ? null : (moments[index] ?? null);
-  const actors = useMemo(() => actorsAt(messages, moment), [messages, moment]);
+  const then = useMemo(() => actorsAt(messages, moment), [messages, moment]);
+  const actors = useMemo(() => (moment || !end ? then : withoutPage(then)), [then, moment, end]);
   return {
     moments,
     index,
     isLive: stopped === null,
+    isHere: end === null,
     actors,
     names,
     goTo: (to) => setStopped(Math.max(0, Math.min(to, moments.length - 1))),
     goLive: () => setStopped(null),
   };
+}
+
+function withoutPage(actors: Map<string, Watched>): Map<string, Watched> {
+  return new Map(
+    [...actors].map(([id, actor]) => [id, actor.state === 'running' ? { ...actor, state: 'gone' } : actor]),
+  );
 }
 
 function namesIn(moments: Moment[]): Map<string, string> {

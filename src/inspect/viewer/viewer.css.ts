@@ -31,8 +31,8 @@ export const promise = style({
   color: color.onNavyQuiet,
   '@media': { [wide]: { display: 'block' } },
 });
-export const runs = style({ fontSize: theme.text.note, color: color.onNavyQuiet });
 export const select = style({
+  maxWidth: '100%',
   minHeight: theme.size.buttonSmall,
   paddingInline: space.x2,
   borderRadius: theme.radius.small,
@@ -40,6 +40,20 @@ export const select = style({
   backgroundColor: color.navyHigh,
   color: color.onNavy,
   ':focus-visible': { outlineColor: color.focusOnNavy },
+});
+
+export const presence = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.x3,
+  minHeight: theme.size.buttonSmall,
+  padding: `${space.x1} ${space.x4}`,
+  backgroundColor: color.successSoft,
+  color: color.successText,
+  fontSize: theme.text.note,
+  selectors: { '&[data-gone]': { backgroundColor: color.warningSoft, color: color.warningText } },
 });
 
 /** Actors beside the chart, time below it, and at the bottom the log with what it carries. */
@@ -53,8 +67,8 @@ export const main = style({
   '@media': {
     [wide]: {
       gridTemplateColumns: '14rem repeat(3, minmax(0, 1fr))',
-      gridTemplateRows: 'minmax(0, 1fr) auto minmax(11rem, 30vh)',
-      gridTemplateAreas: `'actors chart chart chart' 'actors time time time' 'log log event context'`,
+      gridTemplateRows: 'auto minmax(0, 1fr) auto minmax(11rem, 30vh)',
+      gridTemplateAreas: `'presence presence presence presence' 'actors chart chart chart' 'actors time time time' 'log log event context'`,
     },
   },
 });

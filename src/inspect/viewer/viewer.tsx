@@ -1,37 +1,56 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
 import type { Feed, Run } from './feed.ts';
+import { presenceWords, runWords, successorOf } from './run-words.ts';
 import { Stage } from './stage.tsx';
+import { useKept } from './use-kept.ts';
 import * as styles from './viewer.css.ts';
+
+type Choice = { runs: Run[]; run: Run; choose: (id: string) => void };
 
 /** The statecharts of the pages that are inspected: live, and back through everything that was received. */
 export function Viewer({ feed }: { feed: Feed }) {
   const runs = useSyncExternalStore(feed.subscribe, feed.runs);
-  const [chosen, choose] = useState('');
-  const run = runs.find(({ id }) => id === chosen) ?? runs.at(-1);
+  const [chosen, choose] = useKept('run');
+  const run = runs.find(({ id }) => id === chosen) ?? runs.findLast(({ end }) => !end) ?? runs.at(-1);
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
         <h1 className={styles.product}>Statecharts</h1>
         <p className={styles.promise}>Passwords, tokens, links and files are taken out before anything comes here.</p>
-        {run && runs.length > 1 && <Runs runs={runs} chosen={run.id} choose={choose} />}
+        {run && runs.length > 1 && <Runs runs={runs} run={run} choose={choose} />}
       </header>
-      <main className={styles.main}>{run ? <Stage key={run.id} run={run} /> : <Waiting />}</main>
+      <main className={styles.main}>
+        {run && <Presence runs={runs} run={run} choose={choose} />}
+        {run ? <Stage key={run.id} run={run} /> : <Waiting />}
+      </main>
     </div>
   );
 }
 
-function Runs({ runs, chosen, choose }: { runs: Run[]; chosen: string; choose: (id: string) => void }) {
+function Runs({ runs, run, choose }: Choice) {
   return (
-    <label className={styles.runs}>
-      Page started at{' '}
-      <select value={chosen} onChange={(event) => choose(event.target.value)} className={styles.select}>
-        {runs.map(({ id, messages }) => (
-          <option key={id} value={id}>
-            {new Date(messages[0]?.at ?? 0).toLocaleTimeString()}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select aria-label="Page" value={run.id} onChange={(event) => choose(event.target.value)} className={styles.select}>
+      {runs.map((each) => (
+        <option key={each.id} value={each.id}>
+          {runWords(each, runs)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Presence({ runs, run, choose }: Choice) {
+  const successor = successorOf(run, runs);
+  return (
+    <div className={styles.presence} data-gone={run.end ? '' : undefined}>
+      <p role="status">{presenceWords(run)}</p>
+      {run.end && successor && (
+        <Button tone="soft" size="small" onClick={() => choose(successor.id)}>
+          Show it as it is now
+        </Button>
+      )}
+    </div>
   );
 }
 

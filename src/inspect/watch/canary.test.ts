@@ -48,7 +48,7 @@ async function watch(path: Path): Promise<{ sent: string; seen: string }> {
   await replay(path, (event) => {
     if (!isWatched && isStart(event)) {
       isWatched = true;
-      broadcast(event.actorRef as AnyActorRef, channelInto(sent));
+      broadcast(event.actorRef as AnyActorRef, channelInto(sent), { isLocal: true, tab: 'a', load: 1 });
       statelyInto(sent, event.actorRef as AnyActorRef);
     }
     if (event.type === '@xstate.event') seen.push(event.event);
@@ -78,7 +78,8 @@ function statelyInto(sent: unknown[], root: AnyActorRef): void {
   document.querySelector('button')?.click();
   const [, hear] = listen.mock.calls.find(([type]) => type === 'message') ?? [];
   listen.mockRestore();
-  (hear as (event: MessageEvent) => void)(new MessageEvent('message', { data: { type: '@statelyai.connected' } }));
+  const connected = { data: { type: '@statelyai.connected' }, origin: 'https://stately.ai' };
+  (hear as (event: MessageEvent) => void)(new MessageEvent('message', connected));
 }
 
 describe.each(models.map(withCanaries))('on every path of $machine.id', (model) => {

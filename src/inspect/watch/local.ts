@@ -1,33 +1,54 @@
-import type { AnyActorRef, InspectionEvent } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 import { watchPageActors } from '#src/actors/page-actors.ts';
+import { keep } from './keep.ts';
 import { CHANNEL, type Letter, type Message } from './messages.ts';
 import { observe } from './observe.ts';
-import { addOpener } from './opener.ts';
-
-const MOST_KEPT = 5_000;
+import { addOpener, BLOCKED } from './opener.ts';
+import { redact } from './redact.ts';
+import type { Watching } from './watching.ts';
 
 /** Streams to our own viewer, over a channel that reaches pages of this origin alone; nothing needs another address. */
-export function showLocally(root: AnyActorRef): void {
-  watchPageActors(broadcast(root, new BroadcastChannel(CHANNEL)));
-  addOpener(() => window.open('/inspect.html', 'foyer-inspector', 'popup,width=1280,height=860'));
+export function showLocally(root: AnyActorRef, watching: Watching): void {
+  const { hear, leave, stay } = broadcast(root, new BroadcastChannel(CHANNEL), watching);
+  watchPageActors(hear);
+  addEventListener('pagehide', () => leave('left'));
+  addEventListener('pageshow', ({ persisted }) => persisted && stay());
+  addOpener({
+    open: (say) => say(window.open('/inspect.html', 'foyer-inspector', 'popup,width=1280,height=860') ? '' : BLOCKED),
+    stop: () => leave('stopped'),
+  });
 }
 
 /** Sends what happens as it happens, and everything so far whenever a viewer opens. */
-export function broadcast(root: AnyActorRef, channel: BroadcastChannel): (event: InspectionEvent) => void {
+export function broadcast(root: AnyActorRef, channel: BroadcastChannel, { tab, load }: Watching) {
   const run = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+  const startedAt = Date.now();
   const kept: Message[] = [];
-  const send = (messages: Message[]) => channel.postMessage({ type: 'told', run, messages } satisfies Letter);
+  let isStopped = false;
+  const post = (letter: Letter) => {
+    if (!isStopped) channel.postMessage(letter);
+  };
+  const send = (messages: Message[]) => {
+    const { path } = redact({ path: location.pathname }) as { path: string };
+    post({ type: 'told', run, page: { tab, load, startedAt, path }, messages });
+  };
   channel.addEventListener('message', ({ data, origin }: MessageEvent<Letter>) => {
-    if (origin === location.origin && data.type === 'viewer opened') send(kept);
+    if (origin !== location.origin) return;
+    if (data.type === 'viewer opened') send(kept);
+    if (data.type === 'viewer asks') send([]);
   });
-  return observe(root, (message) => {
-    kept.push(message);
-    // Without its introduction nothing could be said of an actor any more.
-    if (kept.length > MOST_KEPT)
-      kept.splice(
-        kept.findIndex(({ kind }) => kind !== 'actor'),
-        1,
-      );
+  const hear = observe(root, (message) => {
+    if (isStopped) return;
+    keep(kept, message, ({ kind }) => kind === 'actor');
     send([message]);
   });
+  return {
+    hear,
+    /** Says that the page is there again, as after a way back to it. */
+    stay: () => send([]),
+    leave(why: 'left' | 'stopped') {
+      post({ type: 'gone', run, why });
+      isStopped = why === 'stopped';
+    },
+  };
 }

@@ -26,7 +26,20 @@ export interface Seen {
   data: Record<string, unknown>;
 }
 
-/** Over the channel: the application sends `told`, a viewer that was opened asks for everything so far. */
-export type Letter = { type: 'told'; run: string; messages: Message[] } | { type: 'viewer opened' };
+/** The page that a run happens in. */
+export interface Page {
+  /** The same for all loads of one tab, which count from 1. */
+  tab: string;
+  load: number;
+  startedAt: number;
+  path: string;
+}
+
+/** Over the channel: `told` without messages says that the page is there, which a viewer asks every few seconds. */
+export type Letter =
+  | { type: 'told'; run: string; page: Page; messages: Message[] }
+  | { type: 'gone'; run: string; why: 'left' | 'stopped' }
+  | { type: 'viewer opened' }
+  | { type: 'viewer asks' };
 
 export const CHANNEL = 'foyer-inspector';

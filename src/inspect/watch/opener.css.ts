@@ -8,6 +8,19 @@ export const place = style({
   zIndex: theme.layer.floating,
 });
 
+export const said = style({
+  maxWidth: '20rem',
+  marginBlockEnd: theme.space.x2,
+  padding: `${theme.space.x2} ${theme.space.x4}`,
+  borderRadius: theme.radius.medium,
+  backgroundColor: theme.color.surface,
+  color: theme.color.text,
+  boxShadow: theme.shadow.lift,
+  fontSize: theme.text.note,
+  ':empty': { display: 'none' },
+});
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space.x2 });
+
 export const opener = style({
   minHeight: theme.size.target,
   padding: `${theme.space.x2} ${theme.space.x4}`,

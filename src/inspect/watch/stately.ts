@@ -1,17 +1,65 @@
-import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { watchPageActors } from '#src/actors/page-actors.ts';
-import { addOpener } from './opener.ts';
+import { keep } from './keep.ts';
+import { addOpener, BLOCKED } from './opener.ts';
 import { redact } from './redact.ts';
+
+const STATELY = 'https://stately.ai';
+const PATIENCE = 10_000;
+
+const NO_NETWORK =
+  'Stately’s inspector is on the internet, and this computer is offline. ?inspect=local needs no network.';
+const NO_ANSWER = 'Stately’s inspector has not answered. It is on the internet; ?inspect=local needs no network.';
 
 /** Shows the system in Stately's inspector, which stands at an address of theirs: all that it is sent is redacted. */
 export function showStately(root: AnyActorRef): void {
-  const inspector = createBrowserInspector({ autoStart: false, serialize: redactEvent });
+  const { send, open, stop } = statelyWindow();
+  const inspector = createInspector({ send }, { serialize: redactEvent });
   const { next } = inspector.inspect as { next: (event: InspectionEvent) => void };
   introduce(root, root.sessionId, next);
   root.system.inspect(inspector.inspect);
   watchPageActors(next);
-  addOpener(() => inspector.start());
+  addOpener({ open, stop });
+}
+
+/**
+ * The window of Stately's inspector. It is told everything so far whenever it says that it is there: their own adapter
+ * keeps no more than the last 200 events, and of an actor that it has not introduced nothing is shown.
+ */
+function statelyWindow() {
+  const kept: StatelyInspectionEvent[] = [];
+  let stately: Window | null = null;
+  let isConnected = false;
+  let isStopped = false;
+  const post = (event: StatelyInspectionEvent) => stately?.postMessage(event, STATELY);
+
+  return {
+    send(event: StatelyInspectionEvent): void {
+      if (isStopped) return;
+      keep(kept, event, ({ type }) => type === '@xstate.actor');
+      if (isConnected) post(event);
+    },
+    open(say: (sentence: string) => void): void {
+      if (!navigator.onLine) return say(NO_NETWORK);
+      if (!stately) {
+        window.addEventListener('message', ({ data, origin }: MessageEvent<{ type?: unknown } | null>) => {
+          if (origin !== STATELY || data?.type !== '@statelyai.connected') return;
+          isConnected = true;
+          say('');
+          kept.forEach(post);
+        });
+      }
+      stately = window.open(`${STATELY}/inspect`, 'xstateinspector');
+      say(stately ? '' : BLOCKED);
+      if (stately) setTimeout(() => isConnected || say(NO_ANSWER), PATIENCE);
+    },
+    stop(): void {
+      isStopped = true;
+      stately?.postMessage({ type: '@statelyai.disconnected' }, STATELY);
+      isConnected = false;
+    },
+  };
 }
 
 /** Actors that were made before anybody looked: XState tells of them no more. */
@@ -24,24 +72,18 @@ function introduce(actorRef: AnyActorRef, rootId: string, next: (event: Inspecti
 type Envelope = StatelyInspectionEvent & { event?: object; snapshot?: object };
 const ENVELOPE = '_version type id name sessionId parentId rootId sourceId createdAt definition'.split(' ');
 
-/** Stately's adapter serialises an event once for itself and once for the window. */
-const redacted = new WeakSet<object>();
-
 /**
  * Everything that leaves passes here: sanitising context and event alone would let inputs, outputs and done events
  * through. `definition` is a machine's config, which holds no data.
  */
-export function redactEvent(event: StatelyInspectionEvent): StatelyInspectionEvent {
-  if (redacted.has(event)) return event;
+function redactEvent(event: StatelyInspectionEvent): StatelyInspectionEvent {
   const { event: sent, snapshot, ...rest } = event as Envelope;
   const known = Object.entries(rest).filter(([key]) => ENVELOPE.includes(key));
-  const result = {
+  return {
     ...Object.fromEntries(known),
     ...(sent && { event: redact(sent) }),
     ...(snapshot && { snapshot: redactSnapshot(snapshot) }),
   } as unknown as StatelyInspectionEvent;
-  redacted.add(result);
-  return result;
 }
 
 function redactSnapshot(snapshot: object): object {

@@ -1,0 +1,34 @@
+import type { End, Run } from './feed.ts';
+
+/** A run's page and load by number, its path, and when it started. */
+export function runWords(run: Run, runs: Run[]): string {
+  const { tab, load, path, startedAt } = run.page;
+  const number = [...new Set(runs.map(({ page }) => page.tab))].indexOf(tab) + 1;
+  const name = load > 1 ? `Page ${number}, load ${load}` : `Page ${number}`;
+  return `${name}: ${path}, ${timeWords(startedAt)}${run.end ? ` (${SHORT[run.end.why]})` : ''}`;
+}
+
+/** Whether the page of a run is there, as a sentence. */
+export function presenceWords({ end, page }: Run): string {
+  if (!end) return `This page is open at ${page.path}.`;
+  const at = timeWords(end.at);
+  switch (end.why) {
+    case 'left':
+      return `This page was left, closed or loaded again at ${at}.`;
+    case 'stopped':
+      return `Watching was switched off in this page at ${at}.`;
+    case 'silent':
+      return `This page has not answered since ${at}: it was closed, sleeps, or stands at a breakpoint.`;
+  }
+}
+
+/** The run that took this one's place: a later load of the same tab that is there. */
+export function successorOf({ page }: Run, runs: Run[]): Run | null {
+  return runs.findLast((other) => !other.end && other.page.tab === page.tab && other.page.load > page.load) ?? null;
+}
+
+const SHORT: Record<End['why'], string> = { left: 'gone', stopped: 'no more watched', silent: 'no answer' };
+
+function timeWords(at: number): string {
+  return new Date(at).toLocaleTimeString('en-GB');
+}
