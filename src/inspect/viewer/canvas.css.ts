@@ -14,7 +14,7 @@ export const canvas = style({
 });
 
 const inside = (selector: string) => `${canvas} ${selector}`;
-globalStyle(inside('svg'), { maxWidth: 'none', height: 'auto', marginInline: 'auto' });
+globalStyle(inside('svg'), { display: 'block', maxWidth: 'none', height: 'auto', marginInline: 'auto' });
 globalStyle(inside('rect, path, text'), { transition: `fill ${theme.time.calm}, stroke ${theme.time.calm}` });
 
 // The drawing's own colours are attributes, which any rule here beats.

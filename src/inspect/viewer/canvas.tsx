@@ -4,18 +4,23 @@ import * as styles from './canvas.css.ts';
 import type { Drawing } from './use-drawing.ts';
 import { leavesOf } from './words.ts';
 
-const SMALLEST_FIT = 0.7;
+/** Below it nobody can read what is written in a chart. */
+const SMALLEST_READABLE = 0.7;
+
+/** Fit: all of it is seen at once. Readable: as wide as its place, as long as it can be read. Else a share of 1. */
+export type Size = 'fit' | 'readable' | number;
 
 interface Props {
   drawing: Drawing;
   active: string[];
   lit: string[];
-  /** Null fits the chart into its place, as long as it can be read. */
-  scale: number | null;
+  size: Size;
+  /** Told the share of its full size that the chart is drawn in. */
+  onScale: (scale: number) => void;
 }
 
 /** The drawing itself. It is set once and lit by attributes, so that nothing flickers or loses its place. */
-export function Canvas({ drawing, active, lit, scale }: Props) {
+export function Canvas({ drawing, active, lit, size, onScale }: Props) {
   const place = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -26,12 +31,14 @@ export function Canvas({ drawing, active, lit, scale }: Props) {
     const svg = place.current?.querySelector('svg');
     if (!svg || !place.current) return;
     const sizing = new ResizeObserver(([entry]) => {
-      const fitting = Math.min(1, Math.max(SMALLEST_FIT, (entry?.contentRect.width ?? 0) / drawing.width));
-      svg.style.width = `${Math.round(drawing.width * (scale ?? fitting))}px`;
+      const scale = entry ? scaleIn(entry.contentRect, drawing, size) : 1;
+      svg.style.width = `${Math.floor(drawing.width * scale)}px`;
+      onScale(scale);
+      if (place.current) show(place.current);
     });
     sizing.observe(place.current);
     return () => sizing.disconnect();
-  }, [drawing, scale]);
+  }, [drawing, size, onScale]);
 
   useLayoutEffect(() => {
     if (place.current) light(place.current, drawing, active, lit);
@@ -49,6 +56,13 @@ export function Canvas({ drawing, active, lit, scale }: Props) {
   );
 }
 
+function scaleIn(place: DOMRectReadOnly, drawing: Drawing, size: Size): number {
+  if (typeof size === 'number') return size;
+  const wide = place.width / drawing.width;
+  if (size === 'readable') return Math.min(1, Math.max(SMALLEST_READABLE, wide));
+  return Math.min(1, wide, place.height / drawing.height);
+}
+
 function light(place: HTMLElement, { chart }: Drawing, active: string[], lit: string[]): void {
   const leaves = leavesOf(chart, active);
   for (const state of place.querySelectorAll<SVGElement>('[data-state]')) {
@@ -63,11 +77,12 @@ function light(place: HTMLElement, { chart }: Drawing, active: string[], lit: st
   for (const arrow of place.querySelectorAll('[data-arrow]')) {
     arrow.toggleAttribute('data-lit', arrow.querySelector('[data-lit]') !== null);
   }
-  show(place, place.querySelectorAll('[data-active="leaf"]'));
+  show(place);
 }
 
 /** Scrolls, where no active state can be seen, to the first of them. */
-function show(place: HTMLElement, states: NodeListOf<Element>): void {
+function show(place: HTMLElement): void {
+  const states = place.querySelectorAll('[data-active="leaf"]');
   const view = place.getBoundingClientRect();
   const boxes = [...states].map((state) => state.getBoundingClientRect());
   const isSeen = (box: DOMRect) =>

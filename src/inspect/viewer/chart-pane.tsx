@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
-import { Canvas } from './canvas.tsx';
+import { Canvas, type Size } from './canvas.tsx';
 import * as styles from './chart-pane.css.ts';
 import { Exports } from './exports.tsx';
 import type { Watched } from './history.ts';
@@ -12,7 +12,8 @@ const STEP = 1.25;
 /** A machine's chart with what is active and what was just taken lit, the same in words, and ways to take it along. */
 export function ChartPane({ actor, definition }: { actor: Watched; definition: string }) {
   const drawing = useDrawing(definition);
-  const [scale, setScale] = useState<number | null>(null);
+  const [size, setSize] = useState<Size>('readable');
+  const [scale, setScale] = useState(1);
   const { chart } = drawing;
   const states = leavesOf(chart, actor.seen.active).map((id) => shortName(chart, id));
   const taken = new Set(actor.lit.map(transitionWords));
@@ -22,14 +23,18 @@ export function ChartPane({ actor, definition }: { actor: Watched; definition: s
         <h2 className={styles.name}>{actor.name}</h2>
         {actor.state !== 'running' && <span className={styles.ended}>{actor.state}</span>}
         <span className={styles.spring} />
+        <span className={styles.ended}>{Math.round(scale * 100)} %</span>
         <div role="group" aria-label="Size" className={styles.group}>
-          <Button tone="soft" size="small" aria-label="Smaller" onClick={() => setScale((scale ?? 1) / STEP)}>
+          <Button tone="soft" size="small" aria-label="Smaller" onClick={() => setSize(scale / STEP)}>
             −
           </Button>
-          <Button tone="soft" size="small" onClick={() => setScale(null)} aria-pressed={scale === null}>
+          <Button tone="soft" size="small" onClick={() => setSize('fit')} aria-pressed={size === 'fit'}>
             Fit
           </Button>
-          <Button tone="soft" size="small" aria-label="Larger" onClick={() => setScale((scale ?? 1) * STEP)}>
+          <Button tone="soft" size="small" onClick={() => setSize('readable')} aria-pressed={size === 'readable'}>
+            Readable
+          </Button>
+          <Button tone="soft" size="small" aria-label="Larger" onClick={() => setSize(scale * STEP)}>
             +
           </Button>
         </div>
@@ -41,7 +46,7 @@ export function ChartPane({ actor, definition }: { actor: Watched; definition: s
         </span>
         {taken.size > 0 && <span className={styles.taken}>Taken: {[...taken].join(', ')}</span>}
       </p>
-      <Canvas drawing={drawing} active={actor.seen.active} lit={actor.lit} scale={scale} />
+      <Canvas drawing={drawing} active={actor.seen.active} lit={actor.lit} size={size} onScale={setScale} />
     </>
   );
 }

@@ -8,6 +8,7 @@ export interface Drawing {
   chart: Chart;
   svg: string;
   width: number;
+  height: number;
 }
 
 const drawings = new Map<string, Promise<Drawing>>();
@@ -22,5 +23,5 @@ export function useDrawing(definition: string): Drawing {
 async function draw(definition: string): Promise<Drawing> {
   const chart = chartOf(machineOf(definition));
   const layout = await layOut(chart);
-  return { chart, svg: drawChart(layout), width: layout.width };
+  return { chart, svg: drawChart(layout), width: layout.width, height: layout.height };
 }
