@@ -8,15 +8,20 @@ import { shortMoment } from './words.ts';
 const BEFORE = 250;
 const AFTER = 100;
 
-/** What happened, one line each; choosing a line goes to its moment. */
-export function Log({ time }: { time: Time }) {
-  const { moments, index, goTo } = time;
+/** What happened, one line each; choosing a line goes to its moment, and to the actor that it happened to. */
+export function Log({ time, choose }: { time: Time; choose: (actor: string) => void }) {
+  const { moments, index } = time;
   const from = Math.max(0, index - BEFORE);
   const shown = moments.slice(from, index + AFTER);
   const current = useRef<HTMLDivElement>(null);
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' });
   }, [index]);
+  const goTo = (to: number) => {
+    time.goTo(to);
+    const actor = moments[Math.max(0, Math.min(to, moments.length - 1))]?.actor;
+    if (actor) choose(actor);
+  };
   const press = (event: KeyboardEvent) => {
     const to = KEYS[event.key]?.(index, moments.length - 1);
     if (to === undefined) return;
@@ -41,6 +46,7 @@ export function Log({ time }: { time: Time }) {
             moment={moment}
             time={time}
             index={from + offset}
+            goTo={goTo}
           />
         ))}
       </div>
@@ -48,9 +54,15 @@ export function Log({ time }: { time: Time }) {
   );
 }
 
-type LineProps = { moment: Moment; time: Time; index: number; ref: React.Ref<HTMLDivElement> };
+interface LineProps {
+  moment: Moment;
+  time: Time;
+  index: number;
+  goTo: (index: number) => void;
+  ref: React.Ref<HTMLDivElement>;
+}
 
-function Line({ moment, time, index, ref }: LineProps) {
+function Line({ moment, time, index, goTo, ref }: LineProps) {
   const name = time.names.get(moment.actor) ?? moment.actor;
   const seconds = (moment.at - (time.moments[0]?.at ?? 0)) / 1000;
   return (
@@ -64,7 +76,7 @@ function Line({ moment, time, index, ref }: LineProps) {
       data-kind={moment.kind}
       data-future={index > time.index ? '' : undefined}
       className={styles.line}
-      onClick={() => time.goTo(index)}
+      onClick={() => goTo(index)}
     >
       <span className={styles.at}>{seconds.toFixed(2)}</span>
       <span className={styles.who}>{name}</span>

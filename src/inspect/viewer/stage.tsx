@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { ActorTree } from './actor-tree.tsx';
 import { ChartPane } from './chart-pane.tsx';
 import type { Run } from './feed.ts';
@@ -6,6 +6,7 @@ import type { Watched } from './history.ts';
 import { Log } from './log.tsx';
 import * as payload from './payload.css.ts';
 import { Timeline } from './timeline.tsx';
+import { useKept } from './use-kept.ts';
 import { useTime } from './use-time.ts';
 import { heading } from './viewer.css.ts';
 import { payloadOf } from './words.ts';
@@ -14,7 +15,7 @@ import * as styles from './viewer.css.ts';
 /** One run: its actors, the chart of one of them, the log, and the way through time. */
 export function Stage({ run }: { run: Run }) {
   const time = useTime(run);
-  const [chosen, choose] = useState('');
+  const [chosen, choose] = useKept('actor');
   const actors = [...time.actors.values()];
   const actor = time.actors.get(chosen) ?? actors[0];
   const moment = time.moments[time.index];
@@ -31,7 +32,7 @@ export function Stage({ run }: { run: Run }) {
         )}
       </section>
       <Timeline time={time} />
-      <Log time={time} />
+      <Log time={time} choose={choose} />
       <Payload
         title="Event"
         note={moment ? `to ${time.names.get(moment.actor) ?? ''}` : ''}
