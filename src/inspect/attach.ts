@@ -8,5 +8,5 @@ import { rememberWatching } from './watch/watching.ts';
 export async function attach(root: AnyActorRef): Promise<void> {
   const watching = rememberWatching();
   if (watching?.isLocal) (await import('./watch/local.ts')).showLocally(root, watching);
-  else if (watching) (await import('./watch/stately.ts')).showStately(root);
+  else if (watching) (await import('./watch/stately.ts')).showStately(root, watching);
 }

@@ -74,13 +74,95 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
 
     const slider = viewer.getByRole('slider', { name: 'Moment' });
     await slider.press('Home');
-    expect(await viewer.getByRole('option', { selected: true }).textContent()).toContain('is made');
+    const log = viewer.getByRole('listbox', { name: 'What happened' });
+    expect(await log.getByRole('option', { selected: true }).textContent()).toContain('is made');
     await slider.press('ArrowRight');
     expect(await lit(viewer)).toEqual(['auth.starting on always #1']);
-    await viewer.getByRole('listbox').press('ArrowUp');
+    await log.press('ArrowUp');
     expect(await slider.inputValue()).toBe('0');
     await viewer.getByRole('button', { name: 'Live' }).click();
     expect(await active(viewer)).toContain('auth.loggedIn.session.checked');
+  });
+
+  test('keeps watching through navigation and reload, and says which pages are there', async () => {
+    const { page, viewer } = await watched('/login?inspect=local');
+    const presence = viewer.getByRole('main').getByRole('status').first();
+    await page.getByRole('link', { name: 'Sign Up' }).first().click();
+    await expect.poll(() => presence.textContent(), SOON).toBe('This page is open at /register.');
+    await viewer.getByRole('combobox', { name: 'Page' }).waitFor({ state: 'detached' });
+
+    await page.reload();
+    const pages = viewer.getByRole('combobox', { name: 'Page' }).getByRole('option');
+    await expect
+      .poll(() => pages.allTextContents(), SOON)
+      .toEqual([
+        expect.stringMatching(/^Page 1: \/register, [\d:]{8} \(gone\)$/),
+        expect.stringMatching(/^Page 1, load 2: \/register, [\d:]{8}$/),
+      ]);
+    expect(await presence.textContent()).toBe('This page is open at /register.');
+    await viewer.getByRole('combobox', { name: 'Page' }).selectOption({ index: 0 });
+    expect(await presence.textContent()).toMatch(/^This page was left, closed or loaded again at/);
+    expect(await viewer.getByRole('button', { name: 'auth gone' }).isVisible()).toBe(true);
+    await viewer.getByRole('button', { name: 'Show it as it is now' }).click();
+
+    await page.getByRole('button', { name: 'Stop watching' }).click();
+    await expect.poll(() => presence.textContent(), SOON).toMatch(/^Watching was switched off in this page/);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('button', { name: 'Open inspector' }).count()).toBe(0);
+    await viewer.reload();
+    await expect.poll(() => presence.textContent(), SOON).toMatch(/^Watching was switched off in this page/);
+    expect(await pages.count()).toBe(2);
+  });
+
+  test('says that a page which was closed is gone', async () => {
+    const { page, viewer } = await watched('/login?inspect=local');
+    await page.close();
+    await expect
+      .poll(() => viewer.getByRole('main').getByRole('status').first().textContent(), SOON)
+      .toMatch(/^This page (was left|has not answered)/);
+    expect(await viewer.getByRole('button', { name: 'Live' }).count()).toBe(0);
+  });
+
+  test('fits the whole chart into its place, and makes it larger from there', async () => {
+    const { viewer } = await watched('/login?inspect=local');
+    await viewer.getByRole('button', { name: 'Fit', exact: true }).click();
+    const drawing = viewer.getByRole('region', { name: 'Drawing of auth' });
+    const hidden = () =>
+      drawing.evaluate((place) => [
+        place.scrollWidth - place.clientWidth,
+        place.scrollHeight - place.clientHeight,
+        Math.round(place.querySelector('svg')?.getBoundingClientRect().width ?? 0),
+      ]);
+    await expect.poll(async () => (await hidden()).slice(0, 2), SOON).toEqual([0, 0]);
+    const [, , width = 0] = await hidden();
+    await viewer.getByRole('button', { name: 'Larger' }).click();
+    await expect.poll(async () => (await hidden())[2], SOON).toBeGreaterThan(width * 1.2);
+    expect((await hidden())[2]).toBeLessThan(width * 1.3);
+  });
+
+  test('a line of the log shows its actor, what it did and changed, and what can happen then', async () => {
+    const user = await aUser(server.db);
+    const { page, viewer } = await watched('/login?inspect=local');
+    await logIn(page, user.email);
+    await arriveAt(page, 'Profile');
+    await viewer.getByRole('searchbox', { name: 'Search the log' }).fill('credentials.submitted');
+    await viewer.getByRole('option', { name: 'credentials.submitted', selected: false }).last().click();
+    await viewer.getByRole('searchbox', { name: 'Search the log' }).fill('');
+    await viewer.getByRole('combobox', { name: 'Actor' }).selectOption('notifications');
+    await viewer.getByRole('combobox', { name: 'What' }).selectOption('step');
+    const log = viewer.getByRole('listbox', { name: 'What happened' });
+    await log.getByRole('option').last().click();
+    await viewer.getByRole('img', { name: 'Statechart of notifications' }).waitFor();
+    expect(await viewer.getByRole('region', { name: 'Context' }).textContent()).toContain('of notifications');
+    await viewer.getByRole('combobox', { name: 'Actor' }).selectOption('auth');
+    await log.getByRole('option', { name: '→ loggedOut.loggingIn' }).click();
+    await viewer.getByRole('img', { name: 'Statechart of auth' }).waitFor();
+    expect(await viewer.getByRole('region', { name: 'What can happen now' }).textContent()).toContain('logIn');
+    await viewer.getByRole('combobox', { name: 'What' }).selectOption('action');
+    await log.getByRole('option', { name: 'does storeSession' }).click();
+    expect(await viewer.getByRole('region', { name: 'Event' }).textContent()).toContain('"type": "storeSession"');
+    await expectNoAxeViolations(viewer);
   });
 
   test('is told no password, token or file, and keeps watching from page to page', async () => {

@@ -26,7 +26,11 @@ export function guardWords({ guard }: Pick<AnyTransitionDefinition, 'guard'>): s
 }
 
 export function actionWords(actions: readonly unknown[]): string {
-  return actions.map(nameOf).join(', ');
+  return actionNames(actions).join(', ');
+}
+
+export function actionNames(actions: readonly unknown[]): string[] {
+  return actions.map(nameOf);
 }
 
 function otherWords(type: string): string {

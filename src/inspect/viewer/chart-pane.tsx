@@ -17,6 +17,7 @@ export function ChartPane({ actor, definition }: { actor: Watched; definition: s
   const { chart } = drawing;
   const states = leavesOf(chart, actor.seen.active).map((id) => shortName(chart, id));
   const taken = new Set(actor.lit.map(transitionWords));
+  const did = new Set(actor.did);
   return (
     <>
       <div className={styles.tools}>
@@ -28,10 +29,10 @@ export function ChartPane({ actor, definition }: { actor: Watched; definition: s
           <Button tone="soft" size="small" aria-label="Smaller" onClick={() => setSize(scale / STEP)}>
             −
           </Button>
-          <Button tone="soft" size="small" onClick={() => setSize('fit')} aria-pressed={size === 'fit'}>
+          <Button {...pressed(size === 'fit')} size="small" onClick={() => setSize('fit')}>
             Fit
           </Button>
-          <Button tone="soft" size="small" onClick={() => setSize('readable')} aria-pressed={size === 'readable'}>
+          <Button {...pressed(size === 'readable')} size="small" onClick={() => setSize('readable')}>
             Readable
           </Button>
           <Button tone="soft" size="small" aria-label="Larger" onClick={() => setSize(scale * STEP)}>
@@ -45,8 +46,13 @@ export function ChartPane({ actor, definition }: { actor: Watched; definition: s
           In <strong>{states.join(', ') || 'no state'}</strong>
         </span>
         {taken.size > 0 && <span className={styles.taken}>Taken: {[...taken].join(', ')}</span>}
+        {did.size > 0 && <span>Did: {[...did].join(', ')}</span>}
       </p>
       <Canvas drawing={drawing} active={actor.seen.active} lit={actor.lit} size={size} onScale={setScale} />
     </>
   );
+}
+
+function pressed(isPressed: boolean) {
+  return { tone: isPressed ? 'primary' : 'soft', 'aria-pressed': isPressed } as const;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Letter, Message, Page } from '../watch/messages.ts';
 import { openFeed } from './feed.ts';
-import { presenceWords, runWords, successorOf } from './run-words.ts';
+import { presenceWords, runWords, successorOf } from './run.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,7 +26,7 @@ function feed() {
 }
 
 function message(number: number): Message {
-  const seen = { status: 'active', active: [], tags: [], children: [], data: {} } as const;
+  const seen = { status: 'active', active: [], tags: [], children: [], guards: {}, data: {} } as const;
   return { number, actor: 'x:0', at: number, kind: 'snapshot', event: 'e', seen: { ...seen } as never };
 }
 

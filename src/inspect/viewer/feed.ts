@@ -1,20 +1,6 @@
-import { CHANNEL, type Letter, type Message, type Page } from '../watch/messages.ts';
+import { CHANNEL, type Letter } from '../watch/messages.ts';
 import { readRuns, saveRuns } from './kept-runs.ts';
-
-/** One life of the application in one tab, from its start to its end or its reload. */
-export interface Run {
-  id: string;
-  page: Page;
-  messages: Message[];
-  /** Null while its page is there. */
-  end: End | null;
-}
-
-export interface End {
-  /** Silent: its page has not answered, and did not say why. */
-  why: 'left' | 'stopped' | 'silent';
-  at: number;
-}
+import type { End, Run } from './run.ts';
 
 export interface Feed {
   /** The runs heard of, in the order in which they started: a new list whenever something came. */

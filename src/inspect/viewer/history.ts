@@ -1,3 +1,4 @@
+import { eventWords } from '../chart/words.ts';
 import type { Message, PlainEvent, Seen } from '../watch/messages.ts';
 
 /** An actor as it was at a moment. */
@@ -9,6 +10,8 @@ export interface Watched {
   seen: Seen;
   /** The transitions that it took last. */
   lit: string[];
+  /** The actions that it ran meanwhile, and those that only changed its context. */
+  did: string[];
   /** Gone: its page is, and it ran to the last. */
   state: 'running' | 'done' | 'failed' | 'stopped' | 'gone';
 }
@@ -23,7 +26,7 @@ export function momentsOf(messages: Message[]): Moment[] {
   const active = new Map<string, string[]>();
   return messages.flatMap((message) => {
     const before = active.get(message.actor) ?? [];
-    if (message.kind !== 'event') active.set(message.actor, message.seen.active);
+    if (message.kind !== 'event' && message.kind !== 'action') active.set(message.actor, message.seen.active);
     if (message.kind === 'snapshot') return [];
     return [{ ...message, entered: message.kind === 'step' ? without(message.seen.active, before) : [] }];
   });
@@ -53,16 +56,22 @@ export function actorsAt(messages: Message[], moment: Moment | null): Map<string
 function take(message: Message, actors: Map<string, Watched>, fresh: Set<string>): void {
   if (message.kind === 'actor') {
     const { actor: id, parent, name, definition, seen } = message;
-    actors.set(id, { id, parent, name, definition, seen, lit: [], state: 'running' });
+    actors.set(id, { id, parent, name, definition, seen, lit: [], did: [], state: 'running' });
     return;
   }
   const actor = actors.get(message.actor);
   if (!actor) return;
   if (message.kind === 'event') {
     fresh.add(actor.id);
+    actor.did = [];
+    return;
+  }
+  if (message.kind === 'action') {
+    actor.did = [...actor.did, actionSaid(message.action)];
     return;
   }
   if (message.kind === 'step') {
+    actor.did = [...actor.did, ...message.actions];
     actor.lit = fresh.delete(actor.id) ? message.transitions : [...actor.lit, ...message.transitions];
   }
   endChildren(actor, message.seen, actors);
@@ -76,6 +85,21 @@ function endChildren(actor: Watched, { children }: Seen, actors: Map<string, Wat
     const child = actors.get(id);
     if (child?.state === 'running' && !children.includes(id)) child.state = 'stopped';
   }
+}
+
+const SAID: Record<string, string> = {
+  'xstate.raise': 'raises',
+  'xstate.emit': 'emits',
+  'xstate.sendTo': 'sends',
+  'xstate.cancel': 'cancels a timer',
+};
+
+/** An action's name; of XState's own what it does, with which event. */
+export function actionSaid({ type, params }: { type: string; params?: unknown }): string {
+  const verb = SAID[type];
+  if (!verb) return type;
+  const { event } = (params ?? {}) as { event?: PlainEvent };
+  return event ? `${verb} ${eventWords(event.type)}` : verb;
 }
 
 function without(ids: string[], others: string[]): string[] {

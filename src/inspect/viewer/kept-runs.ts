@@ -1,4 +1,4 @@
-import type { Run } from './feed.ts';
+import type { Run } from './run.ts';
 
 const KEY = 'foyer-inspector-runs';
 

@@ -31,6 +31,7 @@ export const line = style({
   selectors: {
     '&:hover': { backgroundColor: color.canvas },
     '&[data-kind="step"]': { color: color.textQuiet },
+    '&[data-kind="action"]': { color: color.textQuiet },
     '&[data-kind="actor"]': { color: color.textQuiet },
     '&[data-future]': { fontStyle: 'italic' },
     '&[aria-selected="true"]': { backgroundColor: color.accentSoft, color: color.accentText },

@@ -1,5 +1,7 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Moment } from './history.ts';
+import { everything, isIn } from './log-filter.ts';
+import { LogFilters } from './log-filters.tsx';
 import * as styles from './log.css.ts';
 import { heading } from './viewer.css.ts';
 import type { Time } from './use-time.ts';
@@ -10,59 +12,65 @@ const AFTER = 100;
 
 /** What happened, one line each; choosing a line goes to its moment, and to the actor that it happened to. */
 export function Log({ time, choose }: { time: Time; choose: (actor: string) => void }) {
-  const { moments, index } = time;
-  const from = Math.max(0, index - BEFORE);
-  const shown = moments.slice(from, index + AFTER);
+  const { moments, index, names } = time;
+  const [filter, setFilter] = useState(everything);
+  const lines = useMemo(
+    () => moments.map((moment, at) => ({ moment, at })).filter(({ moment }) => isIn(filter, moment, names)),
+    [moments, names, filter],
+  );
+  const here = lines.findLastIndex(({ at }) => at <= index);
+  const shown = lines.slice(Math.max(0, here - BEFORE), here + AFTER);
   const current = useRef<HTMLDivElement>(null);
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' });
   }, [index]);
-  const goTo = (to: number) => {
-    time.goTo(to);
-    const actor = moments[Math.max(0, Math.min(to, moments.length - 1))]?.actor;
-    if (actor) choose(actor);
+  const goTo = ({ moment, at }: LogLine) => {
+    time.goTo(at);
+    choose(moment.actor);
   };
   const press = (event: KeyboardEvent) => {
-    const to = KEYS[event.key]?.(index, moments.length - 1);
-    if (to === undefined) return;
+    const to = KEYS[event.key]?.(here, lines.length - 1);
+    const line = to === undefined ? null : lines[Math.max(0, Math.min(to, lines.length - 1))];
+    if (!line) return;
     event.preventDefault();
-    goTo(to);
+    goTo(line);
   };
+  const isShown = lines[here]?.at === index;
   return (
     <section className={styles.log} aria-label="Log">
       <h2 className={heading}>Log</h2>
+      <LogFilters time={time} filter={filter} change={setFilter} found={lines.length} />
       <div
         role="listbox"
         aria-label="What happened"
-        aria-activedescendant={moments[index] && lineId(moments[index])}
+        aria-activedescendant={isShown && moments[index] ? lineId(moments[index]) : undefined}
         tabIndex={0}
         className={styles.lines}
         onKeyDown={press}
       >
-        {shown.map((moment, offset) => (
-          <Line
-            key={moment.number}
-            ref={from + offset === index ? current : null}
-            moment={moment}
-            time={time}
-            index={from + offset}
-            goTo={goTo}
-          />
+        {shown.map((line) => (
+          <Line key={line.moment.number} ref={line.at === index ? current : null} line={line} time={time} goTo={goTo} />
         ))}
       </div>
     </section>
   );
 }
 
-interface LineProps {
+interface LogLine {
   moment: Moment;
+  /** Its index among all moments. */
+  at: number;
+}
+
+interface LineProps {
+  line: LogLine;
   time: Time;
-  index: number;
-  goTo: (index: number) => void;
+  goTo: (line: LogLine) => void;
   ref: React.Ref<HTMLDivElement>;
 }
 
-function Line({ moment, time, index, goTo, ref }: LineProps) {
+function Line({ line, time, goTo, ref }: LineProps) {
+  const { moment, at } = line;
   const name = time.names.get(moment.actor) ?? moment.actor;
   const seconds = (moment.at - (time.moments[0]?.at ?? 0)) / 1000;
   return (
@@ -72,11 +80,11 @@ function Line({ moment, time, index, goTo, ref }: LineProps) {
       ref={ref}
       id={lineId(moment)}
       role="option"
-      aria-selected={index === time.index}
+      aria-selected={at === time.index}
       data-kind={moment.kind}
-      data-future={index > time.index ? '' : undefined}
+      data-future={at > time.index ? '' : undefined}
       className={styles.line}
-      onClick={() => goTo(index)}
+      onClick={() => goTo(line)}
     >
       <span className={styles.at}>{seconds.toFixed(2)}</span>
       <span className={styles.who}>{name}</span>

@@ -10,7 +10,7 @@ export const payload = style([
   { display: 'flex', flexDirection: 'column', maxHeight: '50vh', '@media': { [wide]: { maxHeight: 'none' } } },
 ]);
 export const note = style({ fontWeight: theme.weight.regular });
-export const data = style({
+export const scroll = style({
   flex: 1,
   minHeight: 0,
   overflow: 'auto',
@@ -18,7 +18,19 @@ export const data = style({
   fontFamily: theme.font.mono,
   fontSize: theme.text.tiny,
   color: color.text,
-  whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   ':focus-visible': { outlineOffset: `-${theme.size.ring}` },
+});
+export const data = style({ fontFamily: 'inherit', whiteSpace: 'pre-wrap' });
+export const unchanged = style({ paddingBottom: space.x2, color: color.textQuiet });
+export const changes = style({
+  marginBottom: space.x2,
+  paddingBottom: space.x2,
+  borderBottom: `1px solid ${color.line}`,
+});
+export const before = style({ backgroundColor: color.dangerSoft, color: color.dangerText });
+export const after = style({
+  backgroundColor: color.successSoft,
+  color: color.successText,
+  textDecoration: 'none',
 });

@@ -1,14 +1,15 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { ActorTree } from './actor-tree.tsx';
+import { changesOf } from './changes.ts';
 import { ChartPane } from './chart-pane.tsx';
-import type { Run } from './feed.ts';
-import type { Watched } from './history.ts';
+import type { Run } from './run.ts';
+import type { Moment, Watched } from './history.ts';
 import { Log } from './log.tsx';
-import * as payload from './payload.css.ts';
+import { NextPanel } from './next-panel.tsx';
+import { Changes, Payload } from './payload.tsx';
 import { Timeline } from './timeline.tsx';
 import { useKept } from './use-kept.ts';
 import { useTime } from './use-time.ts';
-import { heading } from './viewer.css.ts';
 import { payloadOf } from './words.ts';
 import * as styles from './viewer.css.ts';
 
@@ -31,6 +32,7 @@ export function Stage({ run }: { run: Run }) {
           <NoChart actor={actor} />
         )}
       </section>
+      <NextPanel actor={actor} />
       <Timeline time={time} />
       <Log time={time} choose={choose} />
       <Payload
@@ -38,7 +40,7 @@ export function Stage({ run }: { run: Run }) {
         note={moment ? `to ${time.names.get(moment.actor) ?? ''}` : ''}
         data={payloadOf(time.moments, time.index)}
       />
-      <Payload title="Context" note={actor ? `of ${actor.name}` : ''} data={actor?.seen.data} />
+      <Context run={run} moment={moment} actor={actor} />
     </>
   );
 }
@@ -53,17 +55,14 @@ function NoChart({ actor }: { actor: Watched | undefined }) {
   );
 }
 
-/** Data as it was received, for reading. */
-function Payload({ title, note, data }: { title: string; note: string; data: unknown }) {
+type ContextProps = { run: Run; moment: Moment | undefined; actor: Watched | undefined };
+
+/** An actor's data at a moment, and what the moment changed in them. */
+function Context({ run: { messages }, moment, actor }: ContextProps) {
+  const changes = useMemo(() => (moment ? changesOf(messages, moment) : []), [messages, moment]);
   return (
-    <section className={payload.payload} aria-label={title}>
-      <h2 className={heading}>
-        {title} <span className={payload.note}>{note}</span>
-      </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
-      <pre className={payload.data} tabIndex={0}>
-        {JSON.stringify(data, null, 2) ?? 'nothing'}
-      </pre>
-    </section>
+    <Payload title="Context" note={actor ? `of ${actor.name}, ${actor.id}` : ''} data={actor?.seen.data}>
+      <Changes changes={moment?.actor === actor?.id ? changes : []} />
+    </Payload>
   );
 }

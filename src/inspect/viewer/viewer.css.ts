@@ -66,9 +66,9 @@ export const main = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
     [wide]: {
-      gridTemplateColumns: '14rem repeat(3, minmax(0, 1fr))',
-      gridTemplateRows: 'auto minmax(0, 1fr) auto minmax(11rem, 30vh)',
-      gridTemplateAreas: `'presence presence presence presence' 'actors chart chart chart' 'actors time time time' 'log log event context'`,
+      gridTemplateColumns: '16rem repeat(3, minmax(0, 1fr))',
+      gridTemplateRows: 'auto minmax(0, 1fr) minmax(0, 1fr) auto minmax(11rem, 32vh)',
+      gridTemplateAreas: `'presence presence presence presence' 'actors chart chart chart' 'next chart chart chart' 'next time time time' 'log log event context'`,
     },
   },
 });

@@ -1,6 +1,6 @@
 import type { Chart, ChartState } from '../chart/chart.ts';
 import { eventWords } from '../chart/words.ts';
-import { eventOf, type Moment } from './history.ts';
+import { actionSaid, eventOf, type Moment } from './history.ts';
 
 /** The innermost of the active states. */
 export function leavesOf(chart: Chart, active: string[]): string[] {
@@ -26,6 +26,8 @@ export function shortMoment(moment: Moment): string {
       return 'is made';
     case 'event':
       return OWN_WORDS[moment.event.type] ?? eventWords(moment.event.type);
+    case 'action':
+      return `${OWN_ACTION.test(moment.action.type) ? '' : 'does '}${actionSaid(moment.action)}`;
     case 'step':
       return stepWords(moment);
   }
@@ -36,7 +38,9 @@ export function payloadOf(moments: Moment[], index: number): unknown {
   const moment = moments[index];
   if (moment?.kind === 'actor') return moment.seen.data;
   const event = eventOf(moments, index);
-  return moment?.kind === 'step' ? { event, took: moment.transitions, tags: moment.seen.tags } : event;
+  if (moment?.kind === 'action') return { event, action: moment.action };
+  if (moment?.kind !== 'step') return event;
+  return { event, took: moment.transitions, declared: moment.actions, tags: moment.seen.tags };
 }
 
 function stepWords({ transitions, entered }: Extract<Moment, { kind: 'step' }>): string {
@@ -48,6 +52,8 @@ function stepWords({ transitions, entered }: Extract<Moment, { kind: 'step' }>):
 function leafIds({ id, children }: ChartState): string[] {
   return children.length === 0 ? [id] : children.flatMap(leafIds);
 }
+
+const OWN_ACTION = /^xstate\./;
 
 const withoutMachine = (id: string) => id.slice(id.indexOf('.') + 1);
 

@@ -48,7 +48,7 @@ async function watch(path: Path): Promise<{ sent: string; seen: string }> {
   await replay(path, (event) => {
     if (!isWatched && isStart(event)) {
       isWatched = true;
-      broadcast(event.actorRef as AnyActorRef, channelInto(sent), { isLocal: true, tab: 'a', load: 1 });
+      broadcast(event.actorRef as AnyActorRef, channelInto(sent), { tab: 'a', load: 1 });
       statelyInto(sent, event.actorRef as AnyActorRef);
     }
     if (event.type === '@xstate.event') seen.push(event.event);
@@ -73,7 +73,7 @@ const idle: (() => void)[] = [];
 function statelyInto(sent: unknown[], root: AnyActorRef): void {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
   vi.stubGlobal('open', () => ({ postMessage: (event: unknown) => sent.push(structuredClone(event)) }));
-  showStately(root);
+  showStately(root, { forget() {} });
   const listen = vi.spyOn(window, 'addEventListener').mockReturnValue();
   document.querySelector('button')?.click();
   const [, hear] = listen.mock.calls.find(([type]) => type === 'message') ?? [];

@@ -15,12 +15,15 @@ export function showLocally(root: AnyActorRef, watching: Watching): void {
   addEventListener('pageshow', ({ persisted }) => persisted && stay());
   addOpener({
     open: (say) => say(window.open('/inspect.html', 'foyer-inspector', 'popup,width=1280,height=860') ? '' : BLOCKED),
-    stop: () => leave('stopped'),
+    stop() {
+      leave('stopped');
+      watching.forget();
+    },
   });
 }
 
 /** Sends what happens as it happens, and everything so far whenever a viewer opens. */
-export function broadcast(root: AnyActorRef, channel: BroadcastChannel, { tab, load }: Watching) {
+export function broadcast(root: AnyActorRef, channel: BroadcastChannel, { tab, load }: Pick<Watching, 'tab' | 'load'>) {
   const run = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   const startedAt = Date.now();
   const kept: Message[] = [];

@@ -5,8 +5,10 @@ export type Told =
   /** `definition` is a machine's config as JSON; promises and callbacks have none. */
   | { kind: 'actor'; parent: string | null; name: string; definition: string | null; seen: Seen }
   | { kind: 'event'; from: string | null; event: PlainEvent }
-  /** One microstep of a machine: the keys of the transitions that it took. */
-  | { kind: 'step'; event: string; transitions: string[]; seen: Seen }
+  /** An action that ran; those that only assign are no more than declared, by the step that follows. */
+  | { kind: 'action'; action: { type: string; params?: unknown } }
+  /** One microstep of a machine: the keys of the transitions that it took, and the actions that these declare. */
+  | { kind: 'step'; event: string; transitions: string[]; actions: string[]; seen: Seen }
   | { kind: 'snapshot'; event: string; seen: Seen };
 
 export interface PlainEvent {
@@ -22,9 +24,14 @@ export interface Seen {
   tags: string[];
   /** Actors that it runs, by their session. */
   children: string[];
+  /** What the guards of the active states say, by the key of their transition. */
+  guards: Record<string, Verdict>;
   /** Context, input, output and error, those that there are. */
   data: Record<string, unknown>;
 }
+
+/** Depends: on what the event carries, which nobody knows before it comes. */
+export type Verdict = 'passes' | 'fails' | 'depends' | 'unknown';
 
 /** The page that a run happens in. */
 export interface Page {

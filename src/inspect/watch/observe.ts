@@ -2,14 +2,17 @@ import {
   createActor,
   type ActorRefLike,
   type AnyActorRef,
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyTransitionDefinition,
   type InspectionEvent,
 } from 'xstate';
 import { transitionKey } from '../chart/chart.ts';
+import { actionNames } from '../chart/words.ts';
 import { definitionOf } from '../chart/definition.ts';
 import type { Message, PlainEvent, Seen, Told } from './messages.ts';
 import { redact } from './redact.ts';
+import { verdictsOf } from './verdicts.ts';
 
 type Optioned = AnyActorRef & { options: { input?: unknown } };
 /** Microsteps and snapshots as the system sends them; XState's types leave out what is internal. */
@@ -69,12 +72,25 @@ function report(event: Inspected): Told | null {
     case '@xstate.event':
       return { kind: 'event', from: event.sourceRef?.sessionId ?? null, event: redact(event.event) as PlainEvent };
     case '@xstate.microstep': {
-      const transitions = (event._transitions ?? []).map(transitionKey);
-      return { kind: 'step', event: event.event.type, transitions, seen: see(event.snapshot) };
+      const { snapshot } = event;
+      const taken = event._transitions ?? [];
+      const actions = taken.flatMap((transition) => actionNames(transition.actions));
+      return {
+        kind: 'step',
+        event: event.event.type,
+        transitions: taken.map(transitionKey),
+        actions,
+        seen: see(snapshot),
+      };
     }
     case '@xstate.snapshot':
       return { kind: 'snapshot', event: event.event.type, seen: see(event.snapshot) };
-    case '@xstate.action':
+    case '@xstate.action': {
+      const { type, params } = event.action;
+      // Actors that come and go have lines of their own.
+      if (type === 'xstate.spawnChild' || type === 'xstate.stopChild') return null;
+      return { kind: 'action', action: { type, ...(params !== undefined && { params: redact(params) }) } };
+    }
     case '@xstate.transition':
       return null;
   }
@@ -105,6 +121,7 @@ function see(snapshot: object): Seen {
   return {
     status,
     active: nodes.map(({ id }) => id),
+    guards: nodes.length > 0 ? verdictsOf(snapshot as AnyMachineSnapshot) : {},
     tags: [...tags],
     children: Object.values(children).map(({ sessionId }) => sessionId),
     data: redact(Object.fromEntries(data)) as Record<string, unknown>,

@@ -1,12 +1,11 @@
 import * as styles from './opener.css.ts';
-import { forgetWatching } from './watching.ts';
 
 export const BLOCKED = 'The browser has blocked the inspector’s window. Allow pop-ups for this site, and try again.';
 
 interface Opener {
   /** Opens the viewer; `say` puts a sentence beside the button. */
   open: (say: (sentence: string) => void) => void;
-  /** Sends nothing more. */
+  /** Sends nothing more, and forgets that this tab is watched. */
   stop: () => void;
 }
 
@@ -27,7 +26,6 @@ export function addOpener({ open, stop }: Opener): void {
     button('Open inspector', () => open(say)),
     button('Stop watching', () => {
       stop();
-      forgetWatching();
       place.remove();
     }),
   );

@@ -21,12 +21,13 @@ function watched(open: (() => object | null) | null) {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
   vi.stubGlobal('open', open ?? (() => null));
   const actor = createActor(machine);
-  showStately(actor);
+  const forget = vi.fn();
+  showStately(actor, { forget });
   actor.start();
   const click = (name: string) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
   const said = () => document.querySelector('[role=status]')?.textContent;
-  return { actor, click, said };
+  return { actor, click, said, forget };
 }
 function connect(origin = 'https://stately.ai') {
   dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' }, origin }));
@@ -70,7 +71,7 @@ test('a window that was blocked, no network and no answer are said in a sentence
 
 test('switched off, it is told nothing more', () => {
   const told: object[] = [];
-  const { actor, click } = watched(() => ({ postMessage: (event: object) => told.push(event) }));
+  const { actor, click, forget } = watched(() => ({ postMessage: (event: object) => told.push(event) }));
   click('Open inspector');
   connect();
   click('Stop watching');
@@ -78,6 +79,7 @@ test('switched off, it is told nothing more', () => {
   actor.send({ type: 'counted' });
   expect(told).toHaveLength(before);
   expect(document.querySelector('aside')).toBeNull();
+  expect(forget).toHaveBeenCalledOnce();
 });
 
 test('of too much the oldest goes that introduces nobody', () => {

@@ -4,6 +4,7 @@ import { watchPageActors } from '#src/actors/page-actors.ts';
 import { keep } from './keep.ts';
 import { addOpener, BLOCKED } from './opener.ts';
 import { redact } from './redact.ts';
+import type { Watching } from './watching.ts';
 
 const STATELY = 'https://stately.ai';
 const PATIENCE = 10_000;
@@ -13,14 +14,20 @@ const NO_NETWORK =
 const NO_ANSWER = 'Stately’s inspector has not answered. It is on the internet; ?inspect=local needs no network.';
 
 /** Shows the system in Stately's inspector, which stands at an address of theirs: all that it is sent is redacted. */
-export function showStately(root: AnyActorRef): void {
+export function showStately(root: AnyActorRef, { forget }: Pick<Watching, 'forget'>): void {
   const { send, open, stop } = statelyWindow();
   const inspector = createInspector({ send }, { serialize: redactEvent });
   const { next } = inspector.inspect as { next: (event: InspectionEvent) => void };
   introduce(root, root.sessionId, next);
   root.system.inspect(inspector.inspect);
   watchPageActors(next);
-  addOpener({ open, stop });
+  addOpener({
+    open,
+    stop() {
+      stop();
+      forget();
+    },
+  });
 }
 
 /**

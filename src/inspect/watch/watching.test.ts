@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetWatching, rememberWatching } from './watching.ts';
+import { rememberWatching } from './watching.ts';
 
 beforeEach(() => {
   window.name = '';
@@ -25,8 +25,7 @@ test('what it remembers is what main.tsx looks for', () => {
 
 test('it is switched off by the button and by the address, which loses it', () => {
   goTo('/events?q=x&inspect=local#top');
-  rememberWatching();
-  forgetWatching();
+  rememberWatching()?.forget();
   expect(location.href).toMatch(/\/events\?q=x#top$/);
   expect(rememberWatching()).toBeNull();
   goTo('/?inspect=local');

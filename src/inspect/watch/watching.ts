@@ -3,12 +3,14 @@ export interface Watching {
   isLocal: boolean;
   tab: string;
   load: number;
+  forget: () => void;
 }
 
 /**
  * Reads from the address, or else from what the tab remembers, how it is to be watched, and remembers it. It stands in
  * the window's name, where main.tsx looks for it: that outlives navigation and reloads, and the logout, which empties
- * sessionStorage. `?inspect=off` forgets it.
+ * sessionStorage. `?inspect=off` forgets it. Imported by attach.ts alone: a chunk that others share would be named in
+ * the code of every page.
  */
 export function rememberWatching(): Watching | null {
   const known = new URLSearchParams(window.name.startsWith('?inspect') ? window.name : '');
@@ -20,10 +22,10 @@ export function rememberWatching(): Watching | null {
   const tab = known.get('tab') ?? Math.random().toString(36).slice(2);
   const load = Number(known.get('load')) + 1;
   window.name = `?${new URLSearchParams({ inspect, tab, load: String(load) }).toString()}`;
-  return { isLocal: inspect === 'local', tab, load };
+  return { isLocal: inspect === 'local', tab, load, forget: forgetWatching };
 }
 
-export function forgetWatching(): void {
+function forgetWatching(): void {
   window.name = '';
   const address = new URL(location.href);
   if (!address.searchParams.has('inspect')) return;

@@ -1,4 +1,19 @@
-import type { End, Run } from './feed.ts';
+import type { Message, Page } from '../watch/messages.ts';
+
+/** One life of the application in one tab, from its start to its end or its reload. */
+export interface Run {
+  id: string;
+  page: Page;
+  messages: Message[];
+  /** Null while its page is there. */
+  end: End | null;
+}
+
+export interface End {
+  /** Silent: its page has not answered, and did not say why. */
+  why: 'left' | 'stopped' | 'silent';
+  at: number;
+}
 
 /** A run's page and load by number, its path, and when it started. */
 export function runWords(run: Run, runs: Run[]): string {

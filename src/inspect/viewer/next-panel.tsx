@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { machineOf } from '../chart/machine.ts';
+import type { Watched } from './history.ts';
+import * as styles from './next-panel.css.ts';
+import { possibleNow, type Possible } from './possible.ts';
+import { heading } from './viewer.css.ts';
+
+/** The events that an actor's present states handle, where each leads, and what its guard says. */
+export function NextPanel({ actor }: { actor: Watched | undefined }) {
+  const definition = actor?.definition ?? null;
+  const machine = useMemo(() => definition && machineOf(definition), [definition]);
+  const possible = machine && actor?.state === 'running' ? possibleNow(machine, actor.seen) : [];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+    <section className={styles.next} aria-label="What can happen now" tabIndex={0}>
+      <h2 className={heading}>What can happen now</h2>
+      {possible.length === 0 ? (
+        <p className={styles.nothing}>Nothing: {actor && whyNothing(actor)}</p>
+      ) : (
+        <ul role="list" className={styles.list}>
+          {possible.map((each) => (
+            <li key={each.key} className={styles.item} data-verdict={each.verdict}>
+              <strong className={styles.event}>{each.event}</strong> <span>{each.leadsTo}</span>
+              {each.guard && (
+                <span className={styles.guard}>
+                  {each.guard} {VERDICTS[each.verdict]}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function whyNothing({ definition, state }: Watched): string {
+  if (!definition) return 'it has no states.';
+  return state === 'gone' ? 'its page is gone.' : 'it has ended.';
+}
+
+const VERDICTS: Record<Possible['verdict'], string> = {
+  'no guard': '',
+  passes: 'passes',
+  fails: 'fails',
+  depends: 'depends on the event',
+  unknown: 'not known',
+};
