@@ -4,7 +4,7 @@ import { observe } from '../watch/observe.ts';
 import type { Message } from '../watch/messages.ts';
 import { actorsAt, eventOf, momentsOf } from './history.ts';
 import { changesOf } from './changes.ts';
-import { everything, isIn, typesIn } from './log-filter.ts';
+import { everything, isIn, typesIn } from './log/log-filter.ts';
 import { possibleNow } from './possible.ts';
 import { shortMoment } from './words.ts';
 

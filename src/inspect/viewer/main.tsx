@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#src/design/reset.css.ts';
 import '#src/design/font.css.ts';
-import { openFeed } from './feed.ts';
+import { openFeed } from './runs/feed.ts';
 import { Viewer } from './viewer.tsx';
 
 const place = document.getElementById('root');

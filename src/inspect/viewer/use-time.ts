@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Run } from './run.ts';
+import type { Run } from './runs/run.ts';
 import { actorsAt, momentsOf, type Moment, type Watched } from './history.ts';
 
 export interface Time {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
-import type { Feed } from './feed.ts';
-import { presenceWords, runWords, successorOf, type Run } from './run.ts';
+import type { Feed } from './runs/feed.ts';
+import { presenceWords, runWords, successorOf, type Run } from './runs/run.ts';
 import { Stage } from './stage.tsx';
 import { useKept } from './use-kept.ts';
 import * as styles from './viewer.css.ts';

@@ -1,6 +1,6 @@
 import { typesIn, type LogFilter } from './log-filter.ts';
 import * as styles from './log-filters.css.ts';
-import type { Time } from './use-time.ts';
+import type { Time } from '../use-time.ts';
 
 interface Props {
   time: Time;

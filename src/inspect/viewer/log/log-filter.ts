@@ -1,5 +1,5 @@
-import type { Moment } from './history.ts';
-import { shortMoment } from './words.ts';
+import type { Moment } from '../history.ts';
+import { shortMoment } from '../words.ts';
 
 export interface LogFilter {
   /** Anywhere in a line, or in what its moment carries. */

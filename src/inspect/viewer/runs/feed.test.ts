@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Letter, Message, Page } from '../watch/messages.ts';
+import type { Letter, Message, Page } from '../../watch/messages.ts';
 import { openFeed } from './feed.ts';
 import { presenceWords, runWords, successorOf } from './run.ts';
 

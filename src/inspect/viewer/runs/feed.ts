@@ -1,4 +1,4 @@
-import { CHANNEL, type Letter } from '../watch/messages.ts';
+import { CHANNEL, type Letter } from '../../watch/messages.ts';
 import { readRuns, saveRuns } from './kept-runs.ts';
 import type { End, Run } from './run.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { Moment } from './history.ts';
+import type { Moment } from '../history.ts';
 import { everything, isIn } from './log-filter.ts';
 import { LogFilters } from './log-filters.tsx';
 import * as styles from './log.css.ts';
-import { heading } from './viewer.css.ts';
-import type { Time } from './use-time.ts';
-import { shortMoment } from './words.ts';
+import { heading } from '../viewer.css.ts';
+import type { Time } from '../use-time.ts';
+import { shortMoment } from '../words.ts';
 
 const BEFORE = 250;
 const AFTER = 100;

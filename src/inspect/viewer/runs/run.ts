@@ -1,4 +1,4 @@
-import type { Message, Page } from '../watch/messages.ts';
+import type { Message, Page } from '../../watch/messages.ts';
 
 /** One life of the application in one tab, from its start to its end or its reload. */
 export interface Run {
