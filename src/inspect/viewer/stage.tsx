@@ -16,7 +16,8 @@ import * as styles from './viewer.css.ts';
 /** One run: its actors, the chart of one of them, the log, and the way through time. */
 export function Stage({ run }: { run: Run }) {
   const time = useTime(run);
-  const [chosen, choose] = useKept('actor');
+  // Of this run alone: the same id is another actor's in another page.
+  const [chosen, choose] = useKept(`actor-of-${run.id}`);
   const actors = [...time.actors.values()];
   const actor = time.actors.get(chosen) ?? actors[0];
   const moment = time.moments[time.index];

@@ -18,7 +18,7 @@ export const bar = style({
   justifyContent: 'space-between',
   gap: space.x3,
   minHeight: theme.size.barMobile,
-  paddingInline: space.x4,
+  padding: `${space.x2} ${space.x4}`,
   backgroundColor: color.primary,
   color: color.onNavy,
 });
