@@ -16,7 +16,10 @@ listenToMachines();
 // A tab that is watched has it in its name, which outlives navigation and reloads.
 if (__INSPECTOR__ && site.inspector && /[?&]inspect/.test(location.search + window.name)) {
   // It sees every machine from its first state on; without it the application starts all the same.
-  void import('./inspect/attach.ts').then((inspector) => inspector.attach(auth)).finally(start);
+  void import('./inspect/attach.ts')
+    .then((inspector) => inspector.attach(auth))
+    .catch(console.error)
+    .then(start);
 } else start();
 
 // Nothing here is an `await`: a page's code imports this file's chunk, and would wait for it in turn.

@@ -40,6 +40,13 @@ function statelyWindow() {
   let isConnected = false;
   let isStopped = false;
   const post = (event: StatelyInspectionEvent) => stately?.postMessage(event, STATELY);
+  let say: (sentence: string) => void = () => {};
+  const hear = ({ data, origin }: MessageEvent<{ type?: unknown } | null>) => {
+    if (isStopped || origin !== STATELY || data?.type !== '@statelyai.connected') return;
+    isConnected = true;
+    say('');
+    kept.forEach(post);
+  };
 
   return {
     send(event: StatelyInspectionEvent): void {
@@ -47,16 +54,11 @@ function statelyWindow() {
       keep(kept, event, ({ type }) => type === '@xstate.actor');
       if (isConnected) post(event);
     },
-    open(say: (sentence: string) => void): void {
+    open(tell: (sentence: string) => void): void {
+      say = tell;
       if (!navigator.onLine) return say(NO_NETWORK);
-      if (!stately) {
-        window.addEventListener('message', ({ data, origin }: MessageEvent<{ type?: unknown } | null>) => {
-          if (origin !== STATELY || data?.type !== '@statelyai.connected') return;
-          isConnected = true;
-          say('');
-          kept.forEach(post);
-        });
-      }
+      // The same listener is added once, however often the window is opened: two would send everything twice.
+      window.addEventListener('message', hear);
       stately = window.open(`${STATELY}/inspect`, 'xstateinspector');
       say(stately ? '' : BLOCKED);
       if (stately) setTimeout(() => isConnected || say(NO_ANSWER), PATIENCE);

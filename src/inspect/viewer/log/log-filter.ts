@@ -16,6 +16,8 @@ export function isIn({ text, actor, what }: LogFilter, moment: Moment, names: Ma
   const name = names.get(moment.actor) ?? '';
   if (actor && name !== actor) return false;
   if (what && what !== moment.kind && what !== typeOf(moment)) return false;
+  // All lines are looked at whenever one comes: what they carry is written out for a search alone.
+  if (text === '') return true;
   const line = `${name} ${shortMoment(moment)} ${JSON.stringify(carriedBy(moment))}`;
   return line.toLowerCase().includes(text.toLowerCase());
 }
