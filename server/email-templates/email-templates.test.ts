@@ -42,7 +42,7 @@ const all = async () => (await call(server, 'GET', path, { token })).body.items;
 
 test('every trigger says what it sends, and its text is one that could be saved', async () => {
   const { items } = (await call(server, 'GET', '/admin/email-triggers', { token })).body;
-  expect(items).toHaveLength(18);
+  expect(items.map(({ trigger }: { trigger: string }) => trigger)).toEqual(Object.keys(triggers));
   const aboutAccounts = items.filter(({ about }: { about: string }) => about === 'account');
   expect(aboutAccounts.map(({ trigger }: { trigger: string }) => trigger)).toEqual(Object.keys(accountTriggers));
   for (const { trigger, subject, body, variables } of items) {

@@ -23,14 +23,17 @@ beforeAll(async () => {
 afterAll(async () => server?.close());
 
 test('every call of the contract has its row', { tags: ['asvs/permissions'] }, () => {
-  expect(Object.keys(rows).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
+  expect(Object.keys(rows).toSorted(), 'Write the row in tests/contract/kit/permission-rows.ts.').toEqual(
+    operations.map(({ id }) => id).toSorted(),
+  );
 });
 
 const named = operations.map((operation) => ({ ...operation, row: rows[operation.id] ?? { succeeds: 0 } }));
 
 describe.each(named)('$id', ({ row, ...operation }) => {
   test.each(askers)('for %s', { tags: ['asvs/permissions', 'asvs/hidden-actions'] }, async (asker) => {
-    expect(await statusOf(operation, row, asker)).toBe(expectedStatus(operation, row, asker));
+    const which = `${operation.id} in tests/contract/kit/permission-rows.ts, for ${asker}`;
+    expect(await statusOf(operation, row, asker), which).toBe(expectedStatus(operation, row, asker));
   });
 });
 

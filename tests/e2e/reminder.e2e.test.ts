@@ -34,7 +34,8 @@ describe.skipIf(!hasChromium)('a reminder', () => {
       .selectAll()
       .where('user_id', '=', ada.user_id)
       .execute();
-    expect(arrived - Number(notice?.created_at)).toBeLessThan(1000);
+    // The stream's own second is the server's, measured without a browser; another is for reading and drawing the list.
+    expect(arrived - Number(notice?.created_at)).toBeLessThan(2000);
     expect(notice?.created_at.getTime()).toBeGreaterThanOrEqual(dueSoon.starts_at.getTime() - hourMs);
     expect(await bellWords(page)).toBe('Notifications, 1 unread');
     expect(loads).toBe(0);

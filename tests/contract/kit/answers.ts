@@ -136,13 +136,15 @@ function withReferences(node: unknown): unknown {
   );
 }
 
-/** Begins with a capital, ends with a mark, has words, and nothing of a program in it. */
+/** Begins with a capital, ends with a mark, has words, and nothing of a program in it but the values to choose from. */
 export function isSentence(text: unknown): boolean {
   return (
     typeof text === 'string' &&
     /^\p{Lu}[^\n]*[.!?]$/u.test(text) &&
     text.split(' ').length >= 3 &&
-    !/undefined|\[object|NaN|must (?:be|match|NOT|have)|Error|null|FST_|_[a-z]+_/.test(text)
+    !/undefined|\[object|NaN|must (?:be|match|NOT|have)|Error|null|FST_|_[a-z]+_/.test(
+      text.replace(/^Use one of: .*/, ''),
+    )
   );
 }
 

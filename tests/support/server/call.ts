@@ -22,7 +22,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Asks the server of a test without a network; `path` is what follows /api. */
 export async function call(
-  { app }: { app: FastifyInstance },
+  { app, logged }: { app: FastifyInstance; logged?: string[] },
   method: Method,
   path: string,
   { token, json, form, payload, headers }: Request = {},
@@ -34,6 +34,8 @@ export async function call(
   else if (form) options.payload = new URLSearchParams(form).toString();
   else if (payload !== undefined) options.payload = payload;
   const answer = await app.inject(options);
+  // A failure says why in the log alone.
+  if (answer.statusCode === 500) console.error(logged?.findLast((line) => line.includes('"stack"')));
   const isJson = /json/.test(String(answer.headers['content-type']));
   return {
     status: answer.statusCode,
