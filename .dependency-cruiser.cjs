@@ -1,5 +1,5 @@
 // Who may import whom. Each comment is the sentence that a person reads who breaks the rule.
-const anyTest = '\\.test\\.tsx?$|^tests/';
+const anyTest = '\\.test\\.tsx?$|^(?:tests|path-kit)/';
 const TYPES = ['type-only'];
 
 /** The folders of src, highest first: each may import what stands below it. */
@@ -161,8 +161,18 @@ const everywhere = [
     to: { pathNot: ['^machines/', '^rules/', '^openapi/', '(?:^|/)node_modules/xstate/'] },
   },
   {
+    name: 'path-kit-stands-alone',
+    comment:
+      'path-kit knows no application: what it needs of this one is given to it from tests/models. It imports xstate, Vitest, Vite, Playwright and Node.',
+    from: { path: '^path-kit/' },
+    to: {
+      pathNot: ['^path-kit/', '(?:^|/)node_modules/(?:xstate|vitest|vite|playwright-core)/'],
+      dependencyTypesNot: ['core'],
+    },
+  },
+  {
     name: 'nobody-imports-tests',
-    comment: 'Only tests may import tests/ or a .test file.',
+    comment: 'Only tests may import tests/, path-kit/ or a .test file.',
     from: { pathNot: [anyTest, '^vite\\.config\\.ts$'] },
     to: { path: anyTest },
   },

@@ -1,24 +1,16 @@
 import { expect, test } from 'vitest';
-import { authMachine } from '#machines/auth/auth.machine.ts';
-import { decisionMachine } from '#machines/decision/decision.machine.ts';
-import { editorMachine } from '#machines/editor/editor.machine.ts';
-import { registrationFlowMachine } from '#machines/registration-flow/registration-flow.machine.ts';
-import { feedbackMachine } from '#machines/feedback/feedback.machine.ts';
+import type { AnyStateMachine } from 'xstate';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
-import { registrationMachine } from '#machines/registration/registration.machine.ts';
-import { uploadMachine } from '#machines/upload/upload.machine.ts';
-import { lintMachine } from '#tests/support/machines/lint-machine.ts';
+import { lintMachine } from '#path-kit/core/lint-machine.ts';
 
-test.each([
-  authMachine,
-  decisionMachine,
-  editorMachine,
-  registrationFlowMachine,
-  feedbackMachine,
-  notificationsMachine,
-  registrationMachine,
-  uploadMachine,
-])('the config of $id names only what exists', (machine) => {
+const modules = import.meta.glob<Record<string, unknown>>('./**/*.machine.ts', { eager: true });
+const machines = Object.values(modules).flatMap((exported) => Object.values(exported).filter(isMachine));
+
+test('every file of a machine exports one', () => {
+  expect(machines.length).toBe(Object.keys(modules).length);
+});
+
+test.each(machines)('the config of $id names only what exists', (machine) => {
   expect(lintMachine(machine)).toEqual([]);
 });
 
@@ -39,3 +31,7 @@ test('the lint finds what the compiler does not', () => {
     'broken.popup.closed: unknown key onn.',
   ]);
 });
+
+function isMachine(value: unknown): value is AnyStateMachine {
+  return typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value;
+}

@@ -5,7 +5,7 @@ import { cruise, format } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { lookAtRooms } from './rooms.mjs';
 
-const folders = ['openapi', 'rules', 'machines', 'src', 'server', 'tests', 'scripts'];
+const folders = ['openapi', 'rules', 'machines', 'src', 'server', 'path-kit', 'tests', 'scripts'];
 const present = readdirSync('.').filter((name) => folders.includes(name));
 const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 const { output } = await cruise(

@@ -1,12 +1,15 @@
 // Prints how many of every machine's transitions the tests really take, without and with a browser; fails under 100 %.
-// `--accept` writes the machines' charts as they are now into tests/models, for the next commit.
+// `npm run models -- auth` measures that machine alone. `--accept` writes the machines' charts as they are now into
+// tests/models, for the next commit.
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findChromium } from './machine/find-chromium.mjs';
 import { root, runNode } from './spawn.mjs';
 
 const folder = path.join(root, '.cache/models');
-const accept = process.argv.includes('--accept');
+const words = process.argv.slice(2);
+const accept = words.includes('--accept');
+const only = words.find((word) => !word.startsWith('-'));
 
 if (accept) await acceptCharts();
 else if (!(await measure())) process.exitCode = 1;
@@ -14,8 +17,8 @@ else if (!(await measure())) process.exitCode = 1;
 async function acceptCharts() {
   const { tsImport } = await import('tsx/esm/api');
   const { models } = await tsImport('../tests/models/models.ts', import.meta.url);
-  const { chartList } = await tsImport('../tests/models/kit/chart-list.ts', import.meta.url);
-  for (const { machine } of models) {
+  const { chartList } = await tsImport('../path-kit/core/chart-list.ts', import.meta.url);
+  for (const { machine } of models.filter(({ machine: { id } }) => !only || id === only)) {
     const name = `tests/models/${machine.id}/${machine.id}.transitions.txt`;
     const file = path.join(root, name);
     const [before, now] = [await readFile(file, 'utf8').catch(() => ''), chartList(machine)];
@@ -31,6 +34,7 @@ async function measure() {
   if (chromium) process.env.CHROMIUM = chromium;
   await rm(folder, { recursive: true, force: true });
   const args = ['run', '--project', 'unit', '--project', 'e2e', 'tests/models/models.test', 'tests/e2e/models'];
+  if (only) args.push('-t', `^${only} |transition of ${only}$`);
   const { code } = await runNode('node_modules/vitest/vitest.mjs', args);
   const results = await readResults();
   const rows = results.flatMap(rowsOf);

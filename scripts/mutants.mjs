@@ -1,4 +1,5 @@
 // Breaks every machine in every small way in turn, and prints how many of the mutants its stories, rules and replays notice.
+// `npm run mutants -- auth` breaks that machine alone.
 import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { root, runNode } from './spawn.mjs';
@@ -9,11 +10,15 @@ const start = performance.now();
 
 await rm(folder, { recursive: true, force: true });
 const config = 'tests/models/mutation/vitest.config.ts';
-const { code, output } = await runNode('node_modules/vitest/vitest.mjs', ['run', '--config', config], { quiet: true });
+const only = process.argv.slice(2).find((word) => !word.startsWith('-'));
+const args = ['run', '--config', config, ...(only ? ['-t', `of ${only}$`] : [])];
+const { code, output } = await runNode('node_modules/vitest/vitest.mjs', args, { quiet: true });
 if (code !== 0) console.error(output);
 
-let isGood = code === 0;
-for (const [machine, mutants] of Object.entries(await readResults())) isGood = report(machine, mutants) && isGood;
+const results = await readResults();
+let isGood = code === 0 && Object.keys(results).length > 0;
+if (Object.keys(results).length === 0) console.error('No machine of that name was found.');
+for (const [machine, mutants] of Object.entries(results)) isGood = report(machine, mutants) && isGood;
 console.log(`\n${((performance.now() - start) / 1000).toFixed(0)} s`);
 if (!isGood) process.exitCode = 1;
 

@@ -5,11 +5,14 @@ import { tsImport } from 'tsx/esm/api';
 const words = process.argv.slice(2);
 const name = words.find((word) => !word.startsWith('-'));
 const { models } = await tsImport('../tests/models/models.ts', import.meta.url);
-const { printablePaths } = await tsImport('../tests/models/kit/printable.ts', import.meta.url);
+const { stages } = await tsImport('../tests/models/stages.ts', import.meta.url);
+const { printablePaths } = await tsImport('../path-kit/core/printable.ts', import.meta.url);
 
 const model = models.find(({ machine }) => machine.id === name);
 if (model) {
-  console.log(printablePaths(model, { asTable: words.includes('--table'), all: words.includes('--all') }));
+  console.log(
+    printablePaths(model, { stage: stages[name], asTable: words.includes('--table'), all: words.includes('--all') }),
+  );
 } else {
   console.error(`Name one of the machines: ${models.map(({ machine }) => machine.id).join(', ')}.`);
   process.exitCode = 1;

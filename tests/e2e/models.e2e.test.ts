@@ -7,12 +7,12 @@ import { editorPage } from '#tests/models/editor/editor.page.ts';
 import { registrationFlowPage } from '#tests/models/registration-flow/registration-flow.page.ts';
 import { feedbackPage } from '#tests/models/feedback/feedback.page.ts';
 import { notificationsPage } from '#tests/models/notifications/notifications.page.ts';
-import type { PageModel } from '#tests/models/page/replay-on-page.ts';
+import type { PageModel } from '#tests/models/page/replay-in-browser.ts';
 import { uploadPage } from '#tests/models/upload/upload.page.ts';
 import { exceptionsOf } from '#tests/models/exceptions.ts';
-import { measureCoverage } from '#tests/models/kit/coverage.ts';
-import { exploreAll } from '#tests/models/kit/explore.ts';
-import { toursOf } from '#tests/models/kit/tours.ts';
+import { measureCoverage } from '#path-kit/core/coverage.ts';
+import { exploreAll } from '#path-kit/core/explore.ts';
+import { toursOf } from '#path-kit/core/tours.ts';
 import { models } from '#tests/models/models.ts';
 import { replayInBrowser } from '#tests/models/page/replay-in-browser.ts';
 import { saveResult } from '#tests/models/results.ts';
@@ -41,10 +41,9 @@ describe.skipIf(!hasChromium)('on the pages', () => {
   });
   afterAll(() => server.close());
 
-  const onPages = models.filter(({ machine }) => machine.id in stages);
+  const onPages = models.flatMap((model) => (model.machine.id in stages ? [[model.machine.id, model] as const] : []));
 
-  test.each(onPages)('a person can take every transition of $machine.id', { timeout: 120_000 }, async (model) => {
-    const { id } = model.machine;
+  test.each(onPages)('a person can take every transition of %s', { timeout: 120_000 }, async (id, model) => {
     const pageModel = pageModels[id];
     if (!pageModel) throw new Error(`There is no page model of ${id}.`);
     const paths = toursOf(exploreAll(model, stages[id]));

@@ -1,12 +1,17 @@
+import type { Rule } from '#path-kit/rules/rule.ts';
 import { authModel } from './auth/auth.model.ts';
+import { authRules } from './auth/auth.rules.ts';
 import { decisionModel } from './decision/decision.model.ts';
 import { editorModel } from './editor/editor.model.ts';
 import { registrationFlowModel } from './registration-flow/registration-flow.model.ts';
 import { feedbackModel } from './feedback/feedback.model.ts';
-import type { Model } from './kit/model.ts';
+import type { Model } from '#path-kit/core/model.ts';
 import { notificationsModel } from './notifications/notifications.model.ts';
 import { registrationModel } from './registration/registration.model.ts';
 import { uploadModel } from './upload/upload.model.ts';
+
+/** The rules that one machine alone has to keep, beside the universal ones. */
+export const ownRules: Record<string, Rule[]> = { auth: authRules };
 
 /** The model of every machine; a machine without one fails a test. */
 export const models: Model[] = [

@@ -1,17 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Taken } from '#path-kit/core/describe-model.ts';
 
 /** Where `npm run models` and `npm run mutants` find what the runs measured. */
 const folder = '.cache/models';
 
-interface CoverageResult {
+interface CoverageResult extends Taken {
   machine: string;
   way: 'without a browser' | 'in a browser';
   /** Whether the machine is met on pages at all. */
   hasPages: boolean;
-  paths: number;
-  /** The transitions taken, by start. */
-  starts: Record<string, string[]>;
-  all: string[];
   exceptions: Record<string, string>;
 }
 

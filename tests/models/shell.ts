@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Step, Moment } from './kit/stage.ts';
+import type { Step, Moment } from '#path-kit/core/stage.ts';
 
 /** What the application's frame does around the machines: addresses, links and the guard (specification, point 2). */
 const PRIVATE = ['/profile', '/profile/edit'];

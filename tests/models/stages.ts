@@ -3,7 +3,7 @@ import { decisionStage } from './decision/decision.stage.ts';
 import { editorStage } from './editor/editor.stage.ts';
 import { registrationFlowStage } from './registration-flow/registration-flow.stage.ts';
 import { feedbackStage } from './feedback/feedback.stage.ts';
-import type { Stage } from './kit/stage.ts';
+import type { Stage } from '#path-kit/core/stage.ts';
 import { notificationsStage } from './notifications/notifications.stage.ts';
 import { uploadStage } from './upload/upload.stage.ts';
 
@@ -16,4 +16,9 @@ export const stages: Record<string, Stage> = {
   feedback: feedbackStage,
   notifications: notificationsStage,
   upload: uploadStage,
+};
+
+/** The machines that no page runs, each with the reason. */
+export const withoutPages: Record<string, string> = {
+  registration: 'The life of a registration is a table that the server decides by; no page runs it.',
 };

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { exploreAll } from '#tests/models/kit/explore.ts';
-import type { Model } from '#tests/models/kit/model.ts';
-import { pathsOf, type Path } from '#tests/models/kit/paths.ts';
-import { replay } from '#tests/models/kit/replay.ts';
+import { exploreAll } from '#path-kit/core/explore.ts';
+import type { Model } from '#path-kit/core/model.ts';
+import { pathsOf, type Path } from '#path-kit/core/paths.ts';
+import { replay } from '#path-kit/core/replay.ts';
 import { models } from '#tests/models/models.ts';
 import { broadcast } from './local.ts';
 import { showStately } from './stately.ts';

@@ -1,7 +1,7 @@
 import type { authMachine } from '#machines/auth/auth.machine.ts';
 import type { StoredSession } from '#machines/auth/auth.types.ts';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
-import type { Model } from '../kit/model.ts';
+import type { Model } from '#path-kit/core/model.ts';
 
 export const PASSWORD = 'a long enough one';
 export const EMAIL = 'ada@example.org';

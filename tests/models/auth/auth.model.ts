@@ -1,5 +1,5 @@
 import { authMachine } from '#machines/auth/auth.machine.ts';
-import { defineModel } from '../kit/model.ts';
+import { defineModel } from '#path-kit/core/model.ts';
 import { ada, authEvents, PASSWORD } from './auth.events.ts';
 import { authStates } from './auth.states.ts';
 
@@ -32,18 +32,6 @@ export const authModel = defineModel<typeof authMachine>({
       logged: ['getCurrentUser', 'registerUser', 'notifications'],
     },
     outcomes: { uploadCv: { done: 'cv.uploaded', failed: 'cv.failed' } },
-    session: {
-      tag: 'private',
-      token: ({ context }) => context.token,
-      user: ({ context }) => context.user,
-      expired: 'session.expired',
-      ended: ['session.expired', 'logout.requested', 'session.ended elsewhere', 'account.deleted'],
-      login: '/login',
-      store: 'storeSession',
-      remove: 'clearSession',
-      belongings: { clearCache: [], clearDrafts: ['session.expired'] },
-      elsewhere: ['session.replaced elsewhere', 'user.changed elsewhere'],
-    },
     pages: {
       turned: 'The person goes to /',
       gone: ({ context }) => [context.error, context.notice, context.returnTo],

@@ -1,8 +1,8 @@
 import { aPerson } from '#tests/support/made/people.ts';
 import { ofProfile } from '../page/profile-calls.ts';
-import type { PageModel, Scene } from '../page/replay-on-page.ts';
-import { look } from '../page/seen.ts';
-import type { Watched } from '../page/watch.ts';
+import type { PageModel, Scene } from '../page/replay-in-browser.ts';
+import { look } from '#path-kit/page/seen.ts';
+import type { Watched } from '#path-kit/page/seen.ts';
 import { EMAIL, PASSWORD } from './auth.events.ts';
 import { seesOfAuth } from './auth.sees.ts';
 

@@ -1,7 +1,7 @@
 import type { AuthContext } from '#machines/auth/auth.types.ts';
-import type { Step, Moment } from '../kit/stage.ts';
-import { happeningsIn } from '../kit/explore.ts';
-import type { Control, Seen } from '../page/seen.ts';
+import type { Step, Moment } from '#path-kit/core/stage.ts';
+import { happeningsIn } from '#path-kit/core/explore.ts';
+import type { Control, Seen } from '#path-kit/page/seen.ts';
 import { isIn, pathOf } from '../shell.ts';
 import { authModel } from './auth.model.ts';
 import { authStage } from './auth.stage.ts';

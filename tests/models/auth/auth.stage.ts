@@ -1,5 +1,5 @@
 import type { AuthContext } from '#machines/auth/auth.types.ts';
-import type { Happening, Moment, Stage } from '../kit/stage.ts';
+import type { Happening, Moment, Stage } from '#path-kit/core/stage.ts';
 import { addressAfter, frameTells, hasLink, isIn, pathOf } from '../shell.ts';
 
 const RESET_LINK = '/reset-password?token=0123456789abcdef0123456789abcdef0123456789a';

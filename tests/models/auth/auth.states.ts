@@ -1,5 +1,5 @@
 import type { authMachine } from '#machines/auth/auth.machine.ts';
-import type { Model } from '../kit/model.ts';
+import type { Model } from '#path-kit/core/model.ts';
 import { EMAIL } from './auth.events.ts';
 
 /** What holds in each state of the auth machine. */

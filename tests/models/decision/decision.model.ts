@@ -2,7 +2,7 @@ import { decisionMachine } from '#machines/decision/decision.machine.ts';
 import { PORTION } from '#machines/decision/decision.setup.ts';
 import type { DecisionContext } from '#machines/decision/decision.types.ts';
 import type { DecisionResult } from '#openapi/types.ts';
-import { defineModel } from '../kit/model.ts';
+import { defineModel } from '#path-kit/core/model.ts';
 
 export const WORDS = 'Secret words to them';
 export const FEW = 3;

@@ -2,9 +2,9 @@ import type { DecisionContext } from '#machines/decision/decision.types.ts';
 import { anAdminEvent } from '#tests/support/made/events.ts';
 import { aPerson } from '#tests/support/made/people.ts';
 import { anAdminRegistration } from '#tests/support/made/registrations.ts';
-import type { Step, Moment } from '../kit/stage.ts';
-import type { PageModel, Scene } from '../page/replay-on-page.ts';
-import type { Seen } from '../page/seen.ts';
+import type { Step, Moment } from '#path-kit/core/stage.ts';
+import type { PageModel, Scene } from '../page/replay-in-browser.ts';
+import type { Seen } from '#path-kit/page/seen.ts';
 import { FEW, idsOf, MANY, WORDS } from './decision.model.ts';
 
 const organiser = aPerson({ roles: [{ role_name: 'organiser' }] });

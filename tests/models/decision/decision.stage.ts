@@ -1,4 +1,4 @@
-import type { Stage } from '../kit/stage.ts';
+import type { Stage } from '#path-kit/core/stage.ts';
 
 const FEW = '/admin/events/view/few';
 const MANY = '/admin/events/view/many';

@@ -3,7 +3,7 @@ import { editorMachine } from '#machines/editor/editor.machine.ts';
 import { isEdited } from '#machines/editor/editor.setup.ts';
 import type { Stored, Values } from '#machines/editor/editor.types.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
-import { defineModel } from '../kit/model.ts';
+import { defineModel } from '#path-kit/core/model.ts';
 
 type Snapshot = SnapshotFrom<typeof editorMachine>;
 

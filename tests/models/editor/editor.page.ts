@@ -2,9 +2,9 @@ import { isEdited } from '#machines/editor/editor.setup.ts';
 import type { EditorContext, Stored } from '#machines/editor/editor.types.ts';
 import type { Questionnaire } from '#openapi/types.ts';
 import { aPerson } from '#tests/support/made/people.ts';
-import type { Step, Moment } from '../kit/stage.ts';
-import type { PageModel, Scene } from '../page/replay-on-page.ts';
-import type { Seen } from '../page/seen.ts';
+import type { Step, Moment } from '#path-kit/core/stage.ts';
+import type { PageModel, Scene } from '../page/replay-in-browser.ts';
+import type { Seen } from '#path-kit/page/seen.ts';
 import { asRead, draft } from './editor.model.ts';
 import { isPublished } from './editor.stage.ts';
 

@@ -1,5 +1,5 @@
 import type { EditorContext } from '#machines/editor/editor.types.ts';
-import type { Happening, Moment, Stage } from '../kit/stage.ts';
+import type { Happening, Moment, Stage } from '#path-kit/core/stage.ts';
 
 const FORM = '/admin/forms/edit/d1';
 

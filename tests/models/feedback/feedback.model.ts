@@ -1,6 +1,6 @@
 import { feedbackMachine } from '#machines/feedback/feedback.machine.ts';
 import { aFeedbackForm, aFeedbackQuestion } from '#tests/support/made/feedback.ts';
-import { defineModel } from '../kit/model.ts';
+import { defineModel } from '#path-kit/core/model.ts';
 
 export const TOKEN = 'token-of-a-link';
 export const ANSWER = 'A secret answer';

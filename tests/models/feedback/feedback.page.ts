@@ -1,7 +1,7 @@
 import type { FeedbackContext } from '#machines/feedback/feedback.types.ts';
-import type { Moment } from '../kit/stage.ts';
-import type { PageModel, Scene } from '../page/replay-on-page.ts';
-import type { Seen } from '../page/seen.ts';
+import type { Moment } from '#path-kit/core/stage.ts';
+import type { PageModel, Scene } from '../page/replay-in-browser.ts';
+import type { Seen } from '#path-kit/page/seen.ts';
 
 /** How the feedback flow is met on its page. */
 export const feedbackPage: PageModel = {

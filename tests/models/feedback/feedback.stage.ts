@@ -1,4 +1,4 @@
-import type { Stage } from '../kit/stage.ts';
+import type { Stage } from '#path-kit/core/stage.ts';
 import { TOKEN } from './feedback.model.ts';
 
 /** Where the feedback flow plays: on the page of its event, opened with a personal link or without. */

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { standInPlugin } from './stand-in.plugin.ts';
+import { standInPlugin } from '#path-kit/mutation/stand-in.plugin.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,7 +12,7 @@ const SHARES = 2;
 /** The mutation run (`npm run mutants`): apart from the tests, since here most stories are meant to fail. */
 export default defineConfig({
   root: new URL('../../../', import.meta.url).pathname,
-  plugins: [standInPlugin()],
+  plugins: [standInPlugin('/machines')],
   test: {
     projects: Array.from({ length: SHARES }, (_, number) => ({
       extends: true,

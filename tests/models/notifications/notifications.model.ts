@@ -1,6 +1,6 @@
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { aNotice } from '#tests/support/made/people.ts';
-import { defineModel } from '../kit/model.ts';
+import { defineModel } from '#path-kit/core/model.ts';
 
 const at = '2026-11-21T12:00:00.000Z';
 const ofEvent = aNotice('of an event', { related_entity_type: 'event', related_entity_id: 'e1' });

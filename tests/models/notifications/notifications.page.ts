@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { NotificationsContext } from '#machines/notifications/notifications.types.ts';
 import { aPerson } from '#tests/support/made/people.ts';
-import { happeningsIn } from '../kit/explore.ts';
-import type { Moment } from '../kit/stage.ts';
+import { happeningsIn } from '#path-kit/core/explore.ts';
+import type { Moment } from '#path-kit/core/stage.ts';
 import { notificationsModel } from './notifications.model.ts';
 import { notificationsStage } from './notifications.stage.ts';
 import { ofProfile } from '../page/profile-calls.ts';
-import type { PageModel, Scene } from '../page/replay-on-page.ts';
-import type { Control, Seen } from '../page/seen.ts';
+import type { PageModel, Scene } from '../page/replay-in-browser.ts';
+import type { Control, Seen } from '#path-kit/page/seen.ts';
 
 const BELL = 'header button[aria-haspopup=menu]';
 

@@ -1,5 +1,5 @@
 import type { NotificationsContext } from '#machines/notifications/notifications.types.ts';
-import type { Stage } from '../kit/stage.ts';
+import type { Stage } from '#path-kit/core/stage.ts';
 import { addressAfter } from '../shell.ts';
 
 /** Its controls are in the popup, but for the bell. */

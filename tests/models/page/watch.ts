@@ -2,21 +2,10 @@ import type { Page } from 'playwright-core';
 import type { AnyStateMachine } from 'xstate';
 import { transitionKey } from '#src/inspect/chart/chart.ts';
 import { CHANNEL, type Letter } from '#src/inspect/watch/messages.ts';
-import { nameOf, transitionsOf } from '../kit/transitions.ts';
+import { nameOf, transitionsOf } from '#path-kit/core/transitions.ts';
+import type { Watched } from '#path-kit/page/seen.ts';
 
-/** What the page's actors told: ids of the active states by machine, and the keys of the transitions taken. */
-export interface Watched {
-  active: Record<string, string[]>;
-  taken: Record<string, string[]>;
-}
-
-declare global {
-  interface Window {
-    watched: Watched;
-  }
-}
-
-/** Listens, in the page itself, to what `?inspect=local` tells the viewer. */
+/** Listens, in the page itself, to what `?inspect=local` tells the viewer; transitions are taken down by its keys. */
 export async function watch(page: Page) {
   await page.addInitScript((channel) => {
     const names: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import { registrationFlowMachine } from '#machines/registration-flow/registration-flow.machine.ts';
 import { anOwnRegistration } from '#tests/support/made/events.ts';
-import { defineModel } from '../kit/model.ts';
+import { defineModel } from '#path-kit/core/model.ts';
 
 const request = { form_version_id: 'v1', answers: { name: 'secret answer' } };
 const plain = { eventId: 'plain', hasQuestions: false };

@@ -3,9 +3,9 @@ import type { OwnRegistration } from '#openapi/types.ts';
 import { anEventSummary, anOwnRegistration, someEventDetails } from '#tests/support/made/events.ts';
 import { aPerson } from '#tests/support/made/people.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
-import type { Step, Moment } from '../kit/stage.ts';
-import type { PageModel, Scene } from '../page/replay-on-page.ts';
-import type { Seen } from '../page/seen.ts';
+import type { Step, Moment } from '#path-kit/core/stage.ts';
+import type { PageModel, Scene } from '../page/replay-in-browser.ts';
+import type { Seen } from '#path-kit/page/seen.ts';
 import { placeAt, type Place } from './registration-flow.places.ts';
 
 const questions = [aQuestion({ question_id: 'name', label: 'Your name on the badge' })];

@@ -1,6 +1,6 @@
 import type { RegistrationFlowContext } from '#machines/registration-flow/registration-flow.types.ts';
 import type { OwnRegistration } from '#openapi/types.ts';
-import type { Stage } from '../kit/stage.ts';
+import type { Stage } from '#path-kit/core/stage.ts';
 import { addressAfter } from '../shell.ts';
 import { addressOf, placeAt, type Place } from './registration-flow.places.ts';
 

@@ -1,5 +1,5 @@
 import { registrationMachine } from '#machines/registration/registration.machine.ts';
-import { defineModel } from '../kit/model.ts';
+import { defineModel } from '#path-kit/core/model.ts';
 
 const takesSeat = { 'a seat is left': { hasSeat: true }, 'no seat is left': { hasSeat: false } };
 

@@ -1,8 +1,26 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Edge } from '../kit/explore.ts';
-import type { SessionFacts } from './facts.ts';
-import { did, edgeRule, emitted, stateRule, type Rule } from './rule.ts';
-import { stateInWords } from '../kit/words.ts';
+import type { Edge } from '#path-kit/core/explore.ts';
+import { did, edgeRule, emitted, stateRule, type Rule } from '#path-kit/rules/rule.ts';
+import { stateInWords } from '#path-kit/core/words.ts';
+
+export interface SessionFacts<Snapshot> {
+  /** The tag of the states in which somebody is logged in. */
+  tag: string;
+  token: (snapshot: Snapshot) => string | null;
+  user: (snapshot: Snapshot) => unknown;
+  /** The event of a 401; its payload carries the token that was refused. */
+  expired: string;
+  /** The events that end a session from every private state. */
+  ended: string[];
+  login: string;
+  /** The actions that write the session to the browser's storage and remove it. */
+  store: string;
+  remove: string;
+  /** The actions that remove what else is the person's, each with the events after which it stays. */
+  belongings: Record<string, string[]>;
+  /** Events by which another tab says what it has stored already. */
+  elsewhere: string[];
+}
 
 /** What holds of a machine that holds a token (specification, points 2, 4 and 8). */
 export function sessionRules(facts: SessionFacts<AnyMachineSnapshot>): Rule[] {

@@ -1,6 +1,6 @@
 import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import type { AnswerFile } from '#openapi/types.ts';
-import { defineModel } from '../kit/model.ts';
+import { defineModel } from '#path-kit/core/model.ts';
 
 const poster = new File(['%PDF-1.7'], 'poster.pdf', { type: 'application/pdf' });
 export const sentBefore: AnswerFile = {

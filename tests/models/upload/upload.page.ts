@@ -3,9 +3,9 @@ import type { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { someEventDetails } from '#tests/support/made/events.ts';
 import { aPerson } from '#tests/support/made/people.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
-import type { Step, Moment } from '../kit/stage.ts';
-import type { PageModel, Scene } from '../page/replay-on-page.ts';
-import type { Seen } from '../page/seen.ts';
+import type { Step, Moment } from '#path-kit/core/stage.ts';
+import type { PageModel, Scene } from '../page/replay-in-browser.ts';
+import type { Seen } from '#path-kit/page/seen.ts';
 import { sentBefore } from './upload.model.ts';
 
 const poster = { name: 'poster.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };

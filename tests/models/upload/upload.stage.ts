@@ -1,4 +1,4 @@
-import type { Stage } from '../kit/stage.ts';
+import type { Stage } from '#path-kit/core/stage.ts';
 
 const FORM = '/event/e1?register';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { portOfOutcome, type Edge } from '../kit/explore.ts';
-import type { Model } from '../kit/model.ts';
+import { portOfOutcome, type Edge } from '../core/explore.ts';
+import type { Model } from '../core/model.ts';
 import { edgeRule, emitted, type Rule } from './rule.ts';
 
 /** Every failure says something, but for those that the specification keeps silent (point 8). */

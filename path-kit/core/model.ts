@@ -19,7 +19,7 @@ type FromActors<Machine extends AnyStateMachine> = Record<
 
 /**
  * What a test author says of a machine; the kit makes the paths, the replays, the coverage and the rules of it.
- * `docs/testing-flows.md` shows one being written.
+ * `path-kit/example` has a whole one.
  */
 export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine;

@@ -1,14 +1,15 @@
-import { measureCoverage } from '../kit/coverage.ts';
-import { exploreAll } from '../kit/explore.ts';
-import type { Model } from '../kit/model.ts';
-import { pathsOf } from '../kit/paths.ts';
-import { replay } from '../kit/replay.ts';
+import { measureCoverage } from '../core/coverage.ts';
+import { exploreAll } from '../core/explore.ts';
+import type { Model } from '../core/model.ts';
+import { pathsOf } from '../core/paths.ts';
+import { replay } from '../core/replay.ts';
+import type { Rule } from '../rules/rule.ts';
 import { rulesOf, unusedParts } from '../rules/rules.ts';
 import { putInPlace, type Story } from './stories.ts';
 
 /** What noticed the mutant; null when nothing did. The checked-in list of transitions is not asked. */
-export async function killerOf(model: Model, stories: Story[]): Promise<string | null> {
-  return (await storyAgainst(model, stories)) ?? ruleAgainst(model) ?? (await replayAgainst(model));
+export async function killerOf(model: Model, stories: Story[], rules: Rule[] = []): Promise<string | null> {
+  return (await storyAgainst(model, stories)) ?? ruleAgainst(model, rules) ?? (await replayAgainst(model));
 }
 
 /** The first story that does not end well when it is told of this machine. */
@@ -31,10 +32,10 @@ async function storyAgainst(model: Model, stories: Story[]): Promise<string | nu
   return null;
 }
 
-function ruleAgainst(model: Model): string | null {
+function ruleAgainst(model: Model, own: Rule[]): string | null {
   try {
     const explorations = exploreAll(model);
-    const broken = rulesOf(model).find((rule) =>
+    const broken = rulesOf(model, own).find((rule) =>
       explorations.some((exploration) => rule.broken(exploration).length > 0),
     );
     if (broken) return `rule: ${broken.title}`;

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Edge, Exploration } from '../kit/explore.ts';
-import { stateInWords } from '../kit/words.ts';
+import type { Edge, Exploration } from '../core/explore.ts';
+import { stateInWords } from '../core/words.ts';
 
 /** Something that holds wherever the machine can go: finds what breaks it, as sentences. */
 export interface Rule {

@@ -1,4 +1,4 @@
-import { defineModel } from '../kit/model.ts';
+import { defineModel } from '../core/model.ts';
 import { seatMachine } from './seat.machine.ts';
 
 export const seatModel = defineModel<typeof seatMachine>({
@@ -14,7 +14,7 @@ export const seatModel = defineModel<typeof seatMachine>({
       'The server keeps one of several seats': { output: 3 },
     },
     'xstate.error.actor.holdSeat': {
-      'The seats are gone': { error: { detail: 'The seats are gone.', code: 'conflict', fields: [] } },
+      'The seats are gone': { error: 'The seats are gone.' },
     },
     'xstate.after.holdingTime.seat.held': { 'Ten minutes pass': {} },
   },

@@ -1,22 +1,21 @@
-import { assign, setup } from 'xstate';
-import { port } from '#machines/port.ts';
-import { toShown, type Shown } from '#machines/problem.ts';
+import { assign, fromPromise, setup } from 'xstate';
 
 interface SeatContext {
   seatsLeft: number;
-  error: Shown | null;
+  /** The sentence that a person is shown. */
+  error: string | null;
 }
 
-/** A seat that is kept for a person for ten minutes: the small machine of `docs/testing-flows.md`. */
+/** A seat that is kept for a person for ten minutes: the machine of the example. */
 export const seatMachine = setup({
   types: {
     context: {} as SeatContext,
     events: {} as { type: 'seat.wanted' } | { type: 'seat.given back' },
     tags: {} as 'busy',
   },
-  actors: { holdSeat: port<number>('holdSeat') },
+  actors: { holdSeat: fromPromise<number>(() => Promise.reject(new Error('Fill this port with a call.'))) },
   actions: {
-    showError: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, 'The seat could not be kept.') })),
+    showError: assign((_, error: string) => ({ error })),
     clearError: assign({ error: null }),
     countSeats: assign((_, seatsLeft: number) => ({ seatsLeft })),
   },
@@ -34,7 +33,7 @@ export const seatMachine = setup({
         id: 'holdSeat',
         src: 'holdSeat',
         onDone: { target: 'held', actions: { type: 'countSeats', params: ({ event }) => event.output } },
-        onError: { target: 'free', actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'free', actions: { type: 'showError', params: ({ event }) => String(event.error) } },
       },
     },
     held: {

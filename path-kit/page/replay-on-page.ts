@@ -1,34 +1,33 @@
 import type { Page } from 'playwright-core';
-import type { Step, Moment } from '../kit/stage.ts';
-import { portOfOutcome } from '../kit/explore.ts';
-import { portKinds } from '../kit/held-actors.ts';
-import type { Path } from '../kit/paths.ts';
-import { pathInWords } from '../kit/words.ts';
-import type { Background, HeldApi } from './held-api.ts';
+import type { Step, Moment } from '../core/stage.ts';
+import { portOfOutcome } from '../core/explore.ts';
+import { portKinds } from '../core/held-actors.ts';
+import type { Path } from '../core/paths.ts';
+import { pathInWords } from '../core/words.ts';
 import { look, type Seen } from './seen.ts';
 
-/** Everything that a page's tester may use. */
-export interface Scene {
-  page: Page;
-  api: HeldApi;
-  /** Another tab of the same browser, on the same origin, in which the application does not run. */
-  beside: () => Promise<Page>;
+/** The calls of the pages, held until the path says how they end, by the names of the machine's ports. */
+export interface HeldCalls {
+  answer: (port: string, body: unknown) => Promise<void>;
+  fail: (port: string, error: unknown) => Promise<void>;
 }
 
-/** How a machine is met on the pages. */
-export interface PageModel {
-  /** Calls that the machine's paths are not about, with their answers, which may depend on the path that is called. */
-  background: Background;
-  /** What the browser has stored at a start. */
-  stored: Record<string, Record<string, string>>;
-  /** What the tab keeps at a start: drafts of forms. */
-  kept?: Record<string, Record<string, string>>;
+/** A browser's page that stands before a path: what the application gives to have the path walked on it. */
+export interface Scene {
+  page: Page;
+  api: HeldCalls;
+  /** Opens the page at this address in such a way that it tells `window.watched` what its actors do. */
+  open: (place: string) => Promise<unknown>;
+}
+
+/** How a machine is met on the pages; an application may put more into its scene than the kit asks for. */
+export interface PageModel<Own extends Scene = Scene> {
   /** How a call's output stands in its answer, by the call's name, where it is not the answer itself. */
   sends?: Record<string, (output: unknown) => unknown>;
   /** How an event is caused, by its type; ports of calls are answered without. */
-  does: Record<string, (scene: Scene, step: Step, before: Moment) => Promise<unknown>>;
+  does: Record<string, (scene: Own, step: Step, before: Moment) => Promise<unknown>>;
   /** What has to be so in the browser before this step, for a later one to happen: done first. */
-  prepares?: Record<string, (scene: Scene) => Promise<unknown>>;
+  prepares?: Record<string, (scene: Own) => Promise<unknown>>;
   /** What a person sees at this moment: a sentence each, and whether it is so. */
   sees: (moment: Moment, seen: Seen, fresh: Step[]) => Record<string, boolean>;
 }
@@ -36,7 +35,11 @@ export interface PageModel {
 const PATIENCE = 20_000;
 
 /** Walks the path on the page, looking after every step at the chart, the address and what a person sees and hears. */
-export async function replayOnPage(path: Path, pageModel: PageModel, scene: Scene): Promise<Seen> {
+export async function replayOnPage<Own extends Scene>(
+  path: Path,
+  pageModel: PageModel<Own>,
+  scene: Own,
+): Promise<Seen> {
   const done: Step[] = [];
   try {
     let moment = momentAfter(path, done);
@@ -44,7 +47,7 @@ export async function replayOnPage(path: Path, pageModel: PageModel, scene: Scen
     for (const steps of groups) {
       const caused = steps.filter(({ byItself }) => !byItself);
       for (const { event } of caused) await pageModel.prepares?.[event.type]?.(scene);
-      if (steps === groups[0]) await open(path, scene.page);
+      if (steps === groups[0]) await scene.open(path.opensAt);
       else if (caused[0]) await perform(path, pageModel, scene, caused[0], moment);
       done.push(...steps);
       moment = momentAfter(path, done);
@@ -57,13 +60,8 @@ export async function replayOnPage(path: Path, pageModel: PageModel, scene: Scen
   }
 }
 
-/** Where `?inspect=local` lets the page tell what its actors do. */
-async function open({ opensAt }: Path, page: Page) {
-  await page.goto(`${opensAt}${opensAt.includes('?') ? '&' : '?'}inspect=local`);
-}
-
 /** What one cause sets off: a step with what the pages then do by themselves, and what is prepared to go wrong with it. */
-function groupsOf({ steps }: Path, { prepares = {} }: PageModel): Step[][] {
+function groupsOf<Own extends Scene>({ steps }: Path, { prepares = {} }: PageModel<Own>): Step[][] {
   const groups: Step[][] = [[]];
   for (const step of steps) {
     if (step.byItself || step.event.type in prepares) groups.at(-1)?.push(step);
@@ -77,7 +75,13 @@ function momentAfter({ begun, opensAt }: Path, steps: Step[]): Moment {
   return { snapshot: last?.snapshot ?? begun.snapshot, place: last?.place ?? opensAt, ended: [], steps };
 }
 
-async function perform({ model }: Path, { does, sends }: PageModel, scene: Scene, step: Step, before: Moment) {
+async function perform<Own extends Scene>(
+  { model }: Path,
+  { does, sends }: PageModel<Own>,
+  scene: Own,
+  step: Step,
+  before: Moment,
+) {
   const { type, output, error } = step.event;
   const own = does[type];
   const port = portOfOutcome(type);
@@ -89,7 +93,13 @@ async function perform({ model }: Path, { does, sends }: PageModel, scene: Scene
   else await scene.api.fail(port, error);
 }
 
-async function agree({ model }: Path, { sees }: PageModel, page: Page, moment: Moment, fresh: Step[]) {
+async function agree<Own extends Scene>(
+  { model }: Path,
+  { sees }: PageModel<Own>,
+  page: Page,
+  moment: Moment,
+  fresh: Step[],
+) {
   const expected = moment.snapshot._nodes.map(({ id }) => id).sort();
   const end = Date.now() + PATIENCE;
   for (;;) {

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { stateInWords } from '../kit/words.ts';
+import { stateInWords } from '../core/words.ts';
 import type { Facts } from './facts.ts';
 import { edgeInWords, type Rule } from './rule.ts';
 

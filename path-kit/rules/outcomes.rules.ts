@@ -1,8 +1,8 @@
 import type { AnyStateNode } from 'xstate';
-import type { Edge } from '../kit/explore.ts';
-import { portKinds } from '../kit/held-actors.ts';
-import type { Model } from '../kit/model.ts';
-import { statesOf } from '../kit/transitions.ts';
+import type { Edge } from '../core/explore.ts';
+import { portKinds } from '../core/held-actors.ts';
+import type { Model } from '../core/model.ts';
+import { statesOf } from '../core/transitions.ts';
 import { edgeInWords, type Rule } from './rule.ts';
 
 interface Ending {

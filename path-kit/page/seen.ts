@@ -1,5 +1,17 @@
 import type { Page } from 'playwright-core';
-import type { Watched } from './watch.ts';
+
+/** What the page's actors told: ids of the active states by machine, and the transitions taken, by whatever key the application tells them. */
+export interface Watched {
+  active: Record<string, string[]>;
+  taken: Record<string, string[]>;
+}
+
+declare global {
+  interface Window {
+    /** Kept by the application, in whatever way its actors are inspected, before the page's own code runs. */
+    watched: Watched;
+  }
+}
 
 export interface Control {
   role: 'link' | 'button' | 'menuitem' | 'file' | 'text';

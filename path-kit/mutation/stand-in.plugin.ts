@@ -1,16 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const STORIES = /\/machines\/([^/]+)\/[^/]+\.test\.ts$/;
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Lets the stories of a machine import its mutants under the machine's name, and the collector under Vitest's. */
-export function standInPlugin(): Plugin {
+/**
+ * Lets the stories of a machine import its mutants under the machine's name, and the collector under Vitest's. The
+ * machine `my-flow` is what `<machines>/my-flow/my-flow.machine.ts` exports as `myFlowMachine`, and its stories are the
+ * tests beside it; `machines` is a folder under Vite's root, as `/machines`.
+ */
+export function standInPlugin(machines: string): Plugin {
+  const stories = new RegExp(`${machines}/([^/]+)/[^/]+\\.test\\.ts$`);
   return {
     name: 'stand-in-for-machines',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      const folder = STORIES.exec(importer)?.[1];
+      const folder = stories.exec(importer)?.[1];
       if (!folder) return null;
       if (source === 'vitest') return here('./stories.ts');
       return source === `./${folder}.machine.ts` ? `\0stand-in:${folder}` : null;
@@ -21,8 +25,8 @@ export function standInPlugin(): Plugin {
       const machine = `${folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Machine`;
       return [
         // What else the file exports stays as it is.
-        `export * from '/machines/${folder}/${folder}.machine.ts';`,
-        `import { ${machine} as real } from '/machines/${folder}/${folder}.machine.ts';`,
+        `export * from '${machines}/${folder}/${folder}.machine.ts';`,
+        `import { ${machine} as real } from '${machines}/${folder}/${folder}.machine.ts';`,
         `import { offerPlace } from '${here('./stories.ts')}';`,
         `export let ${machine} = real;`,
         `offerPlace('${folder}', (machine) => { ${machine} = machine; });`,

@@ -1,23 +1,22 @@
-import { brokenClaims } from '../kit/claims.ts';
-import type { Exploration } from '../kit/explore.ts';
-import type { Model } from '../kit/model.ts';
+import { brokenClaims } from '../core/claims.ts';
+import type { Exploration } from '../core/explore.ts';
+import type { Model } from '../core/model.ts';
 import { failureRules } from './failure.rules.ts';
 import { outcomeRules } from './outcomes.rules.ts';
 import { pageRule } from './page.rules.ts';
 import { stateRule, type Rule } from './rule.ts';
 import { secretRules } from './secret.rules.ts';
-import { sessionRules } from './session.rules.ts';
 
-/** The universal rules of a machine, as far as its facts name what they are about. */
-export function rulesOf(model: Model): Rule[] {
-  const { session, pages, secrets } = model.facts;
+/** The universal rules of a machine, as far as its facts name what they are about, and `own`, which the application has for it. */
+export function rulesOf(model: Model, own: Rule[] = []): Rule[] {
+  const { pages, secrets } = model.facts;
   return [
     stateRule('what the model says of each state holds', (snapshot) => brokenClaims(model, snapshot).join(' ') || null),
     ...outcomeRules(model),
     ...failureRules(model),
-    ...(session ? sessionRules(session) : []),
     ...(pages ? [pageRule(pages)] : []),
     ...(secrets ? secretRules(secrets) : []),
+    ...own,
   ];
 }
 

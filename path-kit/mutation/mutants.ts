@@ -1,5 +1,5 @@
 import { createMachine, not, type AnyStateMachine, type AnyStateNode } from 'xstate';
-import { statesOf } from '../kit/transitions.ts';
+import { statesOf } from '../core/transitions.ts';
 
 /** A machine with one thing wrong; the name says what. */
 export interface Mutant {

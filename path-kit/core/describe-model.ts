@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Rule } from '../rules/rule.ts';
+import { rulesOf, unusedParts } from '../rules/rules.ts';
+import { measureCoverage } from './coverage.ts';
+import { exploreAll, type Exploration } from './explore.ts';
+import type { Model } from './model.ts';
+import { pathsOf } from './paths.ts';
+import { replay } from './replay.ts';
+import type { Stage } from './stage.ts';
+import { toursOf } from './tours.ts';
+
+/** Which transitions the paths really took. */
+export interface Taken {
+  /** How many paths were walked. */
+  paths: number;
+  /** The transitions taken, by start. */
+  starts: Record<string, string[]>;
+  /** All that the machine has. */
+  all: string[];
+}
+
+/** What a large machine may take on a busy computer, in milliseconds. */
+const LONG = { timeout: 60_000 };
+
+interface Surroundings {
+  /** The pages, where the machine has some: then the paths of the browser are walked on the machine too. */
+  stage?: Stage | undefined;
+  /** Rules that the machine has to keep beside the universal ones. */
+  rules?: Rule[] | undefined;
+  /** Transitions that no path takes, by name, each with its reason. */
+  exceptions?: Record<string, string>;
+  /** Is told what was taken before it is judged. */
+  onTaken?: (taken: Taken) => void;
+}
+
+/**
+ * The tests of a machine that its model is enough for: every path on the real machine, all transitions taken, the
+ * universal rules. To be called in a `describe` of the machine. Nothing is explored before the first of its tests runs.
+ */
+export function describeModel(model: Model, { stage, rules, exceptions = {}, onTaken }: Surroundings = {}) {
+  let explorations: Exploration[] = [];
+  beforeAll(() => void (explorations = exploreAll(model)), LONG.timeout);
+  const coverage = measureCoverage(model.machine);
+  const starts: Record<string, string[]> = {};
+  let paths = 0;
+
+  test.each(Object.keys(model.starts))('every path goes where the model says: %s', LONG, async (start) => {
+    const own = measureCoverage(model.machine);
+    for (const path of explorations.filter((each) => each.start === start).flatMap(pathsOf)) {
+      paths += 1;
+      await replay(path, own.inspect);
+    }
+    own.taken.forEach(coverage.take);
+    starts[start] = [...own.taken];
+  });
+
+  test('every transition was really taken', () => {
+    onTaken?.({ paths, starts, all: coverage.all });
+    expect(coverage.missing()).toEqual(Object.keys(exceptions));
+  });
+
+  test.each(stage ? [stage] : [])('the paths for the browser go where the model says', LONG, async (pages) => {
+    for (const path of toursOf(exploreAll(model, pages))) await replay(path);
+  });
+
+  test('every case and every state of the model was met', () => {
+    expect(unusedParts(model, explorations)).toEqual([]);
+  });
+
+  test.each(rulesOf(model, rules))('$title', ({ broken }) => {
+    expect(explorations.flatMap(broken).slice(0, 10)).toEqual([]);
+  });
+}
