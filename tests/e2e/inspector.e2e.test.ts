@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { chartFiles } from '#src/inspect/chart/chart-files.ts';
+import type { Message } from '#src/inspect/watch/messages.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anAddress, aNotification, aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
@@ -165,6 +166,50 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await expectNoAxeViolations(viewer);
   });
 
+  test('draws who sent what to whom, through the filter of the log and back in time by keyboard', async () => {
+    const user = await aUser(server.db);
+    const { page, viewer } = await watched('/login?inspect=local');
+    await logIn(page, user.email);
+    await arriveAt(page, 'Profile');
+    await viewer.getByRole('tab', { name: 'Messages' }).click();
+    const messages = viewer.getByRole('listbox', { name: 'Messages' });
+    await viewer.getByRole('combobox', { name: 'Actor' }).selectOption('logIn');
+    await expect.poll(async () => (await messages.getByRole('option').all()).length, SOON).toBe(2);
+    const said = () => messages.getByRole('option', { selected: true }).getAttribute('aria-label');
+    await messages.press('Home');
+    expect(await said()).toMatch(/^[\d.]+ s, auth to logIn: starts$/);
+    expect(await viewer.getByRole('region', { name: 'Event' }).textContent()).toContain(`"username": "${user.email}"`);
+    await messages.press('End');
+    expect(await said()).toMatch(/ s, logIn to auth: logIn done$/);
+    await viewer.getByRole('combobox', { name: 'Actor' }).selectOption('');
+    await expect.poll(said, SOON).toMatch(/logIn to auth: logIn done$/);
+    expect(await messages.locator('[data-future]').count()).toBeGreaterThan(0);
+    await viewer.getByRole('tab', { name: 'Chart' }).click();
+    await expect.poll(() => active(viewer), SOON).toEqual(['auth.loggedOut.loggingIn']);
+  });
+
+  test.each([390, 1440])('three hundred messages can be gone through at %i pixels', async (width) => {
+    const viewer = await browser.newPage(server, { width });
+    await viewer.goto('/inspect.html');
+    await viewer.getByRole('heading', { name: 'Nothing to watch yet' }).waitFor();
+    await viewer.evaluate(tell, chatter(300));
+    await viewer.getByRole('tab', { name: 'Messages' }).click();
+    const messages = viewer.getByRole('listbox', { name: 'Messages' });
+    const chosen = messages.getByRole('option', { selected: true });
+    const place = viewer.getByRole('tabpanel');
+    const isSeen = async () => {
+      const [row, around] = [await chosen.boundingBox(), await place.boundingBox()];
+      return row && around && row.y >= around.y && row.y + row.height <= around.y + around.height + 1;
+    };
+    for (const [key, number] of Object.entries({ End: '300', Home: '1', PageDown: '11', ArrowDown: '12' })) {
+      await messages.press(key);
+      await expect.poll(() => chosen.getAttribute('aria-posinset'), SOON).toBe(number);
+      await expect.poll(isSeen, SOON).toBe(true);
+      expect(await messages.getByRole('option').count()).toBeLessThan(60);
+    }
+    await expectNoAxeViolations(viewer);
+  });
+
   test('is told no password, token or file, and keeps watching from page to page', async () => {
     const { page, viewer } = await watched('/?inspect=local');
     const letters = await viewer.evaluateHandle(() => {
@@ -263,6 +308,27 @@ describe.skipIf(!hasChromium)('a server without the demo', () => {
     }
   });
 });
+
+/** Messages of a page in which six actors speak to one another, as many times as is said. */
+function chatter(count: number): Message[] {
+  const seen = { status: 'active' as const, active: [], tags: [], children: [], guards: {}, data: {} };
+  const actors = ['root', 'one', 'two', 'three', 'four', 'five'];
+  const made = actors.map((name, index) => ({
+    ...{ kind: 'actor' as const, actor: name, name, number: index + 1, at: 0, definition: null, seen },
+    parent: index > 0 ? 'root' : null,
+  }));
+  const sent = Array.from({ length: count }, (_, index) => ({
+    ...{ kind: 'event' as const, number: made.length + index + 1, at: index * 10 },
+    ...{ from: actors[index % 6] ?? null, actor: actors[(index * 5) % 6] ?? 'root', event: { type: `said.${index}` } },
+  }));
+  return [...made, ...sent];
+}
+
+/** In a page of the viewer: tells it the messages, as a page that is watched does. */
+function tell(messages: Message[]): void {
+  const page = { tab: 'told', load: 1, startedAt: Date.now(), path: '/' };
+  new BroadcastChannel('foyer-inspector').postMessage({ type: 'told', run: 'told', page, messages });
+}
 
 /** Stands where Stately's page does: says that it is there, and keeps what it is told. */
 const STATELY = `<!doctype html><title>Stately</title><script>

@@ -1,41 +1,49 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { Tabs } from '#src/ui/tabs/tabs.tsx';
 import { ActorTree } from './actor-tree.tsx';
 import { changesOf } from './changes.ts';
 import { ChartPane } from './chart-pane.tsx';
 import type { Run } from './runs/run.ts';
 import type { Moment, Watched } from './history.ts';
 import { Log } from './log/log.tsx';
+import { everything } from './log/log-filter.ts';
 import { NextPanel } from './next-panel.tsx';
 import { Changes, Payload } from './payload.tsx';
+import { SequencePane } from './sequence/sequence-pane.tsx';
 import { Timeline } from './timeline.tsx';
 import { useKept } from './use-kept.ts';
 import { useTime } from './use-time.ts';
 import { payloadOf } from './words.ts';
 import * as styles from './viewer.css.ts';
 
-/** One run: its actors, the chart of one of them, the log, and the way through time. */
+const VIEWS = [
+  { key: 'chart', words: 'Chart' },
+  { key: 'messages', words: 'Messages' },
+] as const;
+
+/** One run: its actors, the chart of one of them or the messages between them, the log, and the way through time. */
 export function Stage({ run }: { run: Run }) {
   const time = useTime(run);
   // Of this run alone: the same id is another actor's in another page.
   const [chosen, choose] = useKept(`actor-of-${run.id}`);
+  const [view, setView] = useKept('view');
+  const [filter, setFilter] = useState(everything);
+  const shown = VIEWS.find(({ key }) => key === view)?.key ?? 'chart';
   const actors = [...time.actors.values()];
   const actor = time.actors.get(chosen) ?? actors[0];
   const moment = time.moments[time.index];
   return (
     <>
       <ActorTree actors={actors} chosen={actor?.id ?? ''} choose={choose} />
-      <section className={styles.center} aria-label="Chart">
-        {actor?.definition ? (
-          <Suspense fallback={<p className={styles.quiet}>Drawing…</p>}>
-            <ChartPane key={actor.definition} actor={actor} definition={actor.definition} />
-          </Suspense>
-        ) : (
-          <NoChart actor={actor} />
-        )}
+      <section className={styles.center} aria-label="View">
+        <Tabs label="View" tabs={VIEWS} current={shown} onChange={setView} className={styles.view}>
+          {shown === 'chart' && <ChartOf actor={actor} />}
+          {shown === 'messages' && <SequencePane run={run} time={time} filter={filter} choose={choose} />}
+        </Tabs>
       </section>
       <NextPanel actor={actor} />
       <Timeline time={time} />
-      <Log time={time} choose={choose} />
+      <Log time={time} filter={filter} change={setFilter} choose={choose} />
       <Payload
         title="Event"
         note={moment ? `to ${time.names.get(moment.actor) ?? ''}` : ''}
@@ -46,8 +54,14 @@ export function Stage({ run }: { run: Run }) {
   );
 }
 
-function NoChart({ actor }: { actor: Watched | undefined }) {
+function ChartOf({ actor }: { actor: Watched | undefined }) {
   if (!actor) return null;
+  if (actor.definition)
+    return (
+      <Suspense fallback={<p className={styles.quiet}>Drawing…</p>}>
+        <ChartPane key={actor.definition} actor={actor} definition={actor.definition} />
+      </Suspense>
+    );
   return (
     <div className={styles.noChart}>
       <h2 className={styles.name}>{actor.name}</h2>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -90,6 +90,8 @@ export const center = style([
     '@media': { [wide]: { gridArea: 'chart', height: 'auto' } },
   },
 ]);
+globalStyle(`${center} > [role='tablist']`, { margin: `${space.x2} ${space.x4} 0` });
+export const view = style({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' });
 export const noChart = style({ padding: space.x6 });
 export const name = style({ fontSize: theme.text.card });
 export const quiet = style({ color: color.textQuiet, padding: `${space.x2} 0` });
