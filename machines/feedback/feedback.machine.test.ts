@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
+import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import type { FeedbackForm, FeedbackRequest } from '#openapi/types.ts';
 import { aFeedbackForm } from '#tests/support/made/feedback.ts';
 import { heldPort, settled } from '#tests/support/machines/held-port.ts';
@@ -18,9 +19,10 @@ function start(token = '') {
   const forgetDraft = vi.fn();
   const actors = { getFeedbackForm: ports.getFeedbackForm.logic, giveFeedback: ports.giveFeedback.logic };
   const machine = feedbackMachine.provide({ actors, actions: { forgetDraft } });
-  const actor = createActor(machine, { input: { eventId: 'e1', token } }).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { input: { eventId: 'e1', token }, clock }).start();
   const snapshot = () => actor.getSnapshot();
-  return { actor, ports, forgetDraft, snapshot, said: () => snapshot().context.error?.detail ?? null };
+  return { actor, clock, ports, forgetDraft, snapshot, said: () => snapshot().context.error?.detail ?? null };
 }
 
 async function reads(visit: ReturnType<typeof start>, form: FeedbackForm) {
@@ -148,5 +150,32 @@ describe('answering', () => {
     const { snapshot, said } = await sent('not_found');
     expect(snapshot().value).toBe('unknown');
     expect(said()).toBe('The server says not_found.');
+  });
+});
+
+describe('no answer in time', () => {
+  test('to the questions is said, and they can be asked for again', async () => {
+    const visit = start();
+    visit.clock.increment(callLimit);
+    expect(visit.snapshot().value).toBe('failed');
+    expect(visit.said()).toBe(noAnswer.detail);
+    visit.actor.send({ type: 'retry.requested' });
+    expect(visit.ports.getFeedbackForm.calls).toHaveLength(2);
+    await reads(visit, aFeedbackForm());
+    expect(visit.snapshot().value).toBe('answering');
+    expect(visit.said()).toBeNull();
+  });
+
+  test('to the answers leaves them to be sent again', async () => {
+    const { actor, clock, ports, snapshot, said, forgetDraft } = await reads(start(), aFeedbackForm());
+    actor.send(submitted);
+    clock.increment(callLimit - 1);
+    expect(snapshot().value).toBe('submitting');
+    clock.increment(1);
+    expect(snapshot().value).toBe('answering');
+    expect(said()).toBe(noAnswer.detail);
+    expect(forgetDraft).not.toHaveBeenCalled();
+    actor.send(submitted);
+    expect(ports.giveFeedback.calls).toHaveLength(2);
   });
 });

@@ -1,3 +1,4 @@
+import { noAnswer } from '#machines/call-limit.ts';
 import { feedbackSetup, requestOf, startingContext } from './feedback.setup.ts';
 
 const NOT_LOADED = 'Check your connection and try again in a moment.';
@@ -48,6 +49,12 @@ export const feedbackMachine = feedbackSetup.createMachine({
           },
         ],
       },
+      after: {
+        callLimit: {
+          target: 'failed',
+          actions: { type: 'showError', params: { error: noAnswer, fallback: NOT_LOADED } },
+        },
+      },
     },
     notOpen: {},
     closed: {},
@@ -96,6 +103,12 @@ export const feedbackMachine = feedbackSetup.createMachine({
             actions: { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: NOT_SENT }) },
           },
         ],
+      },
+      after: {
+        callLimit: {
+          target: 'answering',
+          actions: { type: 'showError', params: { error: noAnswer, fallback: NOT_SENT } },
+        },
       },
     },
     thanked: {},

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { callLimit } from '#machines/call-limit.ts';
 import { port } from '#machines/port.ts';
 import { toFailure, toShown } from '#machines/problem.ts';
 import type { FeedbackForm, FeedbackRequest } from '#openapi/types.ts';
@@ -32,6 +33,7 @@ export const feedbackSetup = setup({
     rememberGiven: assign((_, given: Given) => ({ given })),
     forgetGiven: assign({ given: null }),
   },
+  delays: { callLimit },
   guards: {
     isNotOpen: (_, { state }: FeedbackForm) => state === 'not_open',
     isClosed: (_, { state }: FeedbackForm) => state === 'closed',

@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createActor, SimulatedClock, type AnyActor, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
+import { createActor, type AnyActor, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
 import { brokenClaims } from './claims.ts';
 import type { Step } from './stage.ts';
 import { senderOf } from './explore.ts';
 import { poolActors } from './held-actors.ts';
 import type { Model } from './model.ts';
 import type { Path } from './paths.ts';
-import { statesOf } from './transitions.ts';
 import { pathInWords } from './words.ts';
 
-/** Walks the path on the real machine, with every port held and a simulated clock; throws where it goes another way. */
+/** Walks the path on the real machine, with every port and every delay held; throws where it goes another way. */
 export async function replay(path: Path, inspect: (event: InspectionEvent) => void = () => {}) {
   const { model } = path;
-  const clock = new SimulatedClock();
+  const clock = heldClock();
   const held = poolActors(model);
   const machine = model.machine.provide({ actors: held.actors } as never);
   const actor: AnyActor = createActor(machine, { input: model.starts[path.start], clock, inspect } as never);
@@ -35,7 +34,7 @@ export async function replay(path: Path, inspect: (event: InspectionEvent) => vo
 
 type HeldActors = ReturnType<typeof poolActors>;
 
-async function perform(model: Model, actor: AnyActor, clock: SimulatedClock, held: HeldActors, event: Step['event']) {
+async function perform(model: Model, actor: AnyActor, clock: HeldClock, held: HeldActors, event: Step['event']) {
   const [, ends, port] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   const sender = senderOf(model, event.type);
   if (port) {
@@ -43,16 +42,32 @@ async function perform(model: Model, actor: AnyActor, clock: SimulatedClock, hel
     else held.get(port).failed(event.error);
     await new Promise((resolve) => setImmediate(resolve));
   } else if (sender) held.get(sender).send(event);
-  else if (event.type.startsWith('xstate.after.')) clock.increment(delayOf(model, actor.getSnapshot(), event.type));
+  else if (event.type.startsWith('xstate.after.')) clock.end(actor, event.type);
   else actor.send(event);
 }
 
-function delayOf(model: Model, snapshot: AnyMachineSnapshot, type: string): number {
-  const delay = statesOf(model.machine)
-    .flatMap((state) => state.after)
-    .find((transition) => transition.eventType === type)?.delay;
-  const named: unknown = typeof delay === 'string' ? model.machine.implementations.delays[delay] : delay;
-  return Number(typeof named === 'function' ? named({ context: snapshot.context, event: { type } }, undefined) : named);
+type HeldClock = ReturnType<typeof heldClock>;
+
+/** Ends the delay that the path names, and none that was to be over at the same time in another region. */
+function heldClock() {
+  const waiting = new Map<number, () => void>();
+  let last = 0;
+  return {
+    setTimeout(end: () => void) {
+      last += 1;
+      waiting.set(last, end);
+      return last;
+    },
+    clearTimeout: (id: number) => void waiting.delete(id),
+    end(actor: AnyActor, type: string) {
+      // Both in the order in which they began.
+      const types = Object.values(actor.system.getSnapshot()._scheduledEvents).map(({ event }) => event.type);
+      const [id, end] = [...waiting][types.indexOf(type)] ?? [];
+      if (id === undefined || !end) throw new Error(`Nothing waits for ${type}.`);
+      waiting.delete(id);
+      end();
+    },
+  };
 }
 
 function agree(model: Model, actor: AnyActor, expected: AnyMachineSnapshot) {

@@ -10,6 +10,8 @@ import { look, type Seen } from './seen.ts';
 export interface HeldCalls {
   answer: (port: string, body: unknown) => Promise<void>;
   fail: (port: string, error: unknown) => Promise<void>;
+  /** Leaves the call that waits without an answer for good. */
+  giveUp: (port: string) => Promise<void>;
 }
 
 /** A browser's page that stands before a path: what the application gives to have the path walked on it. */
@@ -86,11 +88,23 @@ async function perform<Own extends Scene>(
   const own = does[type];
   const port = portOfOutcome(type);
   if (own) await own(scene, step, before);
-  else if (type.startsWith('xstate.after.')) await scene.page.clock.fastForward(60_000);
+  else if (type.startsWith('xstate.after.')) await passTime(scene, callsOf(before, type));
   else if (!port || portKinds(model)[port] !== 'call')
     throw new Error(`The page's model does not say how to cause ${type}.`);
   else if (type.startsWith('xstate.done.')) await scene.api.answer(port, sends?.[port]?.(output) ?? output);
   else await scene.api.fail(port, error);
+}
+
+/** Lets a minute pass in which these calls are not answered. */
+async function passTime({ page, api }: Scene, calls: string[]) {
+  for (const call of calls) await api.giveUp(call);
+  await page.clock.fastForward(60_000);
+}
+
+/** The calls that the state waits for whose delay this is. */
+function callsOf({ snapshot }: Moment, type: string): string[] {
+  const state = snapshot._nodes.find(({ after }) => after.some(({ eventType }) => eventType === type));
+  return state?.invoke.map(({ id }) => id) ?? [];
 }
 
 async function agree<Own extends Scene>(

@@ -37,6 +37,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
       'There is no such event': { error: refusal('not_found', 'That event does not exist.') },
       'That is no event at all': { error: refusal('invalid', 'Use an id.') },
     },
+    'xstate.after.callLimit.feedback.loading': { 'The form is not there in time': {} },
     'xstate.done.actor.giveFeedback': { 'The answers are in': { output: undefined } },
     'xstate.error.actor.giveFeedback': {
       'The answers do not arrive': { error: unreachable },
@@ -47,6 +48,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
       'An answer was in already': { error: refusal('feedback_given', 'Your feedback is in already.') },
       'The event is gone': { error: refusal('not_found', 'That event does not exist.') },
     },
+    'xstate.after.callLimit.feedback.submitting': { 'The answers are not taken in time': {} },
   },
 
   states: {

@@ -22,7 +22,7 @@ export type HeldApi = Awaited<ReturnType<typeof startHeldApi>>;
 
 /**
  * An origin of its own for one page: the real server's pages and files, and every call of the API held until `answer`,
- * `fail` or `say` ends it. What the path is not about is answered at once from `background`, by the call's name.
+ * `fail`, `say` or `giveUp` ends it. What the path is not about is answered at once from `background`, by the call's name.
  */
 export async function startHeldApi(app: FastifyInstance, background: Background) {
   const calls: Call[] = [];
@@ -47,7 +47,7 @@ export async function startHeldApi(app: FastifyInstance, background: Background)
 
   function hold(call: Call) {
     calls.push(call);
-    call.response.on('close', () => calls.splice(calls.indexOf(call), 1));
+    call.response.on('close', () => calls.includes(call) && calls.splice(calls.indexOf(call), 1));
   }
 
   /** The newest call of this name that still waits. */
@@ -73,6 +73,10 @@ export async function startHeldApi(app: FastifyInstance, background: Background)
       const { detail, code } = error as { detail: string | null; code: string };
       if (detail === null) response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
       else send(response, { status: code === 'wrong_credentials' ? 401 : 422, body: error });
+    },
+    /** Leaves the newest call of this name without an answer for good. */
+    async giveUp(id: string) {
+      calls.splice(calls.indexOf(await waiting(id)), 1);
     },
     /** How the next call of this name is answered at once; null lets it wait. */
     answerNext: (id: string, answer: Answer | null) => void next.set(id, answer),
