@@ -1,10 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
+import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import type { DecisionResult, RegistrationStatus } from '#openapi/types.ts';
 import { heldPort, settled } from '#tests/support/machines/held-port.ts';
 import { decisionMachine } from './decision.machine.ts';
 import { isAsWished, mayDecide, restOf } from './decision.results.ts';
-import type { DecisionCall } from './decision.types.ts';
+import type { DecisionCall, DecisionEmitted } from './decision.types.ts';
+import { doneWords, whomWords } from './decision.words.ts';
 
 const FULL = 'All 2 seats are taken. Raise the capacity or free a seat first.';
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
@@ -28,7 +30,10 @@ function start() {
   const decideRegistrations = heldPort<{ results: DecisionResult[] }, DecisionCall>();
   const effects = { invalidateRegistrations: vi.fn(), forgetDraft: vi.fn() };
   const actors = { decideRegistrations: decideRegistrations.logic };
-  const actor = createActor(decisionMachine.provide({ actors, actions: effects }));
+  const clock = new SimulatedClock();
+  const actor = createActor(decisionMachine.provide({ actors, actions: effects }), { clock });
+  const told: DecisionEmitted[] = [];
+  actor.on('announcement', (event) => told.push(event));
   actor.start();
   const snapshot = () => actor.getSnapshot();
   const answer = async (...results: DecisionResult[]) => {
@@ -39,7 +44,7 @@ function start() {
     decideRegistrations.last().reject(error);
     await settled();
   };
-  return { actor, calls: decideRegistrations.calls, effects, snapshot, answer, refuse };
+  return { actor, clock, calls: decideRegistrations.calls, effects, told, snapshot, answer, refuse };
 }
 
 function asked(count: number) {
@@ -186,6 +191,83 @@ describe('a call that fails', () => {
     await answer(...idsOf(10, 51).map((id) => result(id)));
     expect(snapshot().context.results).toHaveLength(60);
     expect(snapshot().matches({ closed: 'decided' })).toBe(true);
+  });
+});
+
+describe('a call that is not answered in time', () => {
+  test('is no longer waited for, and can be tried again', async () => {
+    const { actor, clock, calls, effects, snapshot, answer } = deciding(2);
+    clock.increment(callLimit - 1);
+    expect(snapshot().matches('deciding')).toBe(true);
+    clock.increment(1);
+    expect(snapshot().matches('failed')).toBe(true);
+    expect(snapshot().context.error).toEqual(noAnswer);
+    expect(effects.invalidateRegistrations).toHaveBeenCalledOnce();
+    calls[0]?.resolve({ results: [result('r1'), result('r2')] });
+    await settled();
+    expect(snapshot().matches('failed')).toBe(true);
+    actor.send({ type: 'decision.confirmed', ...composed });
+    await answer(result('r1', 'approved', 'It is approved already.'), result('r2'));
+    expect(snapshot().matches({ closed: 'decided' })).toBe(true);
+  });
+
+  test('half-way leaves the others to be tried again; each portion has a time of its own', async () => {
+    const { actor, clock, calls, snapshot, answer } = deciding(60);
+    clock.increment(callLimit - 1);
+    await answer(...idsOf(50).map((id) => result(id)));
+    clock.increment(callLimit - 1);
+    expect(snapshot().matches('deciding')).toBe(true);
+    clock.increment(1);
+    expect(snapshot().matches('results')).toBe(true);
+    expect(snapshot().context).toMatchObject({ left: idsOf(10, 51), error: noAnswer });
+    actor.send({ type: 'rest.retried' });
+    expect(calls[2]?.input.ids).toEqual(idsOf(10, 51));
+  });
+});
+
+describe('its end is told', () => {
+  const others = 'Open the event’s registrations to decide about the others.';
+
+  test('to whoever is there, when everybody was decided', async () => {
+    const { told, answer } = deciding(2);
+    await answer(result('r1'), result('r2'));
+    expect(told).toEqual([
+      { type: 'announcement', message: '2 people are approved.', tone: 'success', isOnPage: false },
+    ]);
+  });
+
+  test.each([
+    ['somebody was refused', ['r2'], '1 of 2 approved'],
+    ['everybody was', ['r1', 'r2'], '0 of 2 approved'],
+  ])('to somebody who has left, when %s', async (_, refused, words) => {
+    const { told, answer } = deciding(2);
+    await answer(...idsOf(2).map((id) => (refused.includes(id) ? result(id, 'pending', FULL) : result(id))));
+    expect(told).toEqual([{ type: 'announcement', message: `${words}. ${others}`, tone: 'danger', isOnPage: true }]);
+  });
+
+  test.each(['fails', 'is not answered'])('to somebody who has left, when a call %s', async (how) => {
+    const { clock, told, answer, refuse } = deciding(60);
+    await answer(...idsOf(50).map((id) => result(id)));
+    if (how === 'fails') await refuse(unreachable);
+    else clock.increment(callLimit);
+    expect(told).toMatchObject([{ message: `50 of 60 approved. ${others}`, isOnPage: true }]);
+  });
+
+  test.each([
+    ['approve', 'Ada is approved.', '3 people are approved.'],
+    ['reject', 'Ada is rejected.', '3 people are rejected.'],
+    ['waitlist', 'Ada is on the waitlist.', '3 people are on the waitlist.'],
+    ['reset', 'Ada is pending again.', '3 people are pending again.'],
+    ['cancel', 'The registration of Ada is cancelled.', 'The registrations of 3 people are cancelled.'],
+  ] as const)('in the words of %s', (kind, ofOne, ofSeveral) => {
+    const people = (count: number) => Array.from({ length: count }, () => ({ ...peopleOf(1)[0]!, name: 'Ada' }));
+    const said = (count: number) => doneWords({ question: { eventId: 'e1', kind, people: people(count) } });
+    expect([said(1), said(3)]).toEqual([ofOne, ofSeveral]);
+  });
+
+  test('with one person named and several counted', () => {
+    expect(whomWords([{ name: 'Ada' }])).toBe('Ada');
+    expect(whomWords(Array.from({ length: 1200 }, () => ({ name: 'Ada' })))).toBe('1,200 people');
   });
 });
 

@@ -1,9 +1,10 @@
+import { noAnswer } from '#machines/call-limit.ts';
 import { decisionSetup, PORTION, startingContext } from './decision.setup.ts';
 
 /**
  * An organiser's decision about one registration or many: asked first, sent in portions, and told person by person.
  *
- * Where all went well it ends by itself. What did not is listed with its reasons, and what may pass can be tried again;
+ * Where all went well it ends by itself, and says so wherever the person is. What did not is listed with its reasons, and what may pass can be tried again;
  * a call that failed before anything was decided leads back to the form, with what was typed.
  */
 export const decisionMachine = decisionSetup.createMachine({
@@ -54,6 +55,7 @@ export const decisionMachine = decisionSetup.createMachine({
             target: 'closed.decided',
             actions: [
               { type: 'takeResults', params: ({ event }) => event.output },
+              'tellDecided',
               'forgetWords',
               'forgetDraft',
               'invalidateRegistrations',
@@ -63,6 +65,7 @@ export const decisionMachine = decisionSetup.createMachine({
             target: 'results',
             actions: [
               { type: 'takeResults', params: ({ event }) => event.output },
+              'tellUnfinished',
               'forgetDraft',
               'invalidateRegistrations',
             ],
@@ -74,6 +77,7 @@ export const decisionMachine = decisionSetup.createMachine({
             target: 'results',
             actions: [
               { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+              'tellUnfinished',
               'invalidateRegistrations',
             ],
           },
@@ -82,8 +86,22 @@ export const decisionMachine = decisionSetup.createMachine({
             // An answer that got lost may have decided something.
             actions: [
               { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+              'tellUnfinished',
               'invalidateRegistrations',
             ],
+          },
+        ],
+      },
+      after: {
+        callLimit: [
+          {
+            guard: 'hasResults',
+            target: 'results',
+            actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellUnfinished', 'invalidateRegistrations'],
+          },
+          {
+            target: 'failed',
+            actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellUnfinished', 'invalidateRegistrations'],
           },
         ],
       },

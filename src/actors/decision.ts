@@ -11,6 +11,7 @@ import type {
   Question,
 } from '#machines/decision/decision.types.ts';
 import { choices } from '#openapi/bounds.ts';
+import { outcomeWords, whomWords } from '#machines/decision/decision.words.ts';
 import type { DecisionKind, DecisionResult, RegistrationStatus } from '#openapi/types.ts';
 import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
 import { api, ask } from '#src/api/client.ts';
@@ -32,8 +33,10 @@ const decideRegistrations = fromPromise<{ results: DecisionResult[] }, DecisionC
     ),
 );
 
-const decisions = poolActors(() =>
-  createActor(
+const decisions = poolActors(start, { isBusy: (snapshot) => snapshot.hasTag('busy') });
+
+function start() {
+  return createActor(
     decisionMachine.provide({
       actors: { decideRegistrations },
       actions: {
@@ -42,10 +45,10 @@ const decisions = poolActors(() =>
       },
     }),
     inspectOption(),
-  ).start(),
-);
+  ).start();
+}
 
-/** What organisers decide about registrations of this event; it lasts as long as something shows it. */
+/** What organisers decide about registrations of this event; it lasts as long as something shows it, or is being sent. */
 export function useDecision(eventId: string) {
   const token = useToken();
   const actor = decisions.useHeld(`${eventId} ${token ?? ''}`);
@@ -85,6 +88,10 @@ function show(snapshot: SnapshotFrom<typeof decisionMachine>) {
     isDecided: snapshot.hasTag('decided'),
     answered: snapshot.context.results.length,
     rows: rowsOf(snapshot.context),
+    /** Whom it is about: "Ada Lovelace", or "3 people". */
+    whom: whomWords(question?.people ?? []),
+    /** "5 of 7 approved". */
+    outcome: outcomeWords(snapshot.context),
     /** How many are worth another try. */
     rest: restOf(snapshot.context).length,
   };

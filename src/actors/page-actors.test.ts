@@ -1,20 +1,33 @@
-import { expect, test, vi } from 'vitest';
-import { createActor, createMachine, emit } from 'xstate';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, createMachine, emit, type SnapshotFrom } from 'xstate';
+import { aPerson } from '#tests/support/made/people.ts';
+import { auth } from './auth.ts';
 import { poolActors, inspectOption, watchPageActors } from './page-actors.ts';
-import { onPageNavigation } from './page-navigation.ts';
+import { onPageAnnouncement, onPageNavigation } from './page-navigation.ts';
 
 const machine = createMachine({
   id: 'visit',
-  on: { left: { actions: emit({ type: 'navigation', to: '/login', keepPlace: false, returnTo: '/event/e1' }) } },
+  on: {
+    left: { actions: emit({ type: 'navigation', to: '/login', keepPlace: false, returnTo: '/event/e1' }) },
+    said: { actions: emit({ type: 'announcement', message: 'All is sent.', tone: 'success', isOnPage: false }) },
+    shown: { actions: emit({ type: 'announcement', message: 'Not sent.', tone: 'danger', isOnPage: true }) },
+  },
+  initial: 'idle',
+  states: {
+    idle: { on: { begun: 'sending' } },
+    sending: { tags: ['busy'], on: { answered: 'idle' } },
+  },
 });
 const later = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-function visits() {
+const lastingWhileBusy = { isBusy: (snapshot: SnapshotFrom<typeof machine>) => snapshot.hasTag('busy') };
+
+function visits(options = {}) {
   const made: string[] = [];
   const held = poolActors((name) => {
     made.push(name);
     return createActor(machine, inspectOption()).start();
-  });
+  }, options);
   return { ...held, made };
 }
 
@@ -51,8 +64,13 @@ test('it outlives a user who leaves and comes at once, as in StrictMode', async 
 test('where it sends the person is heard at the edge', () => {
   const heard = vi.fn();
   onPageNavigation(heard);
-  visits().get('a').send({ type: 'left' });
+  const { get, hold } = visits();
+  const leave = hold('a');
+  get('a').send({ type: 'left' });
   expect(heard).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: '/login', returnTo: '/event/e1' }));
+  leave();
+  get('a').send({ type: 'left' });
+  expect(heard).toHaveBeenCalledTimes(1);
 });
 
 test('what watches the root is shown it from its beginning', () => {
@@ -89,4 +107,70 @@ test('a name that nobody has used goes with the last one that somebody did', asy
   await later();
   expect(actor.getSnapshot().status).toBe('stopped');
   expect(get('d1')).not.toBe(actor);
+});
+
+test('it announces wherever the person is, and what its page shows, only once that is left', () => {
+  const heard = vi.fn();
+  onPageAnnouncement(heard);
+  const { get, hold } = visits();
+  const leave = hold('a');
+  const actor = get('a');
+  actor.send({ type: 'said' });
+  actor.send({ type: 'shown' });
+  expect(heard).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'All is sent.' }));
+  leave();
+  actor.send({ type: 'shown' });
+  expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ message: 'Not sent.' }));
+});
+
+describe('one that is busy', () => {
+  test('goes on without a page until it is not', async () => {
+    const { get, hold } = visits(lastingWhileBusy);
+    const actor = get('a');
+    const leave = hold('a');
+    actor.send({ type: 'begun' });
+    leave();
+    await later();
+    expect(actor.getSnapshot().status).toBe('active');
+    actor.send({ type: 'answered' });
+    await later();
+    expect(actor.getSnapshot().status).toBe('stopped');
+    expect(get('a')).not.toBe(actor);
+  });
+
+  test('is found by whoever comes back meanwhile, and stays for them', async () => {
+    const { get, hold, made } = visits(lastingWhileBusy);
+    const actor = get('a');
+    const leave = hold('a');
+    actor.send({ type: 'begun' });
+    leave();
+    await later();
+    const leaveAgain = hold('a');
+    actor.send({ type: 'answered' });
+    await later();
+    expect(get('a')).toBe(actor);
+    expect(actor.getSnapshot().status).toBe('active');
+    leaveAgain();
+    await later();
+    expect(actor.getSnapshot().status).toBe('stopped');
+    expect(made).toEqual(['a']);
+  });
+});
+
+test('the end of a session ends them all, busy or not, and its beginning none', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  auth.start();
+  const { get, hold } = visits(lastingWhileBusy);
+  const ofVisitor = get('visitor');
+  auth.send({ type: 'session.replaced elsewhere', session: { token: 'token-of-ada', user: aPerson() } });
+  expect(ofVisitor.getSnapshot().status).toBe('active');
+  const actor = get('a');
+  const leave = hold('a');
+  actor.send({ type: 'begun' });
+  leave();
+  await later();
+  auth.send({ type: 'session.ended elsewhere' });
+  expect([ofVisitor, actor].map((each) => each.getSnapshot().status)).toEqual(['stopped', 'stopped']);
+  expect(get('a')).not.toBe(actor);
+  vi.unstubAllGlobals();
 });

@@ -8,16 +8,35 @@ export interface Navigation {
   goesOn?: boolean;
 }
 
+/** What a person is told wherever they are. */
+export interface Announcement {
+  message: string;
+  tone: 'success' | 'danger';
+  /** Whether the flow's own page shows it in another way: then it is told only to somebody who has left. */
+  isOnPage: boolean;
+}
+
 type Go = (navigation: Navigation) => void;
+type Say = (announcement: Announcement) => void;
 
 let go: Go = () => {};
+let say: Say = () => {};
 
 /** Hears the navigations that machines of pages decide. */
 export function onPageNavigation(listener: Go): void {
   go = listener;
 }
 
+/** Hears what machines of pages announce. */
+export function onPageAnnouncement(listener: Say): void {
+  say = listener;
+}
+
 /** Where a page's machine sends the person. */
 export function goFromPage(navigation: Navigation): void {
   go(navigation);
+}
+
+export function sayFromPage(announcement: Announcement): void {
+  say(announcement);
 }

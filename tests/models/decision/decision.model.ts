@@ -62,6 +62,7 @@ export const decisionModel = defineModel<typeof decisionMachine>({
       'The decision does not arrive': { error: unreachable },
       'The event is gone': { error: { detail: 'That event does not exist.', code: 'not_found', fields: [] } },
     },
+    'xstate.after.callLimit.decision.deciding': { 'The decision is not answered in time': {} },
   },
 
   states: {

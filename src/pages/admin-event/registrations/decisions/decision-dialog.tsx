@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { Progress } from '#src/ui/progress/progress.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
 import { DecisionResults } from './decision-results.tsx';
-import { decisionWords, seatWords, whomWords } from './decision-words.ts';
+import { decisionWords, seatWords } from './decision-words.ts';
 import type { Decide } from './use-decide.ts';
 import * as styles from './decision-dialog.css.ts';
 
@@ -22,17 +22,10 @@ export function DecisionDialog({ event, decide }: Props) {
   const { isOpen, isForm, isBusy, question, dismiss } = decide;
   const close = () => !isBusy && dismiss();
   if (!isOpen || !question) return null;
-  const { kind, people } = question;
+  const { kind } = question;
   if (!isForm) {
-    const done = decide.rows.filter((row) => row.isDone).length;
     return (
-      <Dialog
-        isWide
-        isOpen
-        role="alertdialog"
-        onClose={close}
-        title={`${done} of ${people.length} ${decisionWords[kind].outcome}`}
-      >
+      <Dialog isWide isOpen role="alertdialog" onClose={close} title={decide.outcome}>
         <DecisionResults decide={decide} />
       </Dialog>
     );
@@ -43,7 +36,7 @@ export function DecisionDialog({ event, decide }: Props) {
       isOpen
       role="alertdialog"
       onClose={close}
-      title={decisionWords[kind].question(whomWords(people))}
+      title={decisionWords[kind].question(decide.whom)}
       text={explain(event, decide)}
     >
       <DecisionForm decide={decide} draft={decisionDraft(question)} onCancel={close} />
@@ -110,7 +103,7 @@ function DecisionForm({ decide, draft, onCancel }: FormProps) {
           Cancel
         </Button>
         <Button type="submit" tone={isHarsh ? 'dangerFilled' : 'primary'} busy={isBusy}>
-          {error ? 'Try again' : confirmWords(whomWords(question.people))}
+          {error ? 'Try again' : confirmWords(decide.whom)}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seatWords, whomWords } from './decision-words.ts';
+import { seatWords } from './decision-words.ts';
 
 test.each([
   [null, 3, ''],
@@ -9,9 +9,4 @@ test.each([
   [0, 1, 'No seat is left. Raise the capacity or free a seat first.'],
 ])('with %s seats left for %i: %s', (left, wanted, words) => {
   expect(seatWords(left, wanted)).toBe(words);
-});
-
-test('one person is named, several are counted', () => {
-  expect(whomWords([{ name: 'Ada' }])).toBe('Ada');
-  expect(whomWords(Array.from({ length: 1200 }, () => ({ name: 'Ada' })))).toBe('1,200 people');
 });

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AdminEvent, AdminRegistration, DecisionKind } from '#openapi/types.ts';
 import { decisionsFor, useDecision } from '#src/actors/decision.ts';
-import { toast } from '#src/ui/live/toast.ts';
-import { decisionWords, whomWords } from './decision-words.ts';
 import { nameOf } from '../name-of.ts';
 
 type Decidable = Pick<AdminRegistration, 'registration_id' | 'status' | 'registrant' | 'created_at' | 'waitlisted_at'>;
@@ -11,13 +9,10 @@ type Decidable = Pick<AdminRegistration, 'registration_id' | 'status' | 'registr
 export function useDecide(event: AdminEvent, onDecided: (ids: readonly string[]) => void) {
   const deciding = useDecision(event.event_id);
   const [leftOut, setLeftOut] = useState(0);
-  const { isOpen, isForm, isDecided, question, rows, open } = deciding;
+  const { isOpen, isForm, isDecided, rows, open } = deciding;
   const isOver = isDecided || (isOpen && !isForm);
 
   const tellDecided = useEffectEvent(() => {
-    if (!question) return;
-    const { people, kind } = question;
-    if (isDecided) toast(decisionWords[kind].done(whomWords(people), people.length === 1));
     onDecided(rows.filter(({ isDone }) => isDone).map(({ person }) => person.registrationId));
   });
   useEffect(() => {
