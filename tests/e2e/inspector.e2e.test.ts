@@ -248,6 +248,53 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     expect(machine.events.toSorted()).toEqual(authMachine.events.toSorted());
   });
 
+  test('a session is taken along as a file without secrets, and shown elsewhere as it was', async () => {
+    const user = await aUser(server.db);
+    const { page, viewer } = await watched('/login?inspect=local');
+    await logIn(page, user.email);
+    await arriveAt(page, 'Profile');
+    await expect.poll(() => active(viewer), SOON).toContain('auth.loggedIn.session.checked');
+    const saving = viewer.waitForEvent('download');
+    await viewer.getByRole('button', { name: 'Export session' }).click();
+    const saved = await saving;
+    const text = await readFile(await saved.path(), 'utf8');
+    expect(saved.suggestedFilename()).toMatch(/^session-[\w-]+\.json$/);
+    const { token } = await storedSession(page);
+    for (const secret of [PASSWORD, token ?? 'no token']) expect(text).not.toContain(secret);
+    const moments = (of: Page) => of.getByRole('slider', { name: 'Moment' }).getAttribute('max');
+
+    const other = await browser.newPage(server);
+    await other.goto('/inspect.html');
+    const file = (name: string, content: string) => ({
+      name,
+      mimeType: 'application/json',
+      buffer: Buffer.from(content),
+    });
+    const input = other.getByLabel('Files to import');
+    await input.setInputFiles(file('holiday.json', 'no JSON'));
+    await other.getByText('holiday.json can’t be read as JSON').waitFor();
+    await input.setInputFiles(file('package.json', '{}'));
+    await other.getByText('package.json is no session that was exported here.').waitFor();
+    await input.setInputFiles(file('mine.json', text));
+    await other.getByText('Imported from mine.json').waitFor();
+    expect(await other.getByText('is no session').count()).toBe(0);
+    await other.getByRole('img', { name: 'Statechart of auth' }).waitFor();
+    expect(await active(other)).toEqual(await active(viewer));
+    expect(await moments(other)).toBe(await moments(viewer));
+    expect(await other.getByRole('button', { name: 'Live' }).count()).toBe(0);
+
+    await other.reload();
+    await other.getByText('Imported from mine.json').waitFor();
+    const dropped = await other.evaluateHandle((content) => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([content], 'dropped.json'));
+      return carried;
+    }, text);
+    await other.dispatchEvent('main', 'drop', { dataTransfer: dropped });
+    await other.getByText('Imported from dropped.json').waitFor();
+    await expectNoAxeViolations(other);
+  });
+
   test.each([390, 820, 1440])('has nothing for axe to say at %i pixels', { tags: ['thorough'] }, async (width) => {
     const { viewer } = await watched('/?inspect=local');
     await viewer.setViewportSize({ width, height: 900 });

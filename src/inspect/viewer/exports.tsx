@@ -1,4 +1,5 @@
 import { Button } from '#src/ui/button/button.tsx';
+import { saveFile } from '#src/ui/save-file/save-file.ts';
 import { mermaidOf } from '../chart/mermaid.ts';
 import * as styles from './chart-pane.css.ts';
 import type { Drawing } from './use-drawing.ts';
@@ -22,10 +23,5 @@ export function Exports({ definition, drawing: { chart, svg } }: { definition: s
 }
 
 function save(name: string, type: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url));
+  saveFile(new Blob([content], { type }), name);
 }

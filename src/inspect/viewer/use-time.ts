@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Run } from './runs/run.ts';
+import { isLive, type Run } from './runs/run.ts';
 import { actorsAt, momentsOf, type Moment, type Watched } from './history.ts';
 
 export interface Time {
@@ -19,7 +19,8 @@ export interface Time {
 }
 
 /** Travels through what was received of a run. */
-export function useTime({ messages, end }: Run): Time {
+export function useTime(run: Run): Time {
+  const { messages, end } = run;
   const [stopped, setStopped] = useState<number | null>(null);
   const moments = useMemo(() => momentsOf(messages), [messages]);
   const index = Math.min(stopped ?? Infinity, moments.length - 1);
@@ -31,7 +32,7 @@ export function useTime({ messages, end }: Run): Time {
     moments,
     index,
     isLive: stopped === null,
-    isHere: end === null,
+    isHere: isLive(run),
     actors,
     names,
     goTo: (to) => setStopped(Math.max(0, Math.min(to, moments.length - 1))),

@@ -31,6 +31,7 @@ export const promise = style({
   color: color.onNavyQuiet,
   '@media': { [wide]: { display: 'block' } },
 });
+export const files = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
 export const select = style({
   maxWidth: '100%',
   minHeight: theme.size.buttonSmall,

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
+import { saveFile } from '#src/ui/save-file/save-file.ts';
+import { Import } from './import.tsx';
 import type { Feed } from './runs/feed.ts';
-import { presenceWords, runWords, successorOf, type Run } from './runs/run.ts';
+import { isLive, presenceWords, runWords, successorOf, type Run } from './runs/run.ts';
+import { isSession, readSession, sessionName, sessionText } from './runs/session-file.ts';
 import { Stage } from './stage.tsx';
 import { useKept } from './use-kept.ts';
 import * as styles from './viewer.css.ts';
@@ -12,13 +15,29 @@ type Choice = { runs: Run[]; run: Run; choose: (id: string) => void };
 export function Viewer({ feed }: { feed: Feed }) {
   const runs = useSyncExternalStore(feed.subscribe, feed.runs);
   const [chosen, choose] = useKept('run');
-  const run = runs.find(({ id }) => id === chosen) ?? runs.findLast(({ end }) => !end) ?? runs.at(-1);
+  const run = runs.find(({ id }) => id === chosen) ?? runs.findLast(isLive) ?? runs.at(-1);
+  const take = (content: unknown, file: string) => {
+    if (!isSession(content)) return `${file} is no session that was exported here.`;
+    const imported = readSession(content, file);
+    if (typeof imported === 'string') return imported;
+    feed.show(imported);
+    choose(imported.id);
+    return null;
+  };
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
         <h1 className={styles.product}>Statecharts</h1>
         <p className={styles.promise}>Passwords, tokens, links and files are taken out before anything comes here.</p>
         {run && runs.length > 1 && <Runs runs={runs} run={run} choose={choose} />}
+        <div className={styles.files}>
+          {run && (
+            <Button size="small" tone="accent" onClick={() => saveSession(run)}>
+              Export session
+            </Button>
+          )}
+          <Import take={take} />
+        </div>
       </header>
       <main className={styles.main}>
         {run && <Presence runs={runs} run={run} choose={choose} />}
@@ -26,6 +45,10 @@ export function Viewer({ feed }: { feed: Feed }) {
       </main>
     </div>
   );
+}
+
+function saveSession(run: Run): void {
+  saveFile(new Blob([sessionText(run)], { type: 'application/json' }), sessionName(run));
 }
 
 function Runs({ runs, run, choose }: Choice) {
@@ -43,7 +66,7 @@ function Runs({ runs, run, choose }: Choice) {
 function Presence({ runs, run, choose }: Choice) {
   const successor = successorOf(run, runs);
   return (
-    <div className={styles.presence} data-gone={run.end ? '' : undefined}>
+    <div className={styles.presence} data-gone={isLive(run) ? undefined : ''}>
       <p role="status">{presenceWords(run)}</p>
       {run.end && successor && (
         <Button tone="soft" size="small" onClick={() => choose(successor.id)}>

@@ -1,10 +1,12 @@
 import { CHANNEL, type Letter } from '../../watch/messages.ts';
 import { readRuns, saveRuns } from './kept-runs.ts';
-import type { End, Run } from './run.ts';
+import { isLive, type End, type Run } from './run.ts';
 
 export interface Feed {
   /** The runs heard of, in the order in which they started: a new list whenever something came. */
   runs: () => Run[];
+  /** Adds a run that was read from a file, in place of the same one. */
+  show: (imported: Run) => void;
   subscribe: (changed: () => void) => () => void;
 }
 
@@ -36,7 +38,7 @@ export function openFeed(channel = new BroadcastChannel(CHANNEL)): Feed {
   });
   // Counted in questions, not in seconds: the browser slows down the timers of a viewer that nobody sees.
   setInterval(() => {
-    const waiting = runs.flatMap(({ id, end }) => (end ? [] : [id]));
+    const waiting = runs.filter(isLive).map(({ id }) => id);
     for (const id of waiting) unanswered.set(id, (unanswered.get(id) ?? 0) + 1);
     const silent = waiting.filter((id) => (unanswered.get(id) ?? 0) > MOST_UNANSWERED);
     change(endRuns(runs, silent, 'silent'));
@@ -47,6 +49,7 @@ export function openFeed(channel = new BroadcastChannel(CHANNEL)): Feed {
 
   return {
     runs: () => runs,
+    show: (imported) => change(inOrder([...runs.filter(({ id }) => id !== imported.id), imported])),
     subscribe(changed) {
       readers.add(changed);
       return () => readers.delete(changed);
@@ -63,7 +66,11 @@ function add(runs: Run[], { run: id, page, messages: told }: Extract<Letter, { t
   const messages = known ? (fresh.length > 0 ? [...known.messages, ...fresh] : known.messages) : fresh;
   const run = { id, page, messages, end: null };
   const others = runs.filter((other) => other !== known);
-  return [...others, run].toSorted((one, other) => one.page.startedAt - other.page.startedAt);
+  return inOrder([...others, run]);
+}
+
+function inOrder(runs: Run[]): Run[] {
+  return runs.toSorted((one, other) => one.page.startedAt - other.page.startedAt);
 }
 
 function endRuns(runs: Run[], ids: string[], why: End['why']): Run[] {

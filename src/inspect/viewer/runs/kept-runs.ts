@@ -1,4 +1,4 @@
-import type { Run } from './run.ts';
+import { isLive, type Run } from './run.ts';
 
 const KEY = 'foyer-inspector-runs';
 
@@ -18,5 +18,5 @@ export function saveRuns(runs: Run[]): void {
 export function readRuns(): Run[] {
   const kept = sessionStorage.getItem(KEY);
   const runs = kept === null ? [] : (JSON.parse(kept) as Run[]);
-  return runs.map((run) => ({ ...run, end: run.end ?? { why: 'silent', at: Date.now() } }));
+  return runs.map((run) => (isLive(run) ? { ...run, end: { why: 'silent', at: Date.now() } } : run));
 }
