@@ -1,6 +1,6 @@
 // Prints how many of every machine's transitions the tests really take, without and with a browser; fails under 100 %.
-// `npm run models -- auth` measures that machine alone. `--accept` writes the machines' charts as they are now into
-// tests/models, for the next commit.
+// `npm run models -- auth` measures that machine alone. `--accept` writes the machines' charts, and what becomes of each
+// event in each state, as they are now into tests/models, for the next commit.
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findChromium } from './machine/find-chromium.mjs';
@@ -18,15 +18,21 @@ async function acceptCharts() {
   const { tsImport } = await import('tsx/esm/api');
   const { models } = await tsImport('../tests/models/models.ts', import.meta.url);
   const { chartList } = await tsImport('../path-kit/core/chart-list.ts', import.meta.url);
-  for (const { machine } of models.filter(({ machine: { id } }) => !only || id === only)) {
-    const name = `tests/models/${machine.id}/${machine.id}.transitions.txt`;
-    const file = path.join(root, name);
-    const [before, now] = [await readFile(file, 'utf8').catch(() => ''), chartList(machine)];
-    await writeFile(file, now);
-    console.log(
-      before === now ? `${name} is as it was.` : `${name} is new: look at its difference before you commit it.`,
-    );
+  const { eventList } = await tsImport('../path-kit/core/completeness.ts', import.meta.url);
+  for (const model of models.filter(({ machine: { id } }) => !only || id === only)) {
+    const { id } = model.machine;
+    await acceptFile(`tests/models/${id}/${id}.transitions.txt`, chartList(model.machine));
+    await acceptFile(`tests/models/${id}/${id}.events.txt`, eventList(model));
   }
+}
+
+async function acceptFile(name, now) {
+  const file = path.join(root, name);
+  const before = await readFile(file, 'utf8').catch(() => '');
+  await writeFile(file, now);
+  console.log(
+    before === now ? `${name} is as it was.` : `${name} is new: look at its difference before you commit it.`,
+  );
 }
 
 async function measure() {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { seatModel } from '../example/seat.model.ts';
 import { rulesOf, unusedParts } from '../rules/rules.ts';
+import { eventList, incompleteParts } from './completeness.ts';
 import { measureCoverage } from './coverage.ts';
 import { exploreAll } from './explore.ts';
 import type { Model } from './model.ts';
@@ -62,6 +63,69 @@ describe('the kit', () => {
     const tours = toursOf(explorations);
     expect(new Set(tours.flatMap(takenOn))).toEqual(all);
     expect(tours.length).toBeLessThan(explorations.flatMap(pathsOf).length);
+  });
+});
+
+describe('completeness', () => {
+  test('lists what becomes of each event in each state', () => {
+    expect(eventList(seatModel)).toBe(
+      [
+        'seat.given back',
+        '  seat.free, seat.asking',
+        '    ignored: Nothing is kept that could be given back.',
+        '  seat.held',
+        '    handled',
+        '',
+        'seat.wanted',
+        '  seat.free',
+        '    handled',
+        '  seat.asking',
+        '    ignored: The button waits.',
+        '  seat.held',
+        '    ignored: A person keeps one seat.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('finds a state that drops an event without a reason, and a reason that nothing needs', () => {
+    const { ignored: _, ...silent } = seatModel;
+    expect(incompleteParts(silent)).toHaveLength(4);
+    const idle = { ...seatModel.ignored, '*': { 'seat.nowhere': 'Never.' } };
+    expect(incompleteParts({ ...seatModel, ignored: idle })).toEqual([
+      'nothing is ignored because of * in seat.nowhere',
+    ]);
+  });
+
+  test('asks an event of those regions alone that know it, and what a port sends where the port runs', () => {
+    const machine = createMachine({
+      id: 'two',
+      type: 'parallel',
+      states: {
+        door: { initial: 'shut', states: { shut: { on: { open: 'wide' } }, wide: {} } },
+        lamp: {
+          initial: 'dark',
+          states: {
+            dark: { on: { light: 'lit' } },
+            lit: {
+              initial: 'weak',
+              states: { weak: {}, strong: {} },
+              invoke: { id: 'meter', src: 'meter' },
+              on: { faded: 'dark' },
+            },
+          },
+        },
+      },
+    });
+    const model = { ...seatModel, machine, events: { open: {}, light: {}, faded: {}, lost: {} }, ignored: {} } as Model;
+    const holes = incompleteParts({ ...model, senders: { meter: ['faded', 'lost'] } });
+    expect(holes.map((hole) => hole.split(' nor ')[0])).toEqual([
+      'two.lamp.lit.weak neither handles light',
+      'two.lamp.lit.strong neither handles light',
+      'two.lamp.lit.weak neither handles lost',
+      'two.lamp.lit.strong neither handles lost',
+      'two.door.wide neither handles open',
+    ]);
   });
 });
 

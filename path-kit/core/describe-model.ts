@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Rule } from '../rules/rule.ts';
 import { rulesOf, unusedParts } from '../rules/rules.ts';
+import { incompleteParts } from './completeness.ts';
 import { measureCoverage } from './coverage.ts';
 import { exploreAll, type Exploration } from './explore.ts';
 import type { Model } from './model.ts';
@@ -65,6 +66,10 @@ export function describeModel(model: Model, { stage, rules, exceptions = {}, onT
 
   test('every case and every state of the model was met', () => {
     expect(unusedParts(model, explorations)).toEqual([]);
+  });
+
+  test('every event in every state is handled, or ignored with a reason', () => {
+    expect(incompleteParts(model)).toEqual([]);
   });
 
   test.each(rulesOf(model, rules))('$title', ({ broken }) => {

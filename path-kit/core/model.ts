@@ -7,6 +7,9 @@ type Payload<Machine extends AnyStateMachine, Sent> = Sent | ((snapshot: Snapsho
 /** The ways in which an event happens: a sentence for a test plan, and the payload. */
 type Cases<Machine extends AnyStateMachine, Sent> = Record<string, Payload<Machine, Sent>>;
 
+/** A reason, by the id of the state. */
+type ByState = Record<string, string>;
+
 type Own<Machine extends AnyStateMachine> = {
   [Type in EventFrom<Machine>['type']]?: Cases<Machine, Omit<ExtractEvent<EventFrom<Machine>, Type>, 'type'>>;
 };
@@ -30,6 +33,11 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   senders?: Record<string, EventFrom<Machine>['type'][]>;
   /** Events that the machine raises itself; they are never sent, only caused. */
   raised?: EventFrom<Machine>['type'][];
+  /**
+   * Why states do nothing when an event reaches them: a reason for all that don't handle it, or one by a state's id, which
+   * counts for the states inside it too. Under `*` stand reasons that count for every event.
+   */
+  ignored?: { [Type in EventFrom<Machine>['type'] | '*']?: Type extends '*' ? ByState : string | ByState };
   /** What of the context makes two equal states different situations. Small, or there will be too many. */
   key?: (context: SnapshotFrom<Machine>['context']) => unknown;
   /** Where exploring ends, for a context that could grow without end. */

@@ -19,6 +19,14 @@ export const seatModel = defineModel<typeof seatMachine>({
     'xstate.after.holdingTime.seat.held': { 'Ten minutes pass': {} },
   },
 
+  ignored: {
+    'seat.wanted': {
+      'seat.asking': 'The button waits.',
+      'seat.held': 'A person keeps one seat.',
+    },
+    'seat.given back': 'Nothing is kept that could be given back.',
+  },
+
   states: {
     'seat.free': { 'it can be asked for': (snapshot) => !snapshot.hasTag('busy') },
     'seat.asking': {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { chartList } from '#path-kit/core/chart-list.ts';
+import { eventList } from '#path-kit/core/completeness.ts';
 import { describeModel } from '#path-kit/core/describe-model.ts';
 import { exceptionsOf } from './exceptions.ts';
 import { models, ownRules } from './models.ts';
@@ -27,10 +28,13 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
       saveResult({ ...taken, machine: id, way: 'without a browser', hasPages: id in stages, exceptions }),
   });
 
-  test('the chart is the one that is checked in', () => {
-    const file = `tests/models/${id}/${id}.transitions.txt`;
-    const accept = `Look at the chart of ${id}, and take it over with \`npm run models -- --accept\`.`;
+  test.each([
+    { part: 'transitions', list: () => chartList(model.machine) },
+    { part: 'events', list: () => eventList(model) },
+  ])('the $part are those that are checked in', ({ part, list }) => {
+    const file = `tests/models/${id}/${id}.${part}.txt`;
+    const accept = `Look at the ${part} of ${id}, and take them over with \`npm run models -- ${id} --accept\`.`;
     expect(existsSync(file), `${file} does not exist. ${accept}`).toBe(true);
-    expect(chartList(model.machine), accept).toBe(readFileSync(file, 'utf8'));
+    expect(list(), accept).toBe(readFileSync(file, 'utf8'));
   });
 });

@@ -22,6 +22,35 @@ export const authModel = defineModel<typeof authMachine>({
   events: authEvents,
   senders: { uploadCv: ['cv.progressed', 'cv.uploaded', 'cv.failed'] },
 
+  ignored: {
+    '*': {
+      'auth.loggingOut': 'Whoever logs out has left: what is still clicked or answered meets the login page.',
+    },
+    'account.deleted': 'It is deleted from the profile, which only a person who is logged in sees.',
+    'credentials.submitted': 'The form waits while a call is under way, and is not shown to whoever is logged in.',
+    'registration.submitted': 'The form waits while a call is under way, and is not shown to whoever is logged in.',
+    'reset.requested': 'The form waits while a call is under way.',
+    'reset.confirmed':
+      'The form waits while a call is under way; after a request the link in the mail opens a new page.',
+    'cv.chosen': 'Without a session there is no profile; a file on its way is cancelled before another is chosen.',
+    'cv.cancelled': 'No file is on its way.',
+    'cv.retried': 'Only a failure offers to try again.',
+    'guard.stopped': {
+      'auth.loggedIn': 'Whoever is logged in is stopped by nothing.',
+      'auth.loggingOut': 'It is lost, so that nothing is kept to return to.',
+    },
+    'page.changed': { 'auth.loggingOut': 'It is lost, so that what belongs to the page before stays.' },
+    'session.replaced elsewhere': {
+      'auth.loggingOut': 'It is lost: this tab goes on logged out beside the token that another one stored.',
+    },
+    'logout.requested': 'Nobody is logged in.',
+    'profile.submitted': 'The profile is shown to whoever is logged in, and its form waits while a call is under way.',
+    'session.ended elsewhere': 'No session is held that could end.',
+    'session.expired': 'No session is held that could end.',
+    'user.changed elsewhere': 'Nobody is known whose data could change.',
+    'user.requested': 'Nobody is known who could be asked about.',
+  },
+
   states: authStates,
 
   facts: {

@@ -65,6 +65,20 @@ export const decisionModel = defineModel<typeof decisionMachine>({
     'xstate.after.callLimit.decision.deciding': { 'The decision is not answered in time': {} },
   },
 
+  ignored: {
+    'decision.wanted': 'The dialog of one decision covers the buttons of the next.',
+    'decision.confirmed': {
+      'decision.closed': 'No dialog is open.',
+      'decision.deciding': 'It is on its way; the button waits.',
+      'decision.results': 'It was made; what was left over is tried again by `rest.retried`.',
+    },
+    'decision.dismissed': {
+      'decision.closed': 'No dialog is open.',
+      'decision.deciding': 'What is on its way cannot be taken back; the dialog stays until its end is known.',
+    },
+    'rest.retried': 'Only the results show what is left over.',
+  },
+
   states: {
     'decision.closed': { 'no dialog is open': (snapshot) => !snapshot.hasTag('open') },
     'decision.closed.untouched': { 'nobody is meant': ({ context }) => context.question === null },

@@ -117,6 +117,35 @@ export const editorModel = defineModel<typeof editorMachine>({
     },
   },
 
+  ignored: {
+    '*': {
+      'editor.loading': 'There is nothing to work on yet.',
+      'editor.notLoaded': 'There is nothing to work on; the page offers to try again and nothing else.',
+    },
+    'retry.requested': 'It was loaded.',
+    'save.requested': {
+      'editor.ready.saving': 'A save is under way; what was typed since stays unsaved until the next.',
+      'editor.ready.publishing': 'The event is being published; the button waits.',
+      'editor.ready.conflict': 'The dialog of the conflict covers it; how that is resolved saves.',
+      'editor.ready.gone': 'There is nothing left to save it to, unless it is made anew.',
+    },
+    'publish.requested': {
+      'editor.ready.saving': 'A save is under way; the button waits.',
+      'editor.ready.publishing': 'It is under way.',
+      'editor.ready.conflict': 'The dialog of the conflict covers it.',
+      'editor.ready.gone': 'There is nothing left to publish, unless it is made anew.',
+    },
+    'undo.requested':
+      'A step back while a save, a conflict or a loss is being dealt with would change what that is about.',
+    'redo.requested':
+      'A step back while a save, a conflict or a loss is being dealt with would change what that is about.',
+    'clash.postponed': 'No conflict is shown.',
+    'clash.resolved': 'No conflict is shown.',
+    'side.chosen': 'No conflict is shown.',
+    'document.replaced': 'It was deleted, so nothing else can have been done to it.',
+    'recreation.requested': 'Nothing was deleted.',
+  },
+
   states: {
     'editor.loading': {
       'it is waited for': (snapshot) => snapshot.hasTag('busy'),

@@ -51,6 +51,15 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
     'xstate.after.callLimit.feedback.submitting': { 'The answers are not taken in time': {} },
   },
 
+  ignored: {
+    'answers.submitted': {
+      'feedback.submitting': 'They are on their way; the button waits.',
+      'feedback.thanked': 'They were sent, and the form is gone.',
+      feedback: 'No form is shown.',
+    },
+    'retry.requested': 'Only a form that could not be loaded offers to try again.',
+  },
+
   states: {
     'feedback.loading': {
       'it is waited for': (snapshot) => snapshot.hasTag('busy'),

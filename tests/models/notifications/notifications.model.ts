@@ -70,6 +70,14 @@ export const notificationsModel = defineModel<typeof notificationsMachine>({
   senders: { streamNotifications: ['stream.opened', 'stream.changed', 'tab.returned'] },
   raised: ['list.outdated'],
 
+  ignored: {
+    'item.chosen': 'The items are in the popup.',
+    'popup.closed': 'It is closed.',
+    'retry.requested': 'Only a list that could not be loaded offers to try again.',
+    'stream.opened': 'A count is on its way.',
+    'tab.returned': 'A count is on its way.',
+  },
+
   states: {
     'notifications.popup.closed': { 'no popup is seen': (snapshot) => !snapshot.hasTag('open') },
     'notifications.popup.open': { 'the popup is seen': (snapshot) => snapshot.hasTag('open') },

@@ -51,6 +51,33 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
     },
   },
 
+  ignored: {
+    'answers.submitted': {
+      'registration-flow.fillingIn.sending': 'They are on their way; the button waits.',
+      'registration-flow': 'No form is shown.',
+    },
+    'form.closed': {
+      'registration-flow.fillingIn.sending':
+        'What is sent cannot be taken back; the form stays until its end is known.',
+      'registration-flow': 'No form is shown.',
+    },
+    'form.reopened': 'It is sent once, while the page opens at the form’s address.',
+    'registration.wanted': 'Something is asked or under way already; the button is covered or waits.',
+    'registration.found': {
+      'registration-flow.atRest': 'It is shown from what was read, and nothing is refused that it would put right.',
+      'registration-flow.fillingIn.sending': 'The answer of the call under way says what became of it.',
+      'registration-flow.registering': 'The answer of the call under way says what became of it.',
+      'registration-flow.askingToCancel': 'That there is a registration is what the question is about.',
+      'registration-flow.cancelling': 'The answer of the call under way says what became of it.',
+    },
+    'cancellation.wanted': 'Something is asked or under way already; the button is covered or waits.',
+    'cancellation.confirmed': 'No question is open, or its answer is on its way.',
+    'cancellation.dismissed': {
+      'registration-flow.cancelling': 'What is sent cannot be taken back; the question stays until its end is known.',
+      'registration-flow': 'No question is open.',
+    },
+  },
+
   states: {
     'registration-flow.atRest': {
       'nothing is on its way': (snapshot) => !snapshot.hasTag('busy'),

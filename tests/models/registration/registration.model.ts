@@ -22,6 +22,17 @@ export const registrationModel = defineModel<typeof registrationMachine>({
     cancel: { 'the person or an organiser cancels': {} },
   },
 
+  ignored: {
+    '*': { 'registration.unsent': 'Nothing was sent yet, so there is nothing to decide about or to cancel.' },
+    submitted: 'Each person has one registration of an event; it is sent once.',
+    approve: 'It is approved already.',
+    reject: 'It is rejected already.',
+    waitlist: 'Only what waits for a decision is put on the waitlist; a decision is taken back by `reset` first.',
+    promote: 'A freed seat goes to those on the waitlist and to nobody else.',
+    reset: 'Only a rejection is taken back.',
+    cancel: 'A rejected registration holds nothing that could be given up.',
+  },
+
   states: {
     'registration.unsent': { 'nothing can be taken back': (snapshot) => !snapshot.can({ type: 'cancel' }) },
     'registration.pending': {

@@ -38,6 +38,13 @@ export const uploadModel = defineModel<typeof uploadMachine>({
   },
   senders: { uploadFile: ['upload.progressed', 'upload.taken', 'upload.refused'] },
 
+  ignored: {
+    'file.chosen': 'While one file is on its way, the field for another cannot be used.',
+    'file.removed': 'Only a file that was sent stands there with a button to remove it.',
+    'file.retried': 'Only a failure offers to try again.',
+    'file.cancelled': 'There is neither a file on its way nor a failure to dismiss.',
+  },
+
   states: {
     'upload.idle': {
       'there is no file': ({ context }) => context.file === null && context.sent === null,
