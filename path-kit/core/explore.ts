@@ -1,6 +1,6 @@
 import { __unsafe_getAllOwnEventDescriptors as ownEvents, type AnyMachineSnapshot } from 'xstate';
 import { advance, begin, type Effect, type Outcome } from './dry-run.ts';
-import type { Model } from './model.ts';
+import type { Model, Ported } from './model.ts';
 import { nowhere, type Happening, type Moment, type Stage, type Step } from './stage.ts';
 
 /** One event in one situation. */
@@ -135,7 +135,7 @@ function comesFromLivingPort(model: Model, { event: { type } }: Happening, { end
 }
 
 /** The callback port that sends this event. */
-export function senderOf(model: Model, type: string): string | undefined {
+export function senderOf(model: Ported, type: string): string | undefined {
   return Object.entries(model.senders ?? {}).find(([, types]) => types.includes(type))?.[0];
 }
 

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, type AnyActorLogic, type AnyEventObject } from 'xstate';
-import type { Model } from './model.ts';
+import type { Ported } from './model.ts';
 
 interface Held {
   done: (output: unknown) => void;
@@ -11,7 +11,7 @@ interface Held {
  * Every port of the model's machine, held: a call waits until the path says how it ends, a callback port sends what the
  * path says it sends, and a child machine stays silent. `get` gives the one that runs under this name.
  */
-export function poolActors(model: Model) {
+export function poolActors(model: Ported) {
   const running = new Map<string, Held>();
   const call = fromPromise<unknown, unknown>(
     ({ self, signal }) =>
@@ -44,7 +44,7 @@ export function poolActors(model: Model) {
 }
 
 /** What each port of the machine is: a call that ends once, a callback that sends events, or a child machine. */
-export function portKinds(model: Model): Record<string, 'call' | 'callback' | 'child'> {
+export function portKinds(model: Ported): Record<string, 'call' | 'callback' | 'child'> {
   const ports = model.machine.implementations.actors as Record<string, object>;
   return Object.fromEntries(
     Object.entries(ports).map(([name, logic]) => [

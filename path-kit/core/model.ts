@@ -48,6 +48,9 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   facts: Facts<SnapshotFrom<Machine>>;
 }
 
+/** What of a model says how its machine's ports are held. */
+export type Ported = Pick<Model, 'machine' | 'senders'>;
+
 /** Only checks the types. */
 export function defineModel<Machine extends AnyStateMachine>(model: Model<Machine>): Model {
   return model;

@@ -4,7 +4,7 @@ import { brokenClaims } from './claims.ts';
 import type { Step } from './stage.ts';
 import { senderOf } from './explore.ts';
 import { poolActors } from './held-actors.ts';
-import type { Model } from './model.ts';
+import type { Model, Ported } from './model.ts';
 import type { Path } from './paths.ts';
 import { pathInWords } from './words.ts';
 
@@ -34,7 +34,14 @@ export async function replay(path: Path, inspect: (event: InspectionEvent) => vo
 
 type HeldActors = ReturnType<typeof poolActors>;
 
-async function perform(model: Model, actor: AnyActor, clock: HeldClock, held: HeldActors, event: Step['event']) {
+/** Lets an event happen as it does on a path: a port ends or sends it, a delay ends, or somebody sends it. */
+export async function perform(
+  model: Ported,
+  actor: AnyActor,
+  clock: HeldClock,
+  held: HeldActors,
+  event: Step['event'],
+) {
   const [, ends, port] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   const sender = senderOf(model, event.type);
   if (port) {
@@ -49,7 +56,7 @@ async function perform(model: Model, actor: AnyActor, clock: HeldClock, held: He
 type HeldClock = ReturnType<typeof heldClock>;
 
 /** Ends the delay that the path names, and none that was to be over at the same time in another region. */
-function heldClock() {
+export function heldClock() {
   const waiting = new Map<number, () => void>();
   let last = 0;
   return {

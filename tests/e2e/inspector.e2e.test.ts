@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { chartFiles } from '#src/inspect/chart/chart-files.ts';
-import type { Message } from '#src/inspect/watch/messages.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { activeStates, openViewer } from '#tests/support/browser/viewer.ts';
 import { anAddress, aNotification, aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { startServer } from '#tests/support/server/server.ts';
@@ -16,26 +16,8 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
   const browser = useBrowser();
   const server = listeningServer({ config: { demo: true } });
 
-  /** A page with the viewer beside it, and every address outside of this server that either asked for. */
-  async function watched(path: string, width?: number): Promise<{ page: Page; viewer: Page; outside: string[] }> {
-    const page = await browser.newPage(server, width ? { width } : {});
-    const outside: string[] = [];
-    page.context().on('request', (request) => {
-      if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).origin !== server.url)
-        outside.push(request.url());
-    });
-    await page.goto(path);
-    const opening = page.context().waitForEvent('page');
-    await page.getByRole('button', { name: 'Open inspector' }).click();
-    const viewer = await opening;
-    await viewer.getByRole('img', { name: 'Statechart of auth' }).waitFor();
-    return { page, viewer, outside };
-  }
+  const watched = (path: string, width?: number) => openViewer(browser, server, path, width);
 
-  const active = (viewer: Page) =>
-    viewer
-      .locator('[data-active="leaf"]')
-      .evaluateAll((states) => states.map((state) => state.getAttribute('data-state')));
   const lit = (viewer: Page) =>
     viewer
       .locator('[data-transition][data-lit]')
@@ -46,17 +28,17 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     const user = await aUser(server.db);
     await aNotification(server.db, { user_id: user.user_id });
     const { page, viewer, outside } = await watched('/login?inspect=local');
-    await expect.poll(() => active(viewer), SOON).toEqual(['auth.loggedOut.idle']);
+    await expect.poll(() => activeStates(viewer), SOON).toEqual(['auth.loggedOut.idle']);
     await viewer.route('**', (route) => route.abort());
 
     await logIn(page, user.email);
     await arriveAt(page, 'Profile');
-    await expect.poll(() => active(viewer), SOON).toContain('auth.loggedIn.session.checked');
+    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.session.checked');
     await choose(viewer, 'notifications');
     await viewer.getByRole('img', { name: 'Statechart of notifications' }).waitFor();
-    await expect.poll(() => active(viewer), SOON).toContain('notifications.list.loaded');
+    await expect.poll(() => activeStates(viewer), SOON).toContain('notifications.list.loaded');
     await openBell(page);
-    await expect.poll(() => active(viewer), SOON).toContain('notifications.popup.open');
+    await expect.poll(() => activeStates(viewer), SOON).toContain('notifications.popup.open');
     expect(await viewer.getByRole('button', { name: 'streamNotifications' }).isVisible()).toBe(true);
     expect(outside).toEqual([]);
   });
@@ -66,10 +48,10 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     const { page, viewer } = await watched('/login?inspect=local');
     await logIn(page, user.email);
     await arriveAt(page, 'Profile');
-    await expect.poll(() => active(viewer), SOON).toContain('auth.loggedIn.session.checked');
+    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.session.checked');
 
     await viewer.getByRole('option', { name: '→ loggedOut.loggingIn' }).click();
-    expect(await active(viewer)).toEqual(['auth.loggedOut.loggingIn']);
+    expect(await activeStates(viewer)).toEqual(['auth.loggedOut.loggingIn']);
     expect(await lit(viewer)).toEqual(['auth.loggedOut.idle on credentials.submitted #0']);
     expect(await viewer.getByRole('region', { name: 'Event' }).textContent()).toContain(`"username": "${user.email}"`);
 
@@ -82,7 +64,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await log.press('ArrowUp');
     expect(await slider.inputValue()).toBe('0');
     await viewer.getByRole('button', { name: 'Live' }).click();
-    expect(await active(viewer)).toContain('auth.loggedIn.session.checked');
+    expect(await activeStates(viewer)).toContain('auth.loggedIn.session.checked');
   });
 
   test('keeps watching through navigation and reload, and says which pages are there', async () => {
@@ -166,50 +148,6 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await expectNoAxeViolations(viewer);
   });
 
-  test('draws who sent what to whom, through the filter of the log and back in time by keyboard', async () => {
-    const user = await aUser(server.db);
-    const { page, viewer } = await watched('/login?inspect=local');
-    await logIn(page, user.email);
-    await arriveAt(page, 'Profile');
-    await viewer.getByRole('tab', { name: 'Messages' }).click();
-    const messages = viewer.getByRole('listbox', { name: 'Messages' });
-    await viewer.getByRole('combobox', { name: 'Actor' }).selectOption('logIn');
-    await expect.poll(async () => (await messages.getByRole('option').all()).length, SOON).toBe(2);
-    const said = () => messages.getByRole('option', { selected: true }).getAttribute('aria-label');
-    await messages.press('Home');
-    expect(await said()).toMatch(/^[\d.]+ s, auth to logIn: starts$/);
-    expect(await viewer.getByRole('region', { name: 'Event' }).textContent()).toContain(`"username": "${user.email}"`);
-    await messages.press('End');
-    expect(await said()).toMatch(/ s, logIn to auth: logIn done$/);
-    await viewer.getByRole('combobox', { name: 'Actor' }).selectOption('');
-    await expect.poll(said, SOON).toMatch(/logIn to auth: logIn done$/);
-    expect(await messages.locator('[data-future]').count()).toBeGreaterThan(0);
-    await viewer.getByRole('tab', { name: 'Chart' }).click();
-    await expect.poll(() => active(viewer), SOON).toEqual(['auth.loggedOut.loggingIn']);
-  });
-
-  test.each([390, 1440])('three hundred messages can be gone through at %i pixels', async (width) => {
-    const viewer = await browser.newPage(server, { width });
-    await viewer.goto('/inspect.html');
-    await viewer.getByRole('heading', { name: 'Nothing to watch yet' }).waitFor();
-    await viewer.evaluate(tell, chatter(300));
-    await viewer.getByRole('tab', { name: 'Messages' }).click();
-    const messages = viewer.getByRole('listbox', { name: 'Messages' });
-    const chosen = messages.getByRole('option', { selected: true });
-    const place = viewer.getByRole('tabpanel');
-    const isSeen = async () => {
-      const [row, around] = [await chosen.boundingBox(), await place.boundingBox()];
-      return row && around && row.y >= around.y && row.y + row.height <= around.y + around.height + 1;
-    };
-    for (const [key, number] of Object.entries({ End: '300', Home: '1', PageDown: '11', ArrowDown: '12' })) {
-      await messages.press(key);
-      await expect.poll(() => chosen.getAttribute('aria-posinset'), SOON).toBe(number);
-      await expect.poll(isSeen, SOON).toBe(true);
-      expect(await messages.getByRole('option').count()).toBeLessThan(60);
-    }
-    await expectNoAxeViolations(viewer);
-  });
-
   test('is told no password, token or file, and keeps watching from page to page', async () => {
     const { page, viewer } = await watched('/?inspect=local');
     const letters = await viewer.evaluateHandle(() => {
@@ -246,53 +184,6 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     expect(await save('Mermaid')).toBe(files['auth.mmd']);
     const machine = createMachine(JSON.parse(await save('JSON')) as object);
     expect(machine.events.toSorted()).toEqual(authMachine.events.toSorted());
-  });
-
-  test('a session is taken along as a file without secrets, and shown elsewhere as it was', async () => {
-    const user = await aUser(server.db);
-    const { page, viewer } = await watched('/login?inspect=local');
-    await logIn(page, user.email);
-    await arriveAt(page, 'Profile');
-    await expect.poll(() => active(viewer), SOON).toContain('auth.loggedIn.session.checked');
-    const saving = viewer.waitForEvent('download');
-    await viewer.getByRole('button', { name: 'Export session' }).click();
-    const saved = await saving;
-    const text = await readFile(await saved.path(), 'utf8');
-    expect(saved.suggestedFilename()).toMatch(/^session-[\w-]+\.json$/);
-    const { token } = await storedSession(page);
-    for (const secret of [PASSWORD, token ?? 'no token']) expect(text).not.toContain(secret);
-    const moments = (of: Page) => of.getByRole('slider', { name: 'Moment' }).getAttribute('max');
-
-    const other = await browser.newPage(server);
-    await other.goto('/inspect.html');
-    const file = (name: string, content: string) => ({
-      name,
-      mimeType: 'application/json',
-      buffer: Buffer.from(content),
-    });
-    const input = other.getByLabel('Files to import');
-    await input.setInputFiles(file('holiday.json', 'no JSON'));
-    await other.getByText('holiday.json can’t be read as JSON').waitFor();
-    await input.setInputFiles(file('package.json', '{}'));
-    await other.getByText('package.json is no session that was exported here.').waitFor();
-    await input.setInputFiles(file('mine.json', text));
-    await other.getByText('Imported from mine.json').waitFor();
-    expect(await other.getByText('is no session').count()).toBe(0);
-    await other.getByRole('img', { name: 'Statechart of auth' }).waitFor();
-    expect(await active(other)).toEqual(await active(viewer));
-    expect(await moments(other)).toBe(await moments(viewer));
-    expect(await other.getByRole('button', { name: 'Live' }).count()).toBe(0);
-
-    await other.reload();
-    await other.getByText('Imported from mine.json').waitFor();
-    const dropped = await other.evaluateHandle((content) => {
-      const carried = new DataTransfer();
-      carried.items.add(new File([content], 'dropped.json'));
-      return carried;
-    }, text);
-    await other.dispatchEvent('main', 'drop', { dataTransfer: dropped });
-    await other.getByText('Imported from dropped.json').waitFor();
-    await expectNoAxeViolations(other);
   });
 
   test.each([390, 820, 1440])('has nothing for axe to say at %i pixels', { tags: ['thorough'] }, async (width) => {
@@ -355,27 +246,6 @@ describe.skipIf(!hasChromium)('a server without the demo', () => {
     }
   });
 });
-
-/** Messages of a page in which six actors speak to one another, as many times as is said. */
-function chatter(count: number): Message[] {
-  const seen = { status: 'active' as const, active: [], tags: [], children: [], guards: {}, data: {} };
-  const actors = ['root', 'one', 'two', 'three', 'four', 'five'];
-  const made = actors.map((name, index) => ({
-    ...{ kind: 'actor' as const, actor: name, name, number: index + 1, at: 0, definition: null, seen },
-    parent: index > 0 ? 'root' : null,
-  }));
-  const sent = Array.from({ length: count }, (_, index) => ({
-    ...{ kind: 'event' as const, number: made.length + index + 1, at: index * 10 },
-    ...{ from: actors[index % 6] ?? null, actor: actors[(index * 5) % 6] ?? 'root', event: { type: `said.${index}` } },
-  }));
-  return [...made, ...sent];
-}
-
-/** In a page of the viewer: tells it the messages, as a page that is watched does. */
-function tell(messages: Message[]): void {
-  const page = { tab: 'told', load: 1, startedAt: Date.now(), path: '/' };
-  new BroadcastChannel('foyer-inspector').postMessage({ type: 'told', run: 'told', page, messages });
-}
 
 /** Stands where Stately's page does: says that it is there, and keeps what it is told. */
 const STATELY = `<!doctype html><title>Stately</title><script>

@@ -6,19 +6,21 @@ import { ChartPane } from './chart-pane.tsx';
 import type { Run } from './runs/run.ts';
 import type { Moment, Watched } from './history.ts';
 import { Log } from './log/log.tsx';
-import { everything } from './log/log-filter.ts';
+import { everything, type LogFilter } from './log/log-filter.ts';
 import { NextPanel } from './next-panel.tsx';
 import { Changes, Payload } from './payload.tsx';
+import { PathTestPane } from './path-test/path-test-pane.tsx';
 import { SequencePane } from './sequence/sequence-pane.tsx';
 import { Timeline } from './timeline.tsx';
 import { useKept } from './use-kept.ts';
-import { useTime } from './use-time.ts';
+import { useTime, type Time } from './use-time.ts';
 import { payloadOf } from './words.ts';
 import * as styles from './viewer.css.ts';
 
 const VIEWS = [
   { key: 'chart', words: 'Chart' },
   { key: 'messages', words: 'Messages' },
+  { key: 'test', words: 'Path test' },
 ] as const;
 
 /** One run: its actors, the chart of one of them or the messages between them, the log, and the way through time. */
@@ -26,21 +28,14 @@ export function Stage({ run }: { run: Run }) {
   const time = useTime(run);
   // Of this run alone: the same id is another actor's in another page.
   const [chosen, choose] = useKept(`actor-of-${run.id}`);
-  const [view, setView] = useKept('view');
   const [filter, setFilter] = useState(everything);
-  const shown = VIEWS.find(({ key }) => key === view)?.key ?? 'chart';
   const actors = [...time.actors.values()];
   const actor = time.actors.get(chosen) ?? actors[0];
   const moment = time.moments[time.index];
   return (
     <>
       <ActorTree actors={actors} chosen={actor?.id ?? ''} choose={choose} />
-      <section className={styles.center} aria-label="View">
-        <Tabs label="View" tabs={VIEWS} current={shown} onChange={setView} className={styles.view}>
-          {shown === 'chart' && <ChartOf actor={actor} />}
-          {shown === 'messages' && <SequencePane run={run} time={time} filter={filter} choose={choose} />}
-        </Tabs>
-      </section>
+      <View run={run} time={time} filter={filter} actor={actor} choose={choose} />
       <NextPanel actor={actor} />
       <Timeline time={time} />
       <Log time={time} filter={filter} change={setFilter} choose={choose} />
@@ -51,6 +46,30 @@ export function Stage({ run }: { run: Run }) {
       />
       <Context run={run} moment={moment} actor={actor} />
     </>
+  );
+}
+
+interface ViewProps {
+  run: Run;
+  time: Time;
+  filter: LogFilter;
+  actor: Watched | undefined;
+  choose: (actor: string) => void;
+}
+
+/** Three ways to look at a run: an actor's chart, the messages, and what happened to the actor as a test. */
+function View({ run, time, filter, actor, choose }: ViewProps) {
+  const [view, setView] = useKept('view');
+  const shown = VIEWS.find(({ key }) => key === view)?.key ?? 'chart';
+  const until = time.moments[time.index]?.number ?? 0;
+  return (
+    <section className={styles.center} aria-label="View">
+      <Tabs label="View" tabs={VIEWS} current={shown} onChange={setView} className={styles.view}>
+        {shown === 'chart' && <ChartOf actor={actor} />}
+        {shown === 'messages' && <SequencePane run={run} time={time} filter={filter} choose={choose} />}
+        {shown === 'test' && <PathTestPane run={run} actor={actor} until={until} />}
+      </Tabs>
+    </section>
   );
 }
 

@@ -2,10 +2,9 @@ import type { Chart, ChartState } from '../chart/chart.ts';
 import { eventWords } from '../chart/words.ts';
 import { actionSaid, eventOf, type Moment } from './history.ts';
 
-/** The innermost of the active states. */
+/** The innermost of the active states, in the order of the chart. */
 export function leavesOf(chart: Chart, active: string[]): string[] {
-  const leaves = new Set(leafIds(chart.root));
-  return active.filter((id) => leaves.has(id));
+  return leafIds(chart.root).filter((id) => active.includes(id));
 }
 
 /** A state's path without the machine's name. */

@@ -79,3 +79,12 @@ function scrub(text: string): string {
   const rest = RULES.reduce((scrubbed, [pattern, hidden]) => scrubbed.replace(pattern, hidden), text);
   return rest.length > LONGEST ? `${rest.slice(0, LONGEST)}…` : rest;
 }
+
+const PLACEHOLDER = /\[(?:hidden|…|text, \d+ characters|file, \d+ bytes|\d+ more|actor [^\]]*|[A-Za-z]\w*)\]/;
+
+/** Where in data that was redacted something was taken out, such as `user.password`. */
+export function hiddenIn(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return PLACEHOLDER.test(value) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => hiddenIn(part, path ? `${path}.${key}` : key));
+}

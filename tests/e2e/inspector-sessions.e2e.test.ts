@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Message } from '#src/inspect/watch/messages.ts';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { arriveAt, logIn, storedSession } from '#tests/support/browser/verbs.ts';
+import { activeStates, openViewer } from '#tests/support/browser/viewer.ts';
+import { aUser, PASSWORD } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
+
+describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
+  const browser = useBrowser();
+  const server = listeningServer({ config: { demo: true } });
+  const watched = (path: string) => openViewer(browser, server, path);
+
+  test('draws who sent what to whom, through the filter of the log and back in time by keyboard', async () => {
+    const user = await aUser(server.db);
+    const { page, viewer } = await watched('/login?inspect=local');
+    await logIn(page, user.email);
+    await arriveAt(page, 'Profile');
+    await viewer.getByRole('tab', { name: 'Messages' }).click();
+    const messages = viewer.getByRole('listbox', { name: 'Messages' });
+    await viewer.getByRole('combobox', { name: 'Actor' }).selectOption('logIn');
+    await expect.poll(async () => (await messages.getByRole('option').all()).length, SOON).toBe(2);
+    const said = () => messages.getByRole('option', { selected: true }).getAttribute('aria-label');
+    await messages.press('Home');
+    expect(await said()).toMatch(/^[\d.]+ s, auth to logIn: starts$/);
+    expect(await viewer.getByRole('region', { name: 'Event' }).textContent()).toContain(`"username": "${user.email}"`);
+    await messages.press('End');
+    expect(await said()).toMatch(/ s, logIn to auth: logIn done$/);
+    await viewer.getByRole('combobox', { name: 'Actor' }).selectOption('');
+    await expect.poll(said, SOON).toMatch(/logIn to auth: logIn done$/);
+    expect(await messages.locator('[data-future]').count()).toBeGreaterThan(0);
+    await viewer.getByRole('tab', { name: 'Chart' }).click();
+    await expect.poll(() => activeStates(viewer), SOON).toEqual(['auth.loggedOut.loggingIn']);
+  });
+
+  test.each([390, 1440])('three hundred messages can be gone through at %i pixels', async (width) => {
+    const viewer = await browser.newPage(server, { width });
+    await viewer.goto('/inspect.html');
+    await viewer.getByRole('heading', { name: 'Nothing to watch yet' }).waitFor();
+    await viewer.evaluate(tell, chatter(300));
+    await viewer.getByRole('tab', { name: 'Messages' }).click();
+    const messages = viewer.getByRole('listbox', { name: 'Messages' });
+    const chosen = messages.getByRole('option', { selected: true });
+    const place = viewer.getByRole('tabpanel');
+    const isSeen = async () => {
+      const [row, around] = [await chosen.boundingBox(), await place.boundingBox()];
+      return row && around && row.y >= around.y && row.y + row.height <= around.y + around.height + 1;
+    };
+    for (const [key, number] of Object.entries({ End: '300', Home: '1', PageDown: '11', ArrowDown: '12' })) {
+      await messages.press(key);
+      await expect.poll(() => chosen.getAttribute('aria-posinset'), SOON).toBe(number);
+      await expect.poll(isSeen, SOON).toBe(true);
+      expect(await messages.getByRole('option').count()).toBeLessThan(60);
+    }
+    await expectNoAxeViolations(viewer);
+  });
+
+  test('what happened is shown as a path test, to be copied and downloaded', async () => {
+    const { page, viewer } = await watched('/login?inspect=local');
+    await viewer.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('link', { name: 'Sign Up' }).first().click();
+    await viewer.getByRole('tab', { name: 'Path test' }).click();
+    const shown = viewer.getByRole('group', { name: 'Path test' });
+    await expect
+      .poll(() => shown.textContent(), SOON)
+      .toContain(`happens({ type: 'page.changed', path: '/register' });`);
+    const text = await shown.textContent();
+    expect(text).toContain(`playOn(authMachine`);
+    await viewer.getByRole('button', { name: 'Copy' }).click();
+    await viewer.getByText('Copied.').waitFor();
+    expect(await viewer.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    const saving = viewer.waitForEvent('download');
+    await viewer.getByRole('button', { name: 'Download' }).click();
+    expect(await readFile(await (await saving).path(), 'utf8')).toBe(text);
+    await viewer.getByRole('slider', { name: 'Moment' }).press('Home');
+    await expect.poll(() => shown.textContent(), SOON).not.toContain('happens({');
+    await expectNoAxeViolations(viewer);
+  });
+
+  test('a session is taken along as a file without secrets, and shown elsewhere as it was', async () => {
+    const user = await aUser(server.db);
+    const { page, viewer } = await watched('/login?inspect=local');
+    await logIn(page, user.email);
+    await arriveAt(page, 'Profile');
+    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.session.checked');
+    const saving = viewer.waitForEvent('download');
+    await viewer.getByRole('button', { name: 'Export session' }).click();
+    const saved = await saving;
+    const text = await readFile(await saved.path(), 'utf8');
+    expect(saved.suggestedFilename()).toMatch(/^session-[\w-]+\.json$/);
+    const { token } = await storedSession(page);
+    for (const secret of [PASSWORD, token ?? 'no token']) expect(text).not.toContain(secret);
+    const moments = (of: Page) => of.getByRole('slider', { name: 'Moment' }).getAttribute('max');
+
+    const other = await browser.newPage(server);
+    await other.goto('/inspect.html');
+    const file = (name: string, content: string) => ({
+      name,
+      mimeType: 'application/json',
+      buffer: Buffer.from(content),
+    });
+    const input = other.getByLabel('Files to import');
+    await input.setInputFiles(file('holiday.json', 'no JSON'));
+    await other.getByText('holiday.json can’t be read as JSON').waitFor();
+    await input.setInputFiles(file('package.json', '{}'));
+    await other.getByText('package.json is no session that was exported here.').waitFor();
+    await input.setInputFiles(file('mine.json', text));
+    await other.getByText('Imported from mine.json').waitFor();
+    expect(await other.getByText('is no session').count()).toBe(0);
+    await other.getByRole('img', { name: 'Statechart of auth' }).waitFor();
+    expect(await activeStates(other)).toEqual(await activeStates(viewer));
+    expect(await moments(other)).toBe(await moments(viewer));
+    expect(await other.getByRole('button', { name: 'Live' }).count()).toBe(0);
+
+    await other.reload();
+    await other.getByText('Imported from mine.json').waitFor();
+    const dropped = await other.evaluateHandle((content) => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([content], 'dropped.json'));
+      return carried;
+    }, text);
+    await other.dispatchEvent('main', 'drop', { dataTransfer: dropped });
+    await other.getByText('Imported from dropped.json').waitFor();
+    await expectNoAxeViolations(other);
+  });
+});
+
+/** Messages of a page in which six actors speak to one another, as many times as is said. */
+function chatter(count: number): Message[] {
+  const seen = { status: 'active' as const, active: [], tags: [], children: [], guards: {}, data: {} };
+  const actors = ['root', 'one', 'two', 'three', 'four', 'five'];
+  const made = actors.map((name, index) => ({
+    ...{ kind: 'actor' as const, actor: name, name, number: index + 1, at: 0, definition: null, seen },
+    parent: index > 0 ? 'root' : null,
+  }));
+  const sent = Array.from({ length: count }, (_, index) => ({
+    ...{ kind: 'event' as const, number: made.length + index + 1, at: index * 10 },
+    ...{ from: actors[index % 6] ?? null, actor: actors[(index * 5) % 6] ?? 'root', event: { type: `said.${index}` } },
+  }));
+  return [...made, ...sent];
+}
+
+/** In a page of the viewer: tells it the messages, as a page that is watched does. */
+function tell(messages: Message[]): void {
+  const page = { tab: 'told', load: 1, startedAt: Date.now(), path: '/' };
+  new BroadcastChannel('foyer-inspector').postMessage({ type: 'told', run: 'told', page, messages });
+}
