@@ -8,8 +8,6 @@ import type { StoredSession } from './auth.types.ts';
 
 const nobody: StoredSession = { token: null, user: null };
 const ada: StoredSession = { token: 'token-of-ada', user: aPerson() };
-const credentials = { username: 'ada@example.org', password: 'a long enough one' };
-const registration = { email: 'ada@example.org', password: 'a long enough one' };
 const cv = new File(['%PDF-'], 'cv.pdf');
 const refused = (detail: string | null, code = 'invalid') => ({ detail, code, fields: [] });
 
@@ -46,7 +44,7 @@ describe('at the start', () => {
       expect.anything(),
       expect.objectContaining({ call: 'getCurrentUser' }),
     );
-    expect(context()).toMatchObject({ error: null, token: 'token-of-ada', user: ada.user });
+    expect(context()).toMatchObject({ token: 'token-of-ada', user: ada.user });
     actor.send({ type: 'user.requested' });
     expect(value()).toMatchObject({ loggedIn: { session: 'checking' } });
   });
@@ -62,142 +60,76 @@ describe('at the start', () => {
     actor.send({ type: 'user.requested' });
     ports.getCurrentUser.last().reject(refused(null, 'unreachable'));
     await settled();
-    expect(context()).toMatchObject({ error: null, user: { email: 'new@example.org' } });
+    expect(context().user?.email).toBe('new@example.org');
   });
 });
 
-describe('logging in', () => {
-  test('stores token and person and goes to /profile', async () => {
+describe('a login', () => {
+  const begun = (from = '/login') => ({ type: 'session.begun' as const, session: aSession(), from });
+
+  test('stores token and person and goes to /profile', () => {
     const { actor, ports, context, effects, went } = start(nobody);
-    actor.send({ type: 'credentials.submitted', credentials });
-    expect(ports.logIn.last().input).toEqual(credentials);
-    ports.logIn.last().resolve(aSession());
-    await settled();
+    actor.send(begun());
     expect(context()).toMatchObject({ token: 'token-of-ada', user: aPerson() });
     expect(effects.storeSession).toHaveBeenCalledOnce();
     expect(ports.getCurrentUser.calls).toEqual([]);
-    expect(went).toEqual(['/profile']);
+    expect(went).toEqual(['/login to /profile']);
   });
 
   test('goes back to where the guard stopped the person, once', async () => {
     const { actor, ports, went } = start(nobody);
     actor.send({ type: 'guard.stopped', path: '/admin/events?q=x' });
     actor.send({ type: 'page.changed', path: '/login' });
-    actor.send({ type: 'credentials.submitted', credentials });
-    ports.logIn.last().resolve(aSession());
-    await settled();
+    actor.send({ type: 'page.changed', path: '/register' });
+    actor.send(begun('/register'));
     actor.send({ type: 'logout.requested' });
     ports.logOut.last().resolve();
     await settled();
-    actor.send({ type: 'credentials.submitted', credentials });
-    ports.logIn.last().resolve(aSession());
-    await settled();
-    expect(went).toEqual(['/admin/events?q=x', '/login', '/profile']);
+    actor.send(begun());
+    expect(went).toEqual(['/register to /admin/events?q=x', '/login', '/login to /profile']);
   });
 
-  test.each([
-    ['The email or the password is not right.', 'The email or the password is not right.'],
-    [null, 'Login failed.'],
-  ])('says %s when refused, and ends no session', async (detail, shown) => {
-    const { actor, ports, context, value, effects } = start(nobody);
+  test('that another tab’s login has overtaken is the one that holds', () => {
+    const { actor, context, effects, went, value } = start(nobody);
+    actor.send({ type: 'session.replaced elsewhere', session: { token: 'token-of-grace', user: aPerson() } });
     effects.clearSession.mockClear();
-    actor.send({ type: 'credentials.submitted', credentials });
-    ports.logIn.last().reject(refused(detail, 'wrong_credentials'));
-    await settled();
-    expect(context().error?.detail).toBe(shown);
-    expect(value()).toEqual({ loggedOut: 'idle' });
+    actor.send(begun());
+    expect(context().token).toBe('token-of-ada');
+    expect(value()).toMatchObject({ loggedIn: { session: 'checked' } });
     expect(effects.clearSession).not.toHaveBeenCalled();
+    expect(effects.clearCache).toHaveBeenCalledOnce();
+    expect(effects.clearDrafts).toHaveBeenCalledOnce();
+    expect(effects.storeSession).toHaveBeenCalledOnce();
+    expect(went).toEqual(['/login to /profile']);
   });
 
-  test('a second click while one is under way sends nothing', () => {
-    const { actor, ports } = start(nobody);
-    actor.send({ type: 'credentials.submitted', credentials });
-    actor.send({ type: 'credentials.submitted', credentials });
-    expect(ports.logIn.calls).toHaveLength(1);
-  });
-
-  test('what was said on one page is not said on the next', async () => {
-    const { actor, ports, context } = start(nobody);
-    actor.send({ type: 'credentials.submitted', credentials });
-    ports.logIn.last().reject(refused(null));
-    await settled();
-    actor.send({ type: 'page.changed', path: '/register' });
-    expect(context().error).toBeNull();
+  test('after which the account waits is asked for at the login form', () => {
+    const { actor, context, went } = start(nobody);
+    actor.send({ type: 'account.ready' });
+    expect(context().notice).toBe('account_ready');
+    expect(went).toEqual(['/register to /login']);
   });
 });
 
-describe('signing up', () => {
-  test('logs in with the same credentials and uploads the CV; its answer replaces the person', async () => {
-    const { actor, ports, uploads, context, effects, went, said } = start(nobody);
-    actor.send({ type: 'registration.submitted', registration, cv });
-    ports.registerUser.last().resolve(aPerson());
-    await settled();
-    expect(ports.logIn.last().input).toEqual(credentials);
-    ports.logIn.last().resolve(aSession());
-    await settled();
-    expect(context().registering).toBeNull();
-    expect(went).toEqual(['/profile']);
-    uploads[0]?.send({ type: 'cv.progressed', progress: 0.5 });
-    expect(context().cvProgress).toBe(0.5);
-    const withCv = aPerson({
-      cv: { file_name: 'cv.pdf', size: 5, content_type: 'application/pdf', uploaded_at: '2026-01-01T00:00:00Z' },
-    });
-    effects.storeSession.mockClear();
-    uploads[0]?.send({ type: 'cv.uploaded', user: withCv });
-    expect(context()).toMatchObject({ user: withCv, cv: null });
-    expect(said).toEqual(['Your CV is uploaded.']);
-    expect(effects.storeSession).toHaveBeenCalledOnce();
+describe('what belongs to one page', () => {
+  test('a notice lasts while the person is at the login form', () => {
+    const { actor, context } = start(nobody);
+    actor.send({ type: 'account.ready' });
+    actor.send({ type: 'page.changed', path: '/login' });
+    expect(context().notice).toBe('account_ready');
+    actor.send({ type: 'page.changed', path: '/forgot-password' });
+    expect(context().notice).toBeNull();
   });
 
-  test('without a CV uploads nothing', async () => {
-    const { actor, ports, uploads, went } = start(nobody);
-    actor.send({ type: 'registration.submitted', registration, cv: null });
-    ports.registerUser.last().resolve(aPerson());
-    await settled();
-    ports.logIn.last().resolve(aSession());
-    await settled();
-    expect(actor.getSnapshot().hasTag('private')).toBe(true);
-    expect(uploads).toHaveLength(0);
-    expect(went).toEqual(['/profile']);
-  });
-
-  test('a failed CV leaves the person logged in, says so, and is tried again', async () => {
-    const { actor, ports, uploads, context, value } = start(nobody);
-    actor.send({ type: 'registration.submitted', registration, cv });
-    ports.registerUser.last().resolve(aPerson());
-    await settled();
-    ports.logIn.last().resolve(aSession());
-    await settled();
-    uploads[0]?.send({ type: 'cv.failed', error: refused('Choose a file of at most 5 MB.') });
-    expect(context().cvError?.detail).toBe('Choose a file of at most 5 MB.');
-    expect(value()).toMatchObject({ loggedIn: { cv: 'failed' } });
-    actor.send({ type: 'cv.retried' });
-    expect(uploads[1]?.file).toBe(cv);
-    expect(context().cvError).toBeNull();
-  });
-
-  test.each([
-    ['There is already an account.', 'There is already an account.'],
-    [null, 'Registration failed.'],
-  ])('says %s when refused, logs it, and keeps no password', async (detail, shown) => {
-    const { actor, ports, context, effects } = start(nobody);
-    actor.send({ type: 'registration.submitted', registration, cv: null });
-    ports.registerUser.last().reject(refused(detail, 'email_taken'));
-    await settled();
-    expect(context()).toMatchObject({ registering: null, error: { detail: shown } });
-    expect(effects.logFailure).toHaveBeenCalledOnce();
-  });
-
-  test('an account whose first login fails is told so at the login form', async () => {
-    const { actor, ports, context, went, effects } = start(nobody);
-    actor.send({ type: 'registration.submitted', registration, cv });
-    ports.registerUser.last().resolve(aPerson());
-    await settled();
-    ports.logIn.last().reject(refused(null, 'unreachable'));
-    await settled();
-    expect(effects.logFailure).toHaveBeenCalledOnce();
-    expect(context()).toMatchObject({ registering: null, cv: null, notice: 'account_ready' });
-    expect(went).toEqual(['/login']);
+  test('a place to go back to lasts while the person is at the entrances', () => {
+    const { actor, context } = start(nobody);
+    actor.send({ type: 'guard.stopped', path: '/profile' });
+    for (const path of ['/login', '/register', '/forgot-password', '/reset-password'])
+      actor.send({ type: 'page.changed', path });
+    expect(context().returnTo).toBe('/profile');
+    actor.send({ type: 'account.ready' });
+    actor.send({ type: 'page.changed', path: '/' });
+    expect(context()).toMatchObject({ returnTo: null, notice: null });
   });
 });
 
@@ -286,24 +218,85 @@ test('a bell that breaks is logged and put away, and takes nothing else with it'
   expect(actor.getSnapshot().hasTag('private')).toBe(true);
 });
 
-describe('the account', () => {
-  test('a saved profile replaces the person and leads to the profile', async () => {
-    const { actor, ports, context, went, said } = start(ada);
-    actor.send({ type: 'profile.submitted', changes: { version: 1, full_name: 'Ada King' } });
-    ports.updateProfile.last().resolve(aPerson({ full_name: 'Ada King', version: 2 }));
-    await settled();
-    expect(context().user).toMatchObject({ full_name: 'Ada King', version: 2 });
-    expect(went).toEqual(['/profile']);
-    expect(said).toEqual(['Your profile is saved.']);
+describe('the person', () => {
+  test('is whom the server has for the token, and stored', () => {
+    const { actor, context, effects } = start(ada);
+    const user = aPerson({ full_name: 'Ada King', version: 2 });
+    actor.send({ type: 'user.changed', user, token: 'token-of-ada' });
+    expect(context().user).toEqual(user);
+    expect(effects.storeSession).toHaveBeenCalledOnce();
   });
 
-  test('a profile that changed elsewhere is shown as it is now, so that the next try can hold', async () => {
-    const { actor, ports, context, went } = start(ada);
-    actor.send({ type: 'profile.submitted', changes: { version: 1, headline: 'Analyst' } });
-    ports.updateProfile.last().reject({ ...refused('It changed.', 'stale_version'), current: aPerson({ version: 7 }) });
-    await settled();
-    expect(context()).toMatchObject({ user: { version: 7 }, error: { detail: 'It changed.' } });
-    expect(went).toEqual([]);
+  test('is nobody of an older session', () => {
+    const { actor, context, effects } = start(ada);
+    actor.send({ type: 'user.changed', user: aPerson({ full_name: 'Grace Hopper' }), token: 'an older one' });
+    expect(context().user).toEqual(ada.user);
+    expect(effects.storeSession).not.toHaveBeenCalled();
+  });
+
+  test('is not stored again when another tab has stored them', () => {
+    const { actor, context, effects } = start(ada);
+    actor.send({ type: 'user.changed elsewhere', user: aPerson({ headline: 'Analyst' }) });
+    expect(context().user?.headline).toBe('Analyst');
+    expect(effects.storeSession).not.toHaveBeenCalled();
+  });
+
+  test('that does not come in half a minute is logged, and can be asked for again', () => {
+    const { actor, ports, clock, effects, value } = start(ada);
+    clock.increment(29_999);
+    expect(value()).toMatchObject({ loggedIn: { session: 'checking' } });
+    clock.increment(1);
+    expect(value()).toMatchObject({ loggedIn: { session: 'unchecked' } });
+    expect(effects.logFailure).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.objectContaining({ call: 'getCurrentUser' }),
+    );
+    actor.send({ type: 'user.requested' });
+    expect(ports.getCurrentUser.calls).toHaveLength(2);
+  });
+});
+
+describe('a refused storage', () => {
+  test('is remembered until it is accepted again', () => {
+    const { actor, context } = start(ada);
+    actor.send({ type: 'storage.refused' });
+    expect(context().isTemporary).toBe(true);
+    actor.send({ type: 'storage.accepted' });
+    expect(context().isTemporary).toBe(false);
+  });
+
+  test('is forgotten with its session', () => {
+    const { actor, context } = start(ada);
+    actor.send({ type: 'storage.refused' });
+    actor.send({ type: 'logout.requested' });
+    expect(context().isTemporary).toBe(false);
+  });
+});
+
+describe('a CV', () => {
+  test('is sent with progress; the answer replaces the person, and is stored and said', () => {
+    const { actor, uploads, context, effects, said } = start(ada);
+    actor.send({ type: 'cv.chosen', file: cv });
+    uploads[0]?.send({ type: 'cv.progressed', progress: 0.5 });
+    expect(context().cvProgress).toBe(0.5);
+    const withCv = aPerson({
+      cv: { file_name: 'cv.pdf', size: 5, content_type: 'application/pdf', uploaded_at: '2026-01-01T00:00:00Z' },
+    });
+    uploads[0]?.send({ type: 'cv.uploaded', user: withCv });
+    expect(context()).toMatchObject({ user: withCv, cv: null });
+    expect(said).toEqual(['Your CV is uploaded.']);
+    expect(effects.storeSession).toHaveBeenCalledOnce();
+  });
+
+  test('that failed says so, and is tried again', () => {
+    const { actor, uploads, context, value } = start(ada);
+    actor.send({ type: 'cv.chosen', file: cv });
+    uploads[0]?.send({ type: 'cv.failed', error: refused('Choose a file of at most 5 MB.') });
+    expect(context().cvError?.detail).toBe('Choose a file of at most 5 MB.');
+    expect(value()).toMatchObject({ loggedIn: { cv: 'failed' } });
+    actor.send({ type: 'cv.retried' });
+    expect(uploads[1]?.file).toBe(cv);
+    expect(context().cvError).toBeNull();
   });
 
   test('an upload can be cancelled, and another file chosen', () => {
@@ -327,50 +320,50 @@ describe('the account', () => {
     actor.send({ type: 'cv.cancelled' });
     expect(value()).toMatchObject({ loggedIn: { cv: 'idle' } });
   });
-
-  test('a refused storage is remembered as such', () => {
-    const { actor, context } = start(ada);
-    actor.send({ type: 'storage.refused' });
-    expect(context().isTemporary).toBe(true);
-  });
 });
 
 describe.each([
   ['logged out', nobody],
   ['logged in', ada],
-])('a forgotten password, %s', (_, input) => {
-  test('a link is asked for; leaving the page ends the flow', async () => {
-    const { actor, ports, value, context } = start(input);
-    const before = JSON.stringify(value()).replace('checking', 'checked');
-    actor.send({ type: 'reset.requested', request: { email: 'ada@example.org' } });
-    ports.requestPasswordReset.last().resolve();
-    await settled();
-    actor.send({ type: 'reset.requested', request: { email: 'ada@example.org' } });
-    expect(ports.requestPasswordReset.calls).toHaveLength(2);
-    ports.requestPasswordReset.last().resolve();
-    await settled();
-    expect(JSON.stringify(value())).toContain('resetRequested');
-    actor.send({ type: 'page.changed', path: '/' });
-    expect(JSON.stringify(value()).replace('checking', 'checked')).toBe(before);
-    expect(context().error).toBeNull();
-  });
-
-  test('a new password ends the session everywhere and leads to the login form', async () => {
-    const { actor, ports, value, context, went } = start(input);
-    actor.send({ type: 'reset.confirmed', confirmation: { token: 't', new_password: 'a long enough one' } });
-    ports.confirmPasswordReset.last().resolve();
-    await settled();
+])('a password that was reset, %s', (_, input) => {
+  test('ends the session, leaves nothing of it, and leads to the login form, which says so', () => {
+    const { actor, effects, value, context, went } = start(input);
+    for (const effect of Object.values(effects)) effect.mockClear();
+    actor.send({ type: 'password.reset' });
     expect(value()).toEqual({ loggedOut: 'idle' });
-    expect(context()).toMatchObject({ token: null, notice: 'password_changed' });
-    expect(went).toEqual(['/login']);
+    expect(context()).toMatchObject({ token: null, user: null, notice: 'password_changed' });
+    for (const effect of [effects.clearSession, effects.clearCache, effects.clearDrafts])
+      expect(effect).toHaveBeenCalledTimes(input.token === null ? 0 : 1);
+    expect(went).toEqual(['/reset-password to /login']);
+  });
+});
+
+describe('while the server is told of the logout', () => {
+  const loggingOut = () => {
+    const page = start(ada);
+    page.actor.send({ type: 'logout.requested' });
+    return page;
+  };
+
+  test('a token that another tab writes is taken', () => {
+    const { actor, context } = loggingOut();
+    actor.send({ type: 'session.replaced elsewhere', session: { token: 'token-of-grace', user: aPerson() } });
+    expect(context()).toMatchObject({ token: 'token-of-grace', revoking: null });
+    expect(actor.getSnapshot().hasTag('private')).toBe(true);
   });
 
-  test('a used link is refused with a sentence', async () => {
-    const { actor, ports, context } = start(input);
-    actor.send({ type: 'reset.confirmed', confirmation: { token: 't', new_password: 'a long enough one' } });
-    ports.confirmPasswordReset.last().reject(refused('This link has been used.', 'reset_link_invalid'));
-    await settled();
-    expect(context().error?.detail).toBe('This link has been used.');
-    expect(context().token).toBe(input.token);
+  test('a login that is through begins its session', () => {
+    const { actor, context } = loggingOut();
+    actor.send({ type: 'session.begun', session: aSession({ access_token: 'a newer one' }), from: '/login' });
+    expect(context()).toMatchObject({ token: 'a newer one', revoking: null });
+  });
+
+  test('the guard and the pages are heard', () => {
+    const { actor, context } = loggingOut();
+    actor.send({ type: 'guard.stopped', path: '/profile' });
+    expect(context().returnTo).toBe('/profile');
+    actor.send({ type: 'page.changed', path: '/' });
+    expect(context().returnTo).toBeNull();
+    expect(actor.getSnapshot().hasTag('loggingOut')).toBe(true);
   });
 });

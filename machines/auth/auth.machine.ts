@@ -1,12 +1,17 @@
-import { assertEvent } from 'xstate';
-import { account } from './auth.account.ts';
 import { cv } from './auth.cv.ts';
-import { recovery } from './auth.recovery.ts';
 import { session } from './auth.session.ts';
 import { afterLogin, authSetup, startingContext } from './auth.setup.ts';
 
+/** Nothing of a session stays when it ends, here or in the browser; its drafts alone wait where it ran out. */
+const endSession = ['forgetSession', 'clearSession', 'clearCache'] as const;
+
+const toLogin = { to: '/login', keepPlace: false };
+const accountReady = 'Your account is ready. Log in with your new password.';
+const passwordChanged = 'Your new password holds. Log in with it.';
+
 /**
- * Who is logged in, and every flow that changes it (specification, points 3, 4, 5 and 8).
+ * Who is logged in (specification, points 3, 4 and 8). The forms that change it are machines of their own and tell it by
+ * `session.begun`, `account.ready`, `password.reset` and `user.changed`.
  *
  * Starts from what the browser stored: a token means logged in at once, while it is checked. A 401 on any call made with
  * the current token arrives as `session.expired` and ends the session once. Everything outside (calls, storage, the
@@ -16,7 +21,6 @@ export const authMachine = authSetup.createMachine({
   id: 'auth',
   context: ({ input }) => startingContext(input),
   initial: 'starting',
-  on: { 'storage.refused': { actions: 'markTemporary' } },
   states: {
     starting: {
       always: [
@@ -29,125 +33,59 @@ export const authMachine = authSetup.createMachine({
       tags: ['public'],
       initial: 'idle',
       on: {
+        'session.begun': {
+          target: 'loggedIn',
+          actions: [
+            { type: 'rememberSession', params: ({ event }) => event.session },
+            'storeSession',
+            { type: 'goTo', params: ({ context, event }) => afterLogin(context, event.from) },
+          ],
+        },
+        'account.ready': {
+          actions: [
+            { type: 'giveNotice', params: 'account_ready' },
+            { type: 'goTo', params: { ...toLogin, from: '/register', elsewhere: accountReady } },
+          ],
+        },
+        'password.reset': {
+          actions: [
+            { type: 'giveNotice', params: 'password_changed' },
+            { type: 'goTo', params: { ...toLogin, from: '/reset-password', elsewhere: passwordChanged } },
+          ],
+        },
         'guard.stopped': { actions: { type: 'rememberPlace', params: ({ event }) => event.path } },
-        'page.changed': { actions: { type: 'turnPage', params: ({ event }) => event.path } },
+        // What was said on one page is not said on the next.
+        'page.changed': [
+          { guard: { type: 'isLogin', params: ({ event }) => event.path } },
+          { guard: { type: 'isEntrance', params: ({ event }) => event.path }, actions: 'forgetNotice' },
+          { actions: ['forgetNotice', 'forgetPlace'] },
+        ],
         'session.replaced elsewhere': {
           target: '#auth.loggedIn.session.checking',
-          actions: ['forgetSession', { type: 'adoptSession', params: ({ event }) => event.session }],
+          actions: { type: 'adoptSession', params: ({ event }) => event.session },
         },
       },
       states: {
-        idle: {
-          on: {
-            'credentials.submitted': { target: 'loggingIn', actions: 'clearError' },
-            'registration.submitted': {
-              target: 'registering',
-              actions: ['clearError', { type: 'rememberRegistration', params: ({ event }) => event }],
-            },
-            'reset.requested': { target: 'requestingReset', actions: 'clearError' },
-            'reset.confirmed': { target: 'confirmingReset', actions: 'clearError' },
-          },
-        },
-        loggingIn: {
-          tags: ['busy'],
+        idle: {},
+        loggingOut: {
+          tags: ['loggingOut'],
+          exit: 'forgetRevoking',
           invoke: {
-            id: 'logIn',
-            src: 'logIn',
-            input: ({ event }) => {
-              assertEvent(event, 'credentials.submitted');
-              return event.credentials;
-            },
-            onDone: {
-              target: '#auth.loggedIn',
-              actions: [
-                { type: 'rememberSession', params: ({ event }) => event.output },
-                'storeSession',
-                { type: 'goTo', params: ({ context }) => afterLogin(context) },
-              ],
-            },
-            onError: {
-              target: 'idle',
-              actions: {
-                type: 'showError',
-                params: ({ event }) => ({ error: event.error, fallback: 'Login failed.' }),
-              },
-            },
+            id: 'logOut',
+            src: 'logOut',
+            input: ({ context }) => ({ token: context.revoking }),
+            onDone: { target: 'idle' },
+            onError: { target: 'idle' },
           },
+          after: { revocationLimit: { target: 'idle' } },
         },
-        registering: {
-          tags: ['busy'],
-          invoke: {
-            id: 'registerUser',
-            src: 'registerUser',
-            input: ({ event }) => {
-              assertEvent(event, 'registration.submitted');
-              return event.registration;
-            },
-            onDone: { target: 'loggingInAfterRegistering' },
-            onError: {
-              target: 'idle',
-              actions: [
-                'forgetRegistration',
-                'forgetCv',
-                { type: 'logFailure', params: ({ event }) => ({ call: 'registerUser', error: event.error }) },
-                {
-                  type: 'showError',
-                  params: ({ event }) => ({ error: event.error, fallback: 'Registration failed.' }),
-                },
-              ],
-            },
-          },
-        },
-        loggingInAfterRegistering: {
-          tags: ['busy'],
-          invoke: {
-            id: 'logIn',
-            src: 'logIn',
-            input: ({ context }) => ({
-              username: context.registering?.email ?? '',
-              password: context.registering?.password ?? '',
-            }),
-            onDone: [
-              {
-                guard: 'hasCv',
-                target: '#auth.loggedIn.cv.uploading',
-                actions: [
-                  { type: 'rememberSession', params: ({ event }) => event.output },
-                  'storeSession',
-                  'forgetRegistration',
-                  { type: 'goTo', params: ({ context }) => afterLogin(context) },
-                ],
-              },
-              {
-                target: '#auth.loggedIn',
-                actions: [
-                  { type: 'rememberSession', params: ({ event }) => event.output },
-                  'storeSession',
-                  'forgetRegistration',
-                  { type: 'goTo', params: ({ context }) => afterLogin(context) },
-                ],
-              },
-            ],
-            onError: {
-              target: 'idle',
-              actions: [
-                'forgetRegistration',
-                'forgetCv',
-                { type: 'logFailure', params: ({ event }) => ({ call: 'logIn', error: event.error }) },
-                { type: 'giveNotice', params: 'account_ready' },
-                { type: 'goToLogin', params: { keepPlace: false } },
-              ],
-            },
-          },
-        },
-        ...recovery,
       },
     },
 
     loggedIn: {
       tags: ['private'],
       type: 'parallel',
-      entry: ['forgetPlace', { type: 'giveNotice', params: null }],
+      entry: ['forgetPlace', 'forgetNotice'],
       invoke: {
         id: 'notifications',
         src: 'notifications',
@@ -160,46 +98,51 @@ export const authMachine = authSetup.createMachine({
       },
       on: {
         'logout.requested': {
-          target: 'loggingOut',
-          actions: [
-            'rememberRevoking',
-            'forgetSession',
-            'clearSession',
-            'clearCache',
-            'clearDrafts',
-            { type: 'goToLogin', params: { keepPlace: false } },
-          ],
+          target: 'loggedOut.loggingOut',
+          actions: ['rememberRevoking', ...endSession, 'clearDrafts', { type: 'goTo', params: toLogin }],
         },
         'session.expired': {
           guard: { type: 'isCurrentToken', params: ({ event }) => event.token },
           target: 'loggedOut',
           actions: [
-            'forgetSession',
-            'clearSession',
-            'clearCache',
+            ...endSession,
             { type: 'giveNotice', params: 'session_ended' },
-            { type: 'goToLogin', params: { keepPlace: true } },
+            { type: 'goTo', params: { to: '/login', keepPlace: true } },
           ],
         },
         'session.ended elsewhere': {
           target: 'loggedOut',
-          actions: [
-            'forgetSession',
-            'clearSession',
-            'clearCache',
-            'clearDrafts',
-            { type: 'goToLogin', params: { keepPlace: false } },
-          ],
+          actions: [...endSession, 'clearDrafts', { type: 'goTo', params: toLogin }],
         },
         'account.deleted': {
           target: 'loggedOut',
           actions: [
-            'forgetSession',
-            'clearSession',
-            'clearCache',
+            ...endSession,
             'clearDrafts',
             { type: 'giveNotice', params: 'account_deleted' },
-            { type: 'goToLogin', params: { keepPlace: false } },
+            { type: 'goTo', params: toLogin },
+          ],
+        },
+        'password.reset': {
+          target: 'loggedOut',
+          actions: [
+            ...endSession,
+            'clearDrafts',
+            { type: 'giveNotice', params: 'password_changed' },
+            { type: 'goTo', params: { ...toLogin, from: '/reset-password', elsewhere: passwordChanged } },
+          ],
+        },
+        // A login that another tab's login overtook. What is stored is replaced: to be without it ends other tabs' sessions.
+        'session.begun': {
+          target: 'loggedIn',
+          reenter: true,
+          actions: [
+            'forgetSession',
+            'clearCache',
+            'clearDrafts',
+            { type: 'rememberSession', params: ({ event }) => event.session },
+            'storeSession',
+            { type: 'goTo', params: ({ context, event }) => afterLogin(context, event.from) },
           ],
         },
         'session.replaced elsewhere': {
@@ -212,27 +155,18 @@ export const authMachine = authSetup.createMachine({
             { type: 'adoptSession', params: ({ event }) => event.session },
           ],
         },
+        'user.changed': {
+          guard: { type: 'isCurrentToken', params: ({ event }) => event.token },
+          actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'storeSession'],
+        },
+        'storage.refused': { actions: 'markTemporary' },
+        'storage.accepted': { actions: 'markLasting' },
         'user.changed elsewhere': { actions: { type: 'rememberUser', params: ({ event }) => event.user } },
-        'page.changed': { actions: { type: 'turnPage', params: ({ event }) => event.path } },
       },
       states: {
         session,
-        account,
         cv,
       },
-    },
-
-    loggingOut: {
-      tags: ['public', 'busy', 'loggingOut'],
-      exit: 'forgetRevoking',
-      invoke: {
-        id: 'logOut',
-        src: 'logOut',
-        input: ({ context }) => ({ token: context.revoking }),
-        onDone: { target: 'loggedOut' },
-        onError: { target: 'loggedOut' },
-      },
-      after: { revocationLimit: { target: 'loggedOut' } },
     },
   },
 });

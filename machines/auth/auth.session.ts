@@ -1,3 +1,4 @@
+import { noAnswer } from '#machines/call-limit.ts';
 import { authSetup } from './auth.setup.ts';
 
 /** Whether the server has said who the person is. */
@@ -22,6 +23,12 @@ export const session = authSetup.createStateConfig({
             type: 'logFailure',
             params: ({ event }) => ({ call: 'getCurrentUser', error: event.error }),
           },
+        },
+      },
+      after: {
+        callLimit: {
+          target: 'unchecked',
+          actions: { type: 'logFailure', params: { call: 'getCurrentUser', error: noAnswer } },
         },
       },
     },

@@ -1,26 +1,13 @@
 import { assign, emit, fromCallback, setup, stopChild } from 'xstate';
+import { callLimit } from '#machines/call-limit.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { port } from '#machines/port.ts';
-import { type Failure, toShown } from '#machines/problem.ts';
-import type {
-  Credentials,
-  PasswordResetConfirmation,
-  PasswordResetRequest,
-  ProfileChanges,
-  NewAccount,
-  Session,
-  User,
-} from '#openapi/types.ts';
-import type {
-  AuthContext,
-  AuthEmitted,
-  AuthEvent,
-  LoginNotice,
-  StaleProfileFailure,
-  StoredSession,
-} from './auth.types.ts';
+import { toShown } from '#machines/problem.ts';
+import type { Session, User } from '#openapi/types.ts';
+import type { AuthContext, AuthEmitted, AuthEvent, AuthNavigation, LoginNotice, StoredSession } from './auth.types.ts';
 
-const FORMS = ['/login', '/register', '/forgot-password', '/reset-password'];
+/** The pages on the way to a login: a place to go back to lasts while the person is at them. */
+const ENTRANCES = ['/login', '/register', '/forgot-password', '/reset-password'];
 
 /** The words of the statechart: its ports, actions, guards and delays. The chart itself is in `auth.machine.ts`. */
 export const authSetup = setup({
@@ -29,17 +16,12 @@ export const authSetup = setup({
     events: {} as AuthEvent,
     emitted: {} as AuthEmitted,
     input: {} as StoredSession,
-    tags: {} as 'public' | 'private' | 'busy' | 'loggingOut' | 'linkSent' | 'checking' | 'cvSending' | 'cvFailed',
+    tags: {} as 'public' | 'private' | 'loggingOut' | 'checking' | 'cvSending' | 'cvFailed',
     children: {} as { notifications: 'notifications' },
   },
   actors: {
     getCurrentUser: port<User>('getCurrentUser'),
-    logIn: port<Session, Credentials>('logIn'),
     logOut: port<void, { token: string | null }>('logOut'),
-    registerUser: port<User, NewAccount>('registerUser'),
-    requestPasswordReset: port<void, PasswordResetRequest>('requestPasswordReset'),
-    confirmPasswordReset: port<void, PasswordResetConfirmation>('confirmPasswordReset'),
-    updateProfile: port<User, ProfileChanges>('updateProfile'),
     /** Sends `cv.progressed`, then `cv.uploaded` or `cv.failed`; being left cancels it. */
     uploadCv: fromCallback<AuthEvent, { file: File | null }>(({ sendBack }) =>
       sendBack({ type: 'cv.failed', error: new Error('The port uploadCv is not filled.') }),
@@ -58,20 +40,7 @@ export const authSetup = setup({
     rememberSession: assign((_, session: Session) => ({ token: session.access_token, user: session.user })),
     adoptSession: assign((_, session: StoredSession) => session),
     rememberUser: assign((_, user: User) => ({ user })),
-    forgetSession: assign({
-      token: null,
-      user: null,
-      registering: null,
-      error: null,
-      cv: null,
-      cvProgress: 0,
-      cvError: null,
-    }),
-    rememberRegistration: assign((_, sent: { registration: NewAccount; cv: File | null }) => ({
-      registering: sent.registration,
-      cv: sent.cv,
-    })),
-    forgetRegistration: assign({ registering: null }),
+    forgetSession: assign({ token: null, user: null, isTemporary: false, cv: null, cvProgress: 0, cvError: null }),
     forgetCv: assign({ cv: null, cvProgress: 0, cvError: null }),
     rememberCv: assign((_, file: File) => ({ cv: file })),
     startProgress: assign({ cvProgress: 0, cvError: null }),
@@ -79,67 +48,47 @@ export const authSetup = setup({
     showCvError: assign((_, { error }: { error: unknown }) => ({
       cvError: toShown(error, 'Your CV could not be uploaded. Check your connection and try again.'),
     })),
-    showError: assign((_, failed: { error: unknown; fallback: string }) => ({
-      error: toShown(failed.error, failed.fallback),
-    })),
-    clearError: assign({ error: null }),
-    adoptCurrentProfile: assign(({ context }, { error }: { error: unknown }) => ({
-      user: isStale(error) ? error.current : context.user,
-    })),
-    giveNotice: assign((_, notice: LoginNotice | null) => ({ notice })),
+    giveNotice: assign((_, notice: LoginNotice) => ({ notice })),
+    forgetNotice: assign({ notice: null }),
     rememberPlace: assign((_, path: string) => ({ returnTo: path })),
     forgetPlace: assign({ returnTo: null }),
     markTemporary: assign({ isTemporary: true }),
+    markLasting: assign({ isTemporary: false }),
     rememberRevoking: assign(({ context }) => ({ revoking: context.token })),
     forgetRevoking: assign({ revoking: null }),
-    /** What was said on one page is not said on the next; a way back lasts while the person is at the forms. */
-    turnPage: assign(({ context }, path: string) => ({
-      error: null,
-      notice: path === '/login' ? context.notice : null,
-      returnTo: FORMS.includes(path) ? context.returnTo : null,
-    })),
-    goTo: emit((_, to: string) => ({ type: 'navigation' as const, to, keepPlace: false })),
-    goToLogin: emit((_, params: { keepPlace: boolean }) => ({
-      type: 'navigation' as const,
-      to: '/login',
-      keepPlace: params.keepPlace,
-    })),
+    goTo: emit((_, going: AuthNavigation) => ({ type: 'navigation' as const, ...going })),
     /** A bell that broke would break every page that looks at it. */
     putBellAway: stopChild('notifications'),
     announce: emit((_, message: string) => ({ type: 'announcement' as const, message })),
   },
   guards: {
     holdsToken: ({ context }) => context.token !== null,
-    hasCv: ({ context }) => context.cv !== null,
     isCurrentToken: ({ context }, token: string) => context.token === token,
+    isLogin: (_, path: string) => path === '/login',
+    isEntrance: (_, path: string) => ENTRANCES.includes(path),
   },
   delays: {
+    callLimit,
     /** A server that does not answer keeps nobody from logging in again. */
     revocationLimit: 3_000,
   },
 });
 
 /** Where a login leads: back to where the guard stopped the person, else to the profile (specification, point 4). */
-export function afterLogin(context: AuthContext): string {
-  return context.returnTo ?? '/profile';
+export function afterLogin({ returnTo }: AuthContext, from: string): AuthNavigation {
+  return { to: returnTo ?? '/profile', keepPlace: false, from, elsewhere: 'You are logged in.' };
 }
 
 export function startingContext({ token, user }: StoredSession): AuthContext {
   return {
     token,
     user: token === null ? null : user,
-    error: null,
     notice: null,
     returnTo: null,
-    registering: null,
     cv: null,
     cvProgress: 0,
     cvError: null,
     revoking: null,
     isTemporary: false,
   };
-}
-
-function isStale(error: unknown): error is StaleProfileFailure {
-  return (error as Failure | undefined)?.code === 'stale_version' && 'current' in (error as object);
 }

@@ -1,12 +1,5 @@
-import type { Failure, Shown } from '#machines/problem.ts';
-import type {
-  Credentials,
-  PasswordResetConfirmation,
-  PasswordResetRequest,
-  ProfileChanges,
-  NewAccount,
-  User,
-} from '#openapi/types.ts';
+import type { Shown } from '#machines/problem.ts';
+import type { Session, User } from '#openapi/types.ts';
 
 /** What the browser's storage gives back at the start: nothing in it can be trusted but its type. */
 export interface StoredSession {
@@ -18,13 +11,9 @@ export interface StoredSession {
 export type LoginNotice = 'session_ended' | 'account_ready' | 'password_changed' | 'account_deleted';
 
 export interface AuthContext extends StoredSession {
-  /** Why the last submitted form was refused. */
-  error: Shown | null;
   notice: LoginNotice | null;
   /** Where the guard stopped the person; the login goes back there. */
   returnTo: string | null;
-  /** Held from the submitted sign-up to the login that follows it, and not longer. */
-  registering: NewAccount | null;
   cv: File | null;
   /** Sent share of the CV, 0 to 1. */
   cvProgress: number;
@@ -36,14 +25,17 @@ export interface AuthContext extends StoredSession {
 }
 
 export type AuthEvent =
-  | { type: 'credentials.submitted'; credentials: Credentials }
-  | { type: 'registration.submitted'; registration: NewAccount; cv: File | null }
-  | { type: 'reset.requested'; request: PasswordResetRequest }
-  | { type: 'reset.confirmed'; confirmation: PasswordResetConfirmation }
+  /** Somebody logged in on the page `from`, be it after signing up. */
+  | { type: 'session.begun'; session: Session; from: string }
+  /** Somebody signed up, and could not be logged in. */
+  | { type: 'account.ready' }
+  /** By a link: the server has ended every session of the person. */
+  | { type: 'password.reset' }
+  /** The server has another person for this token than the one who is known. */
+  | { type: 'user.changed'; user: User; token: string }
   | { type: 'logout.requested' }
   /** The person may have changed at the server, or was never read. */
   | { type: 'user.requested' }
-  | { type: 'profile.submitted'; changes: ProfileChanges }
   | { type: 'cv.chosen'; file: File }
   | { type: 'cv.retried' }
   | { type: 'cv.cancelled' }
@@ -57,13 +49,18 @@ export type AuthEvent =
   | { type: 'account.deleted' }
   | { type: 'session.replaced elsewhere'; session: StoredSession }
   | { type: 'user.changed elsewhere'; user: User }
-  | { type: 'storage.refused' };
+  | { type: 'storage.refused' }
+  | { type: 'storage.accepted' };
 
-export type AuthEmitted =
-  /** The one listener at the edge goes there; with `keepPlace` a private page is gone back to after the login. */
-  { type: 'navigation'; to: string; keepPlace: boolean } | { type: 'announcement'; message: string };
-
-/** The profile changed since its version was read; `current` is how it is now. */
-export interface StaleProfileFailure extends Failure {
-  current: User;
+/** Where the one listener at the edge leads the person. */
+export interface AuthNavigation {
+  to: string;
+  /** Whether a private page that is left is gone back to after the login. */
+  keepPlace: boolean;
+  /** The page that this is about: nobody is led away from another one. */
+  from?: string;
+  /** What whoever has left that page is told in place of being led. */
+  elsewhere?: string;
 }
+
+export type AuthEmitted = ({ type: 'navigation' } & AuthNavigation) | { type: 'announcement'; message: string };

@@ -12,7 +12,7 @@ export function transitionsOf(machine: AnyStateMachine): Map<string, AnyTransiti
   return new Map(all.map((transition) => [nameOf(transition), transition]));
 }
 
-/** `auth.loggedOut.idle: credentials.submitted → auth.loggedOut.loggingIn`, the same in every build and after `provide`. */
+/** `login.idle: credentials.submitted → login.loggingIn`, the same in every build and after `provide`. */
 export function nameOf(transition: AnyTransitionDefinition): string {
   const siblings = siblingsOf(transition.source as AnyStateNode, transition.eventType);
   const place = siblings.length > 1 ? ` (${siblings.indexOf(transition) + 1} of ${siblings.length})` : '';

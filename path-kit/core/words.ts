@@ -32,7 +32,7 @@ function rowsOf({ model, start, begun, steps }: Path): Row[] {
   }));
 }
 
-/** The innermost active states, without the machine's name: `loggedIn.account.idle, loggedIn.cv.uploading`. */
+/** The innermost active states, without the machine's name: `loggedIn.session.checked, loggedIn.cv.uploading`. */
 export function stateInWords(snapshot: AnyMachineSnapshot): string {
   const leaves = inOrder(snapshot).filter((node) => node.type === 'atomic' || node.type === 'final');
   return leaves.map((node) => node.path.join('.')).join(', ') || snapshot.machine.id;

@@ -35,10 +35,16 @@ export function failureRules(model: Model): Rule[] {
 }
 
 /** The port whose failure this is; null where nothing failed. */
-function failedPort(model: Model, { event: { type } }: Edge): string | null {
-  const port = type.startsWith('xstate.error.') ? portOfOutcome(type) : undefined;
+function failedPort(model: Model, { from, event: { type } }: Edge): string | null {
+  const port = type.startsWith('xstate.error.') ? portOfOutcome(type) : unansweredPort(from, type);
   const sender = Object.entries(model.facts.outcomes ?? {}).find(([, { failed }]) => failed === type)?.[0];
   return port ?? sender ?? null;
+}
+
+/** The port that did not answer within the limit of its call. */
+function unansweredPort({ _nodes: states }: Edge['from'], type: string): string | undefined {
+  if (!type.startsWith('xstate.after.callLimit.')) return undefined;
+  return states.find(({ after }) => after.some(({ eventType }) => eventType === type))?.invoke[0]?.id;
 }
 
 function loggedCalls({ effects }: Edge): string[] {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { Notification } from '#openapi/types.ts';
 import { aNotice, aPerson, aSession } from '#tests/support/made/people.ts';
-import { auth, logOut, onNavigation, submitCredentials } from './auth.ts';
+import { auth, logOut, onNavigation } from './auth.ts';
 import { markAllRead, markRead, removeNotification } from './notifications.ts';
 
 const id = (last: number) => `01890000-0000-7000-8000-00000000000${last}`;
@@ -19,7 +19,6 @@ beforeEach(async () => {
   went.length = 0;
   items = [aNotice(id(1)), aNotice(id(2))];
   answers = {
-    'POST /api/auth/token': () => json(aSession()),
     'POST /api/auth/logout': () => new Response(null, { status: 204 }),
     'GET /api/notifications/': () => json(items),
     'GET /api/notifications/unread-count': () => json({ unread_count: 2 }),
@@ -31,7 +30,7 @@ beforeEach(async () => {
     const answer = answers[`${request.method} ${new URL(request.url).pathname}`];
     return answer ? Promise.resolve(answer()) : Promise.resolve(json({ detail: 'It failed.', code: 'internal' }, 500));
   });
-  submitCredentials({ username: 'ada@example.org', password: 'a long enough one' });
+  auth.send({ type: 'session.begun', session: aSession(), from: '/login' });
   const { children } = await waitFor(auth, (snapshot) => snapshot.matches('loggedIn'), soon);
   if (!children.notifications) throw new Error('The bell is missing.');
   await waitFor(children.notifications, (bell) => bell.matches({ list: 'loaded' }), soon);
@@ -93,7 +92,7 @@ test('a session that runs out leaves the drafts of forms for the next login, a l
   sessionStorage.setItem('draft:edit', '{}');
   auth.send({ type: 'session.expired', token: 'token-of-ada' });
   expect(sessionStorage.getItem('draft:edit')).toBe('{}');
-  submitCredentials({ username: 'ada@example.org', password: 'a long enough one' });
+  auth.send({ type: 'session.begun', session: aSession(), from: '/login' });
   await waitFor(auth, (snapshot) => snapshot.hasTag('private'));
   logOut();
   expect(sessionStorage).toHaveLength(0);

@@ -1,40 +1,15 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { api, ask } from '#src/api/client.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
-import type {
-  Credentials,
-  PasswordResetConfirmation,
-  PasswordResetRequest,
-  ProfileChanges,
-  NewAccount,
-  Session,
-  User,
-} from '#openapi/types.ts';
-
-const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+import type { User } from '#openapi/types.ts';
 
 /** The auth machine's ports, filled with the calls of the contract that bear their names. */
 export const authCalls = {
   getCurrentUser: fromPromise<User>(({ signal }) => ask(api.GET('/users/me', { signal }))),
-  logIn: fromPromise<Session, Credentials>(({ input, signal }) =>
-    ask(api.POST('/auth/token', { body: input, headers: FORM, signal })),
-  ),
   // Not bound to the actor's life: the server should hear of it even when nobody waits any more.
   logOut: fromPromise<void, { token: string | null }>(async ({ input }) => {
     await ask(api.POST('/auth/logout', { headers: { Authorization: `Bearer ${input.token}` }, keepalive: true }));
   }),
-  registerUser: fromPromise<User, NewAccount>(({ input, signal }) =>
-    ask(api.POST('/users/register', { body: input, signal })),
-  ),
-  requestPasswordReset: fromPromise<void, PasswordResetRequest>(async ({ input, signal }) => {
-    await ask(api.POST('/auth/password-reset/request', { body: input, signal }));
-  }),
-  confirmPasswordReset: fromPromise<void, PasswordResetConfirmation>(async ({ input, signal }) => {
-    await ask(api.POST('/auth/password-reset/confirm', { body: input, signal }));
-  }),
-  updateProfile: fromPromise<User, ProfileChanges>(({ input, signal }) =>
-    ask(api.PATCH('/users/me', { body: input, signal })),
-  ),
   uploadCv: fromCallback<AuthEvent, { file: File | null }>(({ input, sendBack }) => {
     const cancel = new AbortController();
     void upload(input.file, cancel.signal, (progress) => sendBack({ type: 'cv.progressed', progress })).then(

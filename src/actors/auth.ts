@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
-import type { Credentials, User } from '#openapi/types.ts';
+import type { User } from '#openapi/types.ts';
 import { connectBearer } from '#src/api/bearer.ts';
 import { forgetAnswers } from '#src/api/forget.ts';
 import { registrationsChanged } from '#src/api/registrations-changed.ts';
@@ -20,7 +20,7 @@ import {
 
 type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 
-const logFailure = (_: unknown, { call, error }: { call: string; error: unknown }) =>
+export const logFailure = (_: unknown, { call, error }: { call: string; error: unknown }) =>
   console.error(`${call} failed.`, error);
 
 const stored = readSession();
@@ -42,6 +42,7 @@ export const auth = createActor(
         if (context.user) keepDraftsOf(context.user.user_id);
         try {
           writeSession(context);
+          if (context.isTemporary) self.send({ type: 'storage.accepted' });
         } catch {
           self.send({ type: 'storage.refused' });
         }
@@ -117,6 +118,4 @@ export function onAnnouncement(say: (message: string) => void): void {
 
 export const guardStopped = (path: string) => auth.send({ type: 'guard.stopped', path });
 export const pageChanged = (path: string) => auth.send({ type: 'page.changed', path });
-export const submitCredentials = (credentials: Credentials) =>
-  auth.send({ type: 'credentials.submitted', credentials });
 export const logOut = () => auth.send({ type: 'logout.requested' });

@@ -6,6 +6,10 @@ export interface Navigation {
   returnTo?: string;
   /** Whether the same page goes on at that address: nothing of it begins anew, and Back goes past the one it had. */
   goesOn?: boolean;
+  /** The path of the page that this is about: nobody is led away from another one. */
+  from?: string;
+  /** What is said to whoever has left that page, in place of leading them. */
+  elsewhere?: string;
 }
 
 /** What a person is told wherever they are. */

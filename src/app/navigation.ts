@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { findPage } from '#rules/pages/pages.ts';
 import { guardStopped, onAnnouncement, onNavigation } from '#src/actors/auth.ts';
-import { onPageAnnouncement } from '#src/actors/page-navigation.ts';
+import { type Navigation, onPageAnnouncement } from '#src/actors/page-navigation.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import { goOnAt } from './view.ts';
 
@@ -9,22 +9,32 @@ import { goOnAt } from './view.ts';
 export function listenToMachines() {
   onAnnouncement((message) => toast(message));
   onPageAnnouncement(({ message, tone }) => toast(message, tone));
-  onNavigation(({ to, keepPlace, returnTo, goesOn = false }) => {
-    const isPrivate = findPage(location.pathname).page.access === 'private';
-    // Whoever was filling in a form goes on with it after the login.
-    const isRegistering = /[?&]register\b/.test(location.search);
-    if (returnTo !== undefined) guardStopped(returnTo);
-    else if (keepPlace && (isPrivate || isRegistering)) guardStopped(currentPlace());
-    // A page that can't be shown any more, or a form that is done with, is nothing to go back to.
-    const isLeft = entrances.includes(location.pathname) || (isPrivate && to === '/login');
-    if (goesOn) goOnAt(to);
-    navigate(to, { replace: goesOn || isLeft });
+  onNavigation((navigation) => {
+    const { from, elsewhere } = navigation;
+    if (from === undefined || isAt(from)) go(navigation);
+    else if (elsewhere !== undefined) toast(elsewhere);
   });
+}
+
+function go({ to, keepPlace, returnTo, goesOn = false }: Navigation) {
+  const isPrivate = findPage(location.pathname).page.access === 'private';
+  // Whoever was filling in a form goes on with it after the login.
+  const isRegistering = /[?&]register\b/.test(location.search);
+  if (returnTo !== undefined) guardStopped(returnTo);
+  else if (keepPlace && (isPrivate || isRegistering)) guardStopped(currentPlace());
+  // A page that can't be shown any more, or a form that is done with, is nothing to go back to.
+  const isLeft = entrances.includes(location.pathname) || (isPrivate && to === '/login');
+  if (goesOn) goOnAt(to);
+  navigate(to, { replace: goesOn || isLeft });
 }
 
 /** Path and search, without the hash. */
 export function currentPlace() {
   return location.pathname + location.search;
+}
+
+function isAt(path: string): boolean {
+  return findPage(location.pathname).page === findPage(path).page;
 }
 
 const entrances = ['/login', '/register', '/reset-password'];

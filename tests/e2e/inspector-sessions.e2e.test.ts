@@ -25,15 +25,15 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
     await expect.poll(async () => (await messages.getByRole('option').all()).length, SOON).toBe(2);
     const said = () => messages.getByRole('option', { selected: true }).getAttribute('aria-label');
     await messages.press('Home');
-    expect(await said()).toMatch(/^[\d.]+ s, auth to logIn: starts$/);
+    expect(await said()).toMatch(/^[\d.]+ s, login to logIn: starts$/);
     expect(await viewer.getByRole('region', { name: 'Event' }).textContent()).toContain(`"username": "${user.email}"`);
     await messages.press('End');
-    expect(await said()).toMatch(/ s, logIn to auth: logIn done$/);
+    expect(await said()).toMatch(/ s, logIn to login: logIn done$/);
     await viewer.getByRole('combobox', { name: 'Actor' }).selectOption('');
-    await expect.poll(said, SOON).toMatch(/logIn to auth: logIn done$/);
+    await expect.poll(said, SOON).toMatch(/logIn to login: logIn done$/);
     expect(await messages.locator('[data-future]').count()).toBeGreaterThan(0);
     await viewer.getByRole('tab', { name: 'Chart' }).click();
-    await expect.poll(() => activeStates(viewer), SOON).toEqual(['auth.loggedOut.loggingIn']);
+    await expect.poll(() => activeStates(viewer), SOON).toEqual(['login.loggingIn']);
   });
 
   test.each([390, 1440])('three hundred messages can be gone through at %i pixels', async (width) => {

@@ -6,8 +6,12 @@ import { decisionPage } from '#tests/models/decision/decision.page.ts';
 import { editorPage } from '#tests/models/editor/editor.page.ts';
 import { registrationFlowPage } from '#tests/models/registration-flow/registration-flow.page.ts';
 import { feedbackPage } from '#tests/models/feedback/feedback.page.ts';
+import { loginPage } from '#tests/models/login/login.page.ts';
 import { notificationsPage } from '#tests/models/notifications/notifications.page.ts';
 import type { PageModel } from '#tests/models/page/replay-in-browser.ts';
+import { passwordResetPage } from '#tests/models/password-reset/password-reset.page.ts';
+import { profilePage } from '#tests/models/profile/profile.page.ts';
+import { signUpPage } from '#tests/models/sign-up/sign-up.page.ts';
 import { uploadPage } from '#tests/models/upload/upload.page.ts';
 import { exceptionsOf } from '#tests/models/exceptions.ts';
 import { measureCoverage } from '#path-kit/core/coverage.ts';
@@ -25,6 +29,10 @@ const ABREAST = 4;
 /** How each machine is met on the pages. */
 const pageModels: Record<string, PageModel> = {
   auth: authPage,
+  login: loginPage,
+  'sign-up': signUpPage,
+  'password-reset': passwordResetPage,
+  profile: profilePage,
   decision: decisionPage,
   editor: editorPage,
   'registration-flow': registrationFlowPage,

@@ -6,8 +6,12 @@ import { editorModel } from './editor/editor.model.ts';
 import { registrationFlowModel } from './registration-flow/registration-flow.model.ts';
 import { feedbackModel } from './feedback/feedback.model.ts';
 import type { Model } from '#path-kit/core/model.ts';
+import { loginModel } from './login/login.model.ts';
 import { notificationsModel } from './notifications/notifications.model.ts';
+import { passwordResetModel } from './password-reset/password-reset.model.ts';
+import { profileModel } from './profile/profile.model.ts';
 import { registrationModel } from './registration/registration.model.ts';
+import { signUpModel } from './sign-up/sign-up.model.ts';
 import { uploadModel } from './upload/upload.model.ts';
 
 /** The rules that one machine alone has to keep, beside the universal ones. */
@@ -16,6 +20,10 @@ export const ownRules: Record<string, Rule[]> = { auth: authRules };
 /** The model of every machine; a machine without one fails a test. */
 export const models: Model[] = [
   authModel,
+  loginModel,
+  signUpModel,
+  passwordResetModel,
+  profileModel,
   editorModel,
   decisionModel,
   registrationFlowModel,

@@ -4,12 +4,20 @@ import { editorStage } from './editor/editor.stage.ts';
 import { registrationFlowStage } from './registration-flow/registration-flow.stage.ts';
 import { feedbackStage } from './feedback/feedback.stage.ts';
 import type { Stage } from '#path-kit/core/stage.ts';
+import { loginStage } from './login/login.stage.ts';
 import { notificationsStage } from './notifications/notifications.stage.ts';
+import { passwordResetStage } from './password-reset/password-reset.stage.ts';
+import { profileStage } from './profile/profile.stage.ts';
+import { signUpStage } from './sign-up/sign-up.stage.ts';
 import { uploadStage } from './upload/upload.stage.ts';
 
 /** The pages of each machine that has some. */
 export const stages: Record<string, Stage> = {
   auth: authStage,
+  login: loginStage,
+  'sign-up': signUpStage,
+  'password-reset': passwordResetStage,
+  profile: profileStage,
   decision: decisionStage,
   editor: editorStage,
   'registration-flow': registrationFlowStage,

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import type { Notification } from '#openapi/types.ts';
-import { auth, logOut, onNavigation, submitCredentials } from '#src/actors/auth.ts';
+import { auth, logOut, onNavigation } from '#src/actors/auth.ts';
 import { aNotice, aSession } from '#tests/support/made/people.ts';
 import { Bell } from './bell.tsx';
 
@@ -30,13 +30,12 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     if (request.method !== 'GET') sent.push(`${request.method} ${pathname}`);
-    if (pathname === '/api/auth/token') return json(aSession());
     if (pathname === '/api/notifications/') return list();
     if (pathname === '/api/notifications/unread-count') return json({ unread_count: 2 });
     if (pathname === '/api/notifications/stream') return new Promise(() => {});
     return request.method === 'DELETE' ? deletion() : new Response(null, { status: 204 });
   });
-  submitCredentials({ username: 'ada@example.org', password: 'a long enough one' });
+  auth.send({ type: 'session.begun', session: aSession(), from: '/login' });
   const { children } = await settle(auth, (snapshot) => snapshot.hasTag('private'));
   await settle(children.notifications!, (snapshot) => !snapshot.hasTag('loading'));
   went.length = 0;

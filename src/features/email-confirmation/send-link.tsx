@@ -1,5 +1,5 @@
 import { toShown } from '#machines/problem.ts';
-import { requestUser } from '#src/actors/account.ts';
+import { requestUser } from '#src/actors/account/session.ts';
 import { $api } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';

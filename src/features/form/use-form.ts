@@ -1,7 +1,5 @@
 import type { FormEvent } from 'react';
 import type { Shown } from '#machines/problem.ts';
-import { whenAccepted } from '#src/actors/account.ts';
-import { removeDraft } from '#src/actors/drafts.ts';
 import { problemsBy, shownProblems, stillWrong } from '#src/ui/form/attempt.ts';
 import { useAttempt, useSummary } from '#src/ui/form/use-attempt.ts';
 import { problemOf } from './field-rules.ts';
@@ -26,7 +24,8 @@ type Options<Name extends string> = {
 
 /**
  * A form whose fields keep their own text, so that autofill and password managers work: rules on submit, then on change
- * for what was wrong, the server's problems at their fields, and a draft of all but secrets.
+ * for what was wrong, the server's problems at their fields, and a draft of all but secrets, which whoever sends the
+ * form removes once it is through.
  */
 export function useForm<Name extends string>(options: Options<Name>) {
   const { name: form, fields, start = {}, error, busy, ids, beside = [], onSubmit } = options;
@@ -62,9 +61,7 @@ export function useForm<Name extends string>(options: Options<Name>) {
     const texts = readFields(event.currentTarget, fields);
     const isRight = happens.submit(new Map([...check(fields, texts), ...besides]));
     keep(texts);
-    if (!isRight) return;
-    onSubmit(texts);
-    whenAccepted(() => removeDraft(form));
+    if (isRight) onSubmit(texts);
   }
 
   const field = (name: Name) => ({

@@ -1,5 +1,5 @@
 import { mdiAccountQuestionOutline } from '@mdi/js';
-import { requestUser, useAccount } from '#src/actors/account.ts';
+import { requestUser, useSession } from '#src/actors/account/session.ts';
 import { stack } from '#src/design/flow.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 
 /** Stands where the person would be: what the browser kept could not be read, and the server is asked. */
 export function UserMissing() {
-  const { isChecking } = useAccount();
+  const { isChecking } = useSession();
   return (
     <Surface lift="high" padding="large">
       {isChecking ? <UserBones /> : <UserUnread />}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileHint, fileProblem, fileRules } from '#rules/questions/file-rules.ts';
 import type { Cv } from '#openapi/types.ts';
-import { cancelCv, chooseCv, retryCv, useCvUpload } from '#src/actors/account.ts';
+import { cancelCv, chooseCv, retryCv, useCvUpload } from '#src/actors/account/session.ts';
 import { useUser, useZone } from '#src/actors/auth.ts';
 import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';

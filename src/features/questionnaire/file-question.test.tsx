@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import type { Question } from '#openapi/types.ts';
-import { auth, logOut, submitCredentials } from '#src/actors/auth.ts';
+import { auth, logOut } from '#src/actors/auth.ts';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -44,7 +44,7 @@ class HeldXhr {
 
 beforeAll(async () => {
   vi.stubGlobal('XMLHttpRequest', HeldXhr);
-  vi.stubGlobal('fetch', async ({ url }: Request) => Response.json(url.endsWith('/auth/token') ? aSession() : []));
+  vi.stubGlobal('fetch', async () => Response.json([]));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   auth.start();
 });
@@ -69,7 +69,7 @@ function Page({ questions }: { questions: Question[] }) {
 }
 
 async function show(...questions: Question[]) {
-  submitCredentials({ username: 'ada@example.org', password: 'a long enough one' });
+  auth.send({ type: 'session.begun', session: aSession(), from: '/login' });
   await settle(auth, (snapshot) => snapshot.hasTag('private'));
   render(<Page questions={questions} />);
 }

@@ -9,7 +9,7 @@ const SECRET =
 const SHOWN = new Set(
   [
     // Events and what they carry.
-    'type kind at to path from call actorId changeId latestId expectedId id ids src notice returnTo fallback keepPlace approval',
+    'type kind at to path from elsewhere tone call actorId changeId latestId expectedId id ids src notice returnTo fallback keepPlace approval',
     // A person, and the CV's outside.
     'user_id username email full_name headline organisation phone bio timezone role_name content_type uploaded_at',
     // Notifications.

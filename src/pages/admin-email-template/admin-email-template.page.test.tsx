@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import type { EmailText } from '#openapi/types.ts';
-import { auth, logOut, submitCredentials } from '#src/actors/auth.ts';
+import { auth, logOut } from '#src/actors/auth.ts';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { AdminEmailTemplatePage } from './admin-email-template.page.tsx';
 
@@ -31,14 +31,15 @@ beforeEach(async () => {
   );
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
-    if (pathname === '/api/auth/token') {
-      return json(aSession({ user: aPerson({ roles: [{ role_name: 'organiser' }] }) }));
-    }
     if (pathname.endsWith('/email-triggers')) return json({ items: [trigger] });
     if (pathname.endsWith('/preview')) return preview((await request.json()) as EmailText);
     return pathname.endsWith('stream') ? new Promise(() => {}) : json({ items: [] });
   });
-  submitCredentials({ username: 'ada@example.org', password: 'a long enough one' });
+  auth.send({
+    type: 'session.begun',
+    session: aSession({ user: aPerson({ roles: [{ role_name: 'organiser' }] }) }),
+    from: '/login',
+  });
   await settle(auth, (snapshot) => snapshot.hasTag('private'));
   render(<AdminEmailTemplatePage params={{}} title="Create an email template" />);
 });

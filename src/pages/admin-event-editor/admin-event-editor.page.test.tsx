@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import { fieldNames } from '#rules/events/event-fields.ts';
-import { auth, logOut, submitCredentials } from '#src/actors/auth.ts';
+import { auth, logOut } from '#src/actors/auth.ts';
 import { anAdminEvent } from '#tests/support/made/events.ts';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { AdminEventEditorPage } from './admin-event-editor.page.tsx';
@@ -31,7 +31,6 @@ beforeEach(async () => {
   );
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname;
-    if (path === '/api/auth/token') return json(aSession({ user: aPerson({ roles: [{ role_name: 'organiser' }] }) }));
     if (request.method === 'GET') return path === `/api/admin/events/${stored.event_id}` ? json(stored) : answer(path);
     const body = (await request.json()) as Record<string, unknown>;
     sent.push({ method: request.method, path, body });
@@ -39,7 +38,11 @@ beforeEach(async () => {
     stored = { ...stored, ...changes, version: stored.version + 1 };
     return json(stored);
   });
-  submitCredentials({ username: 'ada@example.org', password: 'a long enough one' });
+  auth.send({
+    type: 'session.begun',
+    session: aSession({ user: aPerson({ roles: [{ role_name: 'organiser' }] }) }),
+    from: '/login',
+  });
   await settle(auth, (snapshot) => snapshot.hasTag('private'));
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toFailure } from '#machines/problem.ts';
 import type { EmailConfirmed } from '#openapi/types.ts';
 import { bounds } from '#openapi/bounds.ts';
-import { requestUser } from '#src/actors/account.ts';
+import { requestUser } from '#src/actors/account/session.ts';
 import { useZone } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { $api } from '#src/api/query.ts';

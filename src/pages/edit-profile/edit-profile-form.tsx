@@ -1,5 +1,5 @@
 import type { User } from '#openapi/types.ts';
-import { submitProfile, useAccount } from '#src/actors/account.ts';
+import { useProfile } from '#src/actors/account/profile.ts';
 import { removeDraft } from '#src/actors/drafts.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
@@ -12,22 +12,19 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
 import { changesOf, fields } from './profile-fields.ts';
 
-/** Of this person alone: a draft outlives a session that ran out. */
-const draftOf = (user: User) => `edit-profile ${user.user_id}`;
-
 /**
  * What was not touched follows the person as the server last sent it, also after a stale version; what was typed stays,
  * and only that is sent.
  */
 export function EditProfileForm({ user }: { user: User }) {
-  const { error, isBusy: busy } = useAccount();
+  const { error, isBusy: busy, submit, draft } = useProfile(user);
   const form = useForm({
-    name: draftOf(user),
+    name: draft,
     fields,
     start: user,
     error,
     busy,
-    onSubmit: (texts) => submitProfile(changesOf(user, texts)),
+    onSubmit: (texts) => submit(changesOf(user, texts)),
   });
   return (
     <>
@@ -54,7 +51,7 @@ export function EditProfileForm({ user }: { user: User }) {
       <LeaveQuestion
         isEdited={Object.keys(form.edited).length > 0}
         text="Your changes to the profile are not saved yet."
-        onLeave={() => removeDraft(draftOf(user))}
+        onLeave={() => removeDraft(draft)}
       />
     </>
   );

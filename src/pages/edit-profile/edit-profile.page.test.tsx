@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import type { ProfileChanges, User } from '#openapi/types.ts';
-import { auth, logOut, onNavigation, submitCredentials } from '#src/actors/auth.ts';
+import { auth, logOut, onNavigation } from '#src/actors/auth.ts';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { EditProfilePage } from './edit-profile.page.tsx';
 
@@ -19,7 +19,6 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
-    if (pathname === '/api/auth/token') return json(aSession({ user: stored }));
     if (request.method !== 'PATCH') return pathname.endsWith('stream') ? new Promise(() => {}) : json([]);
     const { version, ...changes } = (await request.json()) as ProfileChanges;
     sent.push({ version, ...changes });
@@ -29,7 +28,7 @@ beforeEach(async () => {
     stored = { ...stored, ...changes, version: version + 1 };
     return json(stored);
   });
-  submitCredentials({ username: 'ada@example.org', password: 'a long enough one' });
+  auth.send({ type: 'session.begun', session: aSession({ user: stored }), from: '/login' });
   await settle(auth, (snapshot) => snapshot.hasTag('private'));
   history.replaceState(null, '', '/profile/edit');
   sent.length = went.length = 0;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { requestReset, useAccount } from '#src/actors/account.ts';
+import { usePasswordReset } from '#src/actors/account/password-reset.ts';
 import { emailField } from '#src/features/form/account-fields.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
@@ -10,8 +10,8 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 
 export function ForgotPasswordPage() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { error, isBusy: busy, isLinkSent: isAsked } = useAccount();
-  const form = useForm({ name: 'forgot-password', fields, error, busy, onSubmit: ({ email }) => requestReset(email) });
+  const { error, isBusy: busy, isLinkSent: isAsked, request } = usePasswordReset('forgot-password');
+  const form = useForm({ name: 'forgot-password', fields, error, busy, onSubmit: ({ email }) => request(email) });
   useEffect(() => {
     if (isAsked) heading.current?.focus();
   }, [isAsked]);

@@ -1,6 +1,6 @@
 import { bounds } from '#openapi/bounds.ts';
-import { useAccount } from '#src/actors/account.ts';
-import { submitCredentials } from '#src/actors/auth.ts';
+import { loginDraft, useLogin } from '#src/actors/account/login.ts';
+import { useSession } from '#src/actors/account/session.ts';
 import { note } from '#src/design/type.css.ts';
 import { emailField } from '#src/features/form/account-fields.ts';
 import { Form } from '#src/features/form/form.tsx';
@@ -12,9 +12,10 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 
 /** `isLeaving`: the login succeeded, and the next page is on its way. */
 export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
-  const { error, isBusy, isLoggingOut } = useAccount();
-  const busy = isBusy || isLeaving;
-  const form = useForm({ name: 'login', fields, error, busy, onSubmit: submitCredentials });
+  const { error, isBusy, submit } = useLogin();
+  const { isLoggingOut } = useSession();
+  const busy = isBusy || isLeaving || isLoggingOut;
+  const form = useForm({ name: loginDraft, fields, error, busy, onSubmit: submit });
   return (
     <Form form={form}>
       <TextField {...form.field('username')} type="email" autoComplete="username" autoCapitalize="none" />

@@ -1,4 +1,4 @@
-import { useAccount } from '#src/actors/account.ts';
+import { useSession } from '#src/actors/account/session.ts';
 import { AlreadyIn } from '#src/features/already-in/already-in.tsx';
 import { useEntrance } from '#src/features/already-in/use-entrance.ts';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
@@ -27,7 +27,7 @@ export function LoginPage() {
 
 /** Why the person is here, when something brought them. */
 function LoginNotice() {
-  const { notice } = useAccount();
+  const { notice } = useSession();
   if (notice === null) return null;
   return (
     <Notice tone={notice === 'session_ended' ? 'warning' : 'success'} role="status">

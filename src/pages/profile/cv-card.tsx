@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Cv } from '#openapi/types.ts';
-import { chooseCv, useCvUpload } from '#src/actors/account.ts';
+import { chooseCv, useCvUpload } from '#src/actors/account/session.ts';
 import { section } from '#src/design/type.css.ts';
 import { cvEndings, cvHint, cvProblem } from '#src/features/cv/cv-rules.ts';
 import { FileField } from '#src/ui/file-field/file-field.tsx';

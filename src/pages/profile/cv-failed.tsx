@@ -1,4 +1,4 @@
-import { cancelCv, retryCv, useCvUpload } from '#src/actors/account.ts';
+import { cancelCv, retryCv, useCvUpload } from '#src/actors/account/session.ts';
 import { row } from '#src/design/flow.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';

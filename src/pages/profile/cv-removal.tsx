@@ -1,7 +1,7 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import { lazy, Suspense, useState } from 'react';
 import { toShown } from '#machines/problem.ts';
-import { requestUser } from '#src/actors/account.ts';
+import { requestUser } from '#src/actors/account/session.ts';
 import { $api } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';

@@ -1,4 +1,4 @@
-import { cancelCv, useCvUpload } from '#src/actors/account.ts';
+import { cancelCv, useCvUpload } from '#src/actors/account/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Progress } from '#src/ui/progress/progress.tsx';
 import * as styles from './cv-card.css.ts';

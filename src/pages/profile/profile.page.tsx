@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAccount } from '#src/actors/account.ts';
+import { useSession } from '#src/actors/account/session.ts';
 import { useUser } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { wrap } from '#src/design/layout.css.ts';
@@ -41,7 +41,7 @@ export function ProfilePage({ title }: { title: string }) {
 
 /** The browser refused to store the session. */
 function NotKeptNotice() {
-  const { isTemporary } = useAccount();
+  const { isTemporary } = useSession();
   if (!isTemporary) return null;
   return (
     <div className={whole}>

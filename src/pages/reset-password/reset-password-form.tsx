@@ -1,5 +1,5 @@
 import { bounds } from '#openapi/bounds.ts';
-import { confirmReset, useAccount } from '#src/actors/account.ts';
+import { usePasswordReset } from '#src/actors/account/password-reset.ts';
 import { newPasswordHint } from '#src/features/form/account-fields.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
@@ -8,13 +8,13 @@ import { TextLink } from '#src/ui/link/text-link.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 
 export function ResetPasswordForm({ token }: { token: string }) {
-  const { error, isBusy: busy } = useAccount();
+  const { error, isBusy: busy, confirm } = usePasswordReset('reset-password');
   const form = useForm({
     name: 'reset-password',
     fields,
     error,
     busy,
-    onSubmit: ({ new_password }) => confirmReset({ token, new_password }),
+    onSubmit: ({ new_password }) => confirm({ token, new_password }),
   });
   const isLinkSpent = error?.code === 'reset_link_invalid' || error?.fields.some(({ field }) => field === 'token');
   return (

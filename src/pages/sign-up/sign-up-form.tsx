@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { bounds } from '#openapi/bounds.ts';
-import { submitRegistration, useAccount } from '#src/actors/account.ts';
+import { signUpDraft, useSignUp } from '#src/actors/account/sign-up.ts';
 import { cvEndings, cvHint, cvProblem } from '#src/features/cv/cv-rules.ts';
 import { emailField, newPasswordHint } from '#src/features/form/account-fields.ts';
 import type { Texts } from '#src/features/form/fields.ts';
@@ -15,15 +15,15 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 /** `isLeaving`: the account is there, and the profile is on its way. */
 export function SignUpForm({ isLeaving }: { isLeaving: boolean }) {
   const [cv, setCv] = useState<File | null>(null);
-  const { error, isBusy } = useAccount();
+  const { error, isBusy, submit } = useSignUp();
   const busy = isBusy || isLeaving;
   const form = useForm({
-    name: 'sign-up',
+    name: signUpDraft,
     fields,
     error,
     busy,
     beside: [{ id: 'cv', label: 'CV', problem: cv ? cvProblem(cv) : undefined }],
-    onSubmit: (texts) => submitRegistration(registrationOf(texts), cv),
+    onSubmit: (texts) => submit(registrationOf(texts), cv),
   });
   return (
     <Form form={form} help={error?.code === 'email_taken' && <TakenHelp />}>

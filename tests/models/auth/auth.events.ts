@@ -3,8 +3,6 @@ import type { StoredSession } from '#machines/auth/auth.types.ts';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
 import type { Model } from '#path-kit/core/model.ts';
 
-export const PASSWORD = 'a long enough one';
-export const EMAIL = 'ada@example.org';
 const cv = new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' });
 const withCv = aPerson({
   version: 2,
@@ -24,16 +22,19 @@ const unreachable = { detail: null, code: 'unreachable', fields: [] };
 
 /** How each event of the auth machine happens. */
 export const authEvents: Model<typeof authMachine>['events'] = {
-  'credentials.submitted': { 'The login form is sent': { credentials: { username: EMAIL, password: PASSWORD } } },
-  'registration.submitted': {
-    'The sign-up form is sent': { registration: { email: EMAIL, password: PASSWORD }, cv: null },
-    'The sign-up form is sent with a CV': { registration: { email: EMAIL, password: PASSWORD }, cv },
+  'session.begun': {
+    'A login succeeds': { session: aSession(), from: '/login' },
+    'A sign-up succeeds': { session: aSession(), from: '/register' },
   },
-  'reset.requested': { 'A reset link is asked for': { request: { email: EMAIL } } },
-  'reset.confirmed': { 'A new password is sent': { confirmation: { token: 'of-the-link', new_password: PASSWORD } } },
+  'account.ready': { 'A sign-up succeeds, and its login fails': {} },
+  'password.reset': { 'A new password is taken': {} },
+  'user.changed': {
+    'The profile is saved': ({ context }) =>
+      context.token === null ? null : { user: aPerson({ full_name: 'Ada King', version: 2 }), token: context.token },
+    'The profile of an older session is saved': { user: aPerson({ full_name: 'Ada King' }), token: 'an older token' },
+  },
   'logout.requested': { 'Logout is clicked': {} },
   'user.requested': { 'The person is asked for again': {} },
-  'profile.submitted': { 'The profile form is sent': { changes: { version: 1, full_name: 'Ada King' } } },
   'cv.chosen': { 'A CV is chosen': { file: cv } },
   'cv.retried': { 'Try again is clicked': {} },
   'cv.cancelled': { 'Cancel is clicked': {} },
@@ -46,8 +47,6 @@ export const authEvents: Model<typeof authMachine>['events'] = {
     'The person goes to /login': { path: '/login' },
     'The person goes to /register': { path: '/register' },
     'The person goes to /forgot-password': { path: '/forgot-password' },
-    'The person goes to /profile': { path: '/profile' },
-    'The person goes to /profile/edit': { path: '/profile/edit' },
   },
   'session.expired': {
     'A call is answered 401': ({ context }) => (context.token === null ? null : { token: context.token }),
@@ -58,40 +57,16 @@ export const authEvents: Model<typeof authMachine>['events'] = {
   'session.replaced elsewhere': { 'Another tab logs in as Grace': { session: grace } },
   'user.changed elsewhere': { 'Another tab saves the profile': { user: aPerson({ headline: 'Analyst' }) } },
   'storage.refused': { 'The browser refuses to store the session': {} },
+  'storage.accepted': { 'The browser stores the session again': {} },
 
   'xstate.done.actor.getCurrentUser': {
     'The server knows the person': { output: aPerson({ full_name: 'Ada King' }) },
   },
   'xstate.error.actor.getCurrentUser': { 'The check of the session fails': { error: unreachable } },
-  'xstate.done.actor.logIn': { 'The server logs the person in': { output: aSession() } },
-  'xstate.error.actor.logIn': {
-    'The server refuses the login': {
-      error: refused('The email or the password is not right.', 'wrong_credentials'),
-    },
-    'The server does not answer the login': { error: unreachable },
-  },
-  'xstate.done.actor.registerUser': { 'The server makes the account': { output: aPerson() } },
-  'xstate.error.actor.registerUser': {
-    'The server refuses the sign-up': { error: refused('There is already an account.', 'email_taken') },
-  },
-  'xstate.done.actor.requestPasswordReset': { 'The server takes the request for a link': { output: undefined } },
-  'xstate.error.actor.requestPasswordReset': { 'The request for a link fails': { error: unreachable } },
-  'xstate.done.actor.confirmPasswordReset': { 'The server takes the new password': { output: undefined } },
-  'xstate.error.actor.confirmPasswordReset': {
-    'The server refuses the new password': { error: refused('This link has been used.', 'reset_link_invalid') },
-  },
-  'xstate.done.actor.updateProfile': {
-    'The server saves the profile': { output: aPerson({ full_name: 'Ada King', version: 2 }) },
-  },
-  'xstate.error.actor.updateProfile': {
-    'The server refuses the profile': { error: refused('Enter a shorter name.') },
-    'The profile has changed meanwhile': {
-      error: { ...refused('Your profile has changed meanwhile.', 'stale_version'), current: aPerson({ version: 7 }) },
-    },
-  },
+  'xstate.after.callLimit.auth.loggedIn.session.checking': { 'The check is not answered in time': {} },
   'xstate.error.actor.uploadCv': { 'The upload cannot begin': { error: new Error('No upload in this browser.') } },
   'xstate.error.actor.notifications': { 'The bell breaks': { error: new Error('The bell broke.') } },
   'xstate.done.actor.logOut': { 'The server ends the session': { output: undefined } },
   'xstate.error.actor.logOut': { 'The server cannot be reached for the logout': { error: unreachable } },
-  'xstate.after.revocationLimit.auth.loggingOut': { 'Three seconds pass without an answer': {} },
+  'xstate.after.revocationLimit.auth.loggedOut.loggingOut': { 'Three seconds pass without an answer': {} },
 };

@@ -1,38 +1,40 @@
-import { aPerson } from '#tests/support/made/people.ts';
-import { ofProfile } from '../page/profile-calls.ts';
+import { aPerson, aSession } from '#tests/support/made/people.ts';
+import { aroundAccount, chooseCv, EMAIL, loggedIn, PASSWORD, submitForm } from '../page/account-forms.ts';
 import type { PageModel, Scene } from '../page/replay-in-browser.ts';
 import { look } from '#path-kit/page/seen.ts';
 import type { Watched } from '#path-kit/page/seen.ts';
-import { EMAIL, PASSWORD } from './auth.events.ts';
 import { seesOfAuth } from './auth.sees.ts';
-
-const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
 
 /** How the flows of auth are met on the pages. */
 export const authPage: PageModel = {
-  background: {
-    listNotifications: { status: 200, body: [] },
-    countUnreadNotifications: { status: 200, body: { unread_count: 0 } },
-    listEvents: { status: 200, body: { items: [], next: null } },
-    ...ofProfile,
-  },
+  background: aroundAccount,
   stored: {
     'nobody is logged in': {},
-    'a session is stored': { authToken: 'token-of-ada', authUser: JSON.stringify(aPerson()) },
+    'a session is stored': loggedIn,
     'a token is stored, with a person that cannot be read': { authToken: 'token-of-ada', authUser: '{"user_id":' },
   },
   does: {
-    'credentials.submitted': (scene) => submit(scene, { Email: EMAIL, Password: PASSWORD }),
-    'registration.submitted': async (scene, { what }) => {
-      if (what.endsWith('with a CV')) await scene.page.getByLabel('CV').setInputFiles(cv);
-      await submit(scene, { Email: EMAIL, Password: PASSWORD });
+    'session.begun': async (scene, _, { place }) => {
+      await submitForm(scene, { Email: EMAIL, Password: PASSWORD });
+      if (place === '/register') await scene.api.answer('registerUser', aPerson());
+      await scene.api.answer('logIn', aSession());
     },
-    'reset.requested': (scene) => submit(scene, { Email: EMAIL }),
-    'reset.confirmed': (scene) => submit(scene, { 'New password': PASSWORD }),
-    'profile.submitted': (scene) => submit(scene, { 'Full name': 'Ada King' }),
+    'account.ready': async (scene) => {
+      await submitForm(scene, { Email: EMAIL, Password: PASSWORD });
+      await scene.api.answer('registerUser', aPerson());
+      await scene.api.fail('logIn', { detail: null });
+    },
+    'password.reset': async (scene) => {
+      await submitForm(scene, { 'New password': PASSWORD });
+      await scene.api.answer('confirmPasswordReset', undefined);
+    },
+    'user.changed': async (scene, { event }) => {
+      await submitForm(scene, { 'Full name': 'Ada King' });
+      await scene.api.answer('updateProfile', (event as unknown as { user: unknown }).user);
+    },
     'logout.requested': ({ page }) => page.getByRole('banner').getByRole('button', { name: 'Logout' }).click(),
     'user.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
-    'cv.chosen': ({ page }) => page.locator('main input[type=file]').setInputFiles(cv),
+    'cv.chosen': chooseCv,
     'cv.retried': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'cv.cancelled': ({ page }) => page.getByRole('button', { name: /^(Cancel|Dismiss)$/ }).click(),
     'account.deleted': deleteAccount,
@@ -43,7 +45,10 @@ export const authPage: PageModel = {
     'page.changed': ({ page }, { event }) => followLink(page, (event as unknown as { path: string }).path),
     'session.expired': async ({ page, api }) => {
       api.answerNext('listNotifications', { status: 401, body: { detail: 'Log in.', code: 'not_authenticated' } });
-      await page.locator('header button[aria-haspopup=menu]').click();
+      const bell = page.locator('header button[aria-haspopup=menu]');
+      // Its code comes on demand, as in `deleteAccount`.
+      while (!(await bell.isVisible())) await page.clock.runFor(20);
+      await bell.click();
     },
     'session.ended elsewhere': (scene) => store(scene, { authUser: null, authToken: null }),
     'session.replaced elsewhere': (scene, { event }) => {
@@ -58,13 +63,22 @@ export const authPage: PageModel = {
     'xstate.error.actor.uploadCv': ({ page }) => page.evaluate(breakAbortController),
     'storage.refused': ({ page }) =>
       page.evaluate(() => {
+        const { setItem } = Storage.prototype;
+        window.mendStorage = () => void (Storage.prototype.setItem = setItem);
         Storage.prototype.setItem = () => {
           throw new DOMException('The storage is full.', 'QuotaExceededError');
         };
       }),
+    'storage.accepted': ({ page }) => page.evaluate(() => window.mendStorage()),
   },
   sees: seesOfAuth,
 };
+
+declare global {
+  interface Window {
+    mendStorage: () => void;
+  }
+}
 
 async function deleteAccount({ page, api }: Scene) {
   await page.getByRole('button', { name: 'Delete account…' }).click();
@@ -105,12 +119,6 @@ async function breakBell({ page, api }: Scene) {
 
 async function until(page: Scene['page'], holds: (watched: Watched) => boolean | undefined) {
   while (!holds((await look(page)).watched)) await page.clock.runFor(20);
-}
-
-async function submit({ page }: Scene, fields: Record<string, string>) {
-  const form = page.locator('main form');
-  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text);
-  await form.locator('button[type=submit]').click();
 }
 
 async function followLink(page: Scene['page'], path: string) {

@@ -7,7 +7,7 @@ const facts: SessionFacts<SnapshotFrom<typeof authMachine>> = {
   token: ({ context }) => context.token,
   user: ({ context }) => context.user,
   expired: 'session.expired',
-  ended: ['session.expired', 'logout.requested', 'session.ended elsewhere', 'account.deleted'],
+  ended: ['session.expired', 'logout.requested', 'session.ended elsewhere', 'account.deleted', 'password.reset'],
   login: '/login',
   store: 'storeSession',
   remove: 'clearSession',

@@ -1,36 +1,38 @@
 import type { AuthContext } from '#machines/auth/auth.types.ts';
-import type { Happening, Moment, Stage } from '#path-kit/core/stage.ts';
+import type { Happening, Moment, Stage, Step } from '#path-kit/core/stage.ts';
+import { RESET_LINK } from '../page/account-forms.ts';
 import { addressAfter, frameTells, hasLink, isIn, pathOf } from '../shell.ts';
 
-const RESET_LINK = '/reset-password?token=0123456789abcdef0123456789abcdef0123456789a';
-
-/** The pages that a controls stands on. */
+/** The pages where it is caused. */
 const PAGES: Record<string, string[]> = {
-  'credentials.submitted': ['/login'],
-  'registration.submitted': ['/register'],
-  'reset.requested': ['/forgot-password'],
-  'reset.confirmed': [RESET_LINK],
-  'profile.submitted': ['/profile/edit'],
+  'account.ready': ['/register'],
+  'password.reset': [RESET_LINK],
+  'user.changed': ['/profile/edit'],
   'user.requested': ['/profile', '/profile/edit'],
   'account.deleted': ['/profile'],
   'cv.chosen': ['/profile'],
   'cv.retried': ['/profile'],
   'cv.cancelled': ['/profile'],
 };
-const OF_THE_PERSON = ['profile.submitted', 'account.deleted', 'cv.chosen', 'cv.retried', 'cv.cancelled'];
+const OF_THE_PERSON = ['user.changed', 'account.deleted', 'cv.chosen', 'cv.retried', 'cv.cancelled'];
 
 /** Where the flows of auth play: which page has which control, and what another tab can do. */
 export const authStage: Stage = {
   opens: {
     'nobody is logged in': ['/', RESET_LINK, '/profile/edit'],
-    'a session is stored': ['/profile', RESET_LINK, '/forgot-password'],
+    'a session is stored': ['/profile', '/profile/edit', RESET_LINK],
     'a token is stored, with a person that cannot be read': ['/profile'],
   },
-  key: ({ cv, user, token }: AuthContext) => [cv === null, user === null, token],
+  key: ({ cv, user, token, isTemporary }: AuthContext) => [cv === null, user === null, token, isTemporary],
   possible: (happening, moment) => isOnPage(happening, moment) && isCaused(happening, moment),
-  place: addressAfter,
+  place: placeAfter,
   follows: frameTells,
 };
+
+// A profile that is saved leads to the profile, and not by this machine.
+function placeAfter(before: string, step: Step): string {
+  return step.event.type === 'user.changed' && step.taken.length > 0 ? '/profile' : addressAfter(before, step);
+}
 
 function isOnPage({ event: { type } }: Happening, { place, snapshot }: Moment): boolean {
   const pages = PAGES[type];
@@ -45,6 +47,11 @@ function isOnPage({ event: { type } }: Happening, { place, snapshot }: Moment): 
 function isCaused({ event, what }: Happening, { place, snapshot, steps }: Moment): boolean {
   const context = snapshot.context as AuthContext;
   switch (event.type) {
+    // From its own form, which waits while the one before is told to the server.
+    case 'session.begun':
+      return (event as unknown as { from: string }).from === place && !isIn(snapshot) && !snapshot.hasTag('loggingOut');
+    case 'user.changed':
+      return what === 'The profile is saved';
     case 'page.changed':
       return hasLink(place, (event as unknown as { path: string }).path, isIn(snapshot) ? 'in' : 'out');
     // The frame says it by itself.
@@ -61,8 +68,16 @@ function isCaused({ event, what }: Happening, { place, snapshot, steps }: Moment
       return !context.isTemporary && context.user?.headline !== 'Analyst' && context.token === 'token-of-ada';
     // Storing fails while it is being stored.
     case 'storage.refused':
-      return steps.at(-1)?.effects.some(({ type }) => type === 'storeSession') === true && !context.isTemporary;
+      return haveStored(steps) && !context.isTemporary;
+    case 'storage.accepted':
+      return haveStored(steps) && context.isTemporary;
     default:
       return pathOf(place) !== '';
   }
+}
+
+/** Whether what was just caused is stored. */
+function haveStored(steps: Step[]): boolean {
+  const last = steps.findLast(({ byItself }) => !byItself);
+  return last?.effects.some(({ type }) => type === 'storeSession') === true;
 }

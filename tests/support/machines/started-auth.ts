@@ -2,27 +2,14 @@ import { vi } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { authMachine as machineOfAuth } from '#machines/auth/auth.machine.ts';
 import type { AuthEvent, StoredSession } from '#machines/auth/auth.types.ts';
-import type {
-  Credentials,
-  NewAccount,
-  PasswordResetConfirmation,
-  PasswordResetRequest,
-  ProfileChanges,
-  Session,
-  User,
-} from '#openapi/types.ts';
+import type { User } from '#openapi/types.ts';
 import { heldPort } from './held-port.ts';
 
 /** The root actor, its ports held by the test. */
 export function startAuth(authMachine: typeof machineOfAuth, input: StoredSession) {
   const ports = {
     getCurrentUser: heldPort<User, object>(),
-    logIn: heldPort<Session, Credentials>(),
     logOut: heldPort<void, { token: string | null }>(),
-    registerUser: heldPort<User, NewAccount>(),
-    requestPasswordReset: heldPort<void, PasswordResetRequest>(),
-    confirmPasswordReset: heldPort<void, PasswordResetConfirmation>(),
-    updateProfile: heldPort<User, ProfileChanges>(),
   };
   const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
   const uploads: { file: File | null; send: (event: AuthEvent) => void; cancelled: boolean }[] = [];
@@ -50,7 +37,9 @@ export function startAuth(authMachine: typeof machineOfAuth, input: StoredSessio
   const actor = createActor(machine, { input, clock });
   const went: string[] = [];
   const said: string[] = [];
-  actor.on('navigation', ({ to, keepPlace }) => went.push(keepPlace ? `${to} and back` : to));
+  actor.on('navigation', ({ to, keepPlace, from }) =>
+    went.push(`${from ? `${from} to ` : ''}${to}${keepPlace ? ' and back' : ''}`),
+  );
   actor.on('announcement', ({ message }) => said.push(message));
   actor.start();
   const value = () => actor.getSnapshot().value as unknown;

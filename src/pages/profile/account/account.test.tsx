@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import type { DataExport, NotificationPreferences, SessionInfo, User } from '#openapi/types.ts';
-import { requestUser } from '#src/actors/account.ts';
-import { auth, logOut, submitCredentials, useUser } from '#src/actors/auth.ts';
+import { requestUser } from '#src/actors/account/session.ts';
+import { auth, logOut, useUser } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
@@ -60,7 +60,6 @@ beforeEach(async () => {
   copy = noCopy;
   sent.length = 0;
   calls = {
-    'POST /auth/token': () => json(aSession({ user })),
     'GET /users/me': () => json(user),
     'GET /users/me/sessions': () => json({ items: sessions }),
     'GET /users/me/export': () => json(copy),
@@ -75,7 +74,7 @@ beforeEach(async () => {
     if (request.method !== 'GET') sent.push([name, body]);
     return calls[name]?.(body) ?? json([]);
   });
-  submitCredentials({ username: 'ada@example.org', password: 'a long enough one' });
+  auth.send({ type: 'session.begun', session: aSession({ user }), from: '/login' });
   await settle(auth, (snapshot) => snapshot.hasTag('private'));
   render(<Shown />);
 });

@@ -1,6 +1,6 @@
 import { toShown } from '#machines/problem.ts';
 import { bounds } from '#openapi/bounds.ts';
-import { accountDeleted } from '#src/actors/account.ts';
+import { accountDeleted } from '#src/actors/account/session.ts';
 import { useUser } from '#src/actors/auth.ts';
 import { $api } from '#src/api/query.ts';
 import { Form } from '#src/features/form/form.tsx';

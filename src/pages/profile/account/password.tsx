@@ -1,6 +1,6 @@
 import { toShown } from '#machines/problem.ts';
 import { bounds } from '#openapi/bounds.ts';
-import { requestUser } from '#src/actors/account.ts';
+import { requestUser } from '#src/actors/account/session.ts';
 import { useUser } from '#src/actors/auth.ts';
 import { $api, queryClient } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';

@@ -1,0 +1,19 @@
+import type { Shown } from './problem.ts';
+
+/** What the one listener at the edge tells a person wherever they are. */
+export interface Announcement {
+  type: 'announcement';
+  message: string;
+  tone: 'success' | 'danger';
+  /** Whether the flow's own page shows it in another way: then it is told only to somebody who has left. */
+  isOnPage: boolean;
+}
+
+export function success(message: string): Announcement {
+  return { type: 'announcement', message, tone: 'success', isOnPage: false };
+}
+
+/** Why a form was refused, for somebody who does not see the form any more. */
+export function refusal(error: Shown | null): Announcement {
+  return { type: 'announcement', message: error?.detail ?? '', tone: 'danger', isOnPage: true };
+}

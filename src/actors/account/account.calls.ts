@@ -1,0 +1,35 @@
+import { fromPromise } from 'xstate';
+import type {
+  Credentials,
+  NewAccount,
+  PasswordResetConfirmation,
+  PasswordResetRequest,
+  ProfileChanges,
+  Session,
+  User,
+} from '#openapi/types.ts';
+import { api, ask } from '#src/api/client.ts';
+
+// Ports of the machines around an account, filled with the calls of the contract that bear their names.
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+export const logIn = fromPromise<Session, Credentials>(({ input, signal }) =>
+  ask(api.POST('/auth/token', { body: input, headers: FORM, signal })),
+);
+
+export const registerUser = fromPromise<User, NewAccount>(({ input, signal }) =>
+  ask(api.POST('/users/register', { body: input, signal })),
+);
+
+export const requestPasswordReset = fromPromise<void, PasswordResetRequest>(async ({ input, signal }) => {
+  await ask(api.POST('/auth/password-reset/request', { body: input, signal }));
+});
+
+export const confirmPasswordReset = fromPromise<void, PasswordResetConfirmation>(async ({ input, signal }) => {
+  await ask(api.POST('/auth/password-reset/confirm', { body: input, signal }));
+});
+
+export const updateProfile = fromPromise<User, ProfileChanges>(({ input, signal }) =>
+  ask(api.PATCH('/users/me', { body: input, signal })),
+);

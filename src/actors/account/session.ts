@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { auth } from '../auth.ts';
+
+// What pages around an account know of the session and do with it, apart from the first page's code.
+
+type Snapshot = SnapshotFrom<typeof auth>;
+
+export function useSession() {
+  return show(useSelector(auth, (snapshot) => snapshot));
+}
+
+function show(snapshot: Snapshot) {
+  const { notice, isTemporary } = snapshot.context;
+  return {
+    /** Why the person is at the login. */
+    notice,
+    /** The browser refused to store the session. */
+    isTemporary,
+    isLoggingOut: snapshot.hasTag('loggingOut'),
+    /** The server is being asked who the person is. */
+    isChecking: snapshot.hasTag('checking'),
+  };
+}
+
+/** The person's CV on its way into the profile. */
+export function useCvUpload() {
+  return showCv(useSelector(auth, (snapshot) => snapshot));
+}
+
+function showCv(snapshot: Snapshot) {
+  const { cv, cvProgress, cvError } = snapshot.context;
+  return {
+    file: cv,
+    /** 0 to 1. */
+    progress: cvProgress,
+    detail: cvError?.detail,
+    isSending: snapshot.hasTag('cvSending'),
+    hasFailed: snapshot.hasTag('cvFailed'),
+  };
+}
+
+export const chooseCv = (file: File) => auth.send({ type: 'cv.chosen', file });
+export const retryCv = () => auth.send({ type: 'cv.retried' });
+export const cancelCv = () => auth.send({ type: 'cv.cancelled' });
+export const requestUser = () => auth.send({ type: 'user.requested' });
+export const accountDeleted = () => auth.send({ type: 'account.deleted' });

@@ -1,0 +1,23 @@
+import type { Step, Moment } from '#path-kit/core/stage.ts';
+import { aroundAccount, EMAIL, PASSWORD, seesButton, seesProblem, submitForm } from '../page/account-forms.ts';
+import type { PageModel } from '../page/replay-in-browser.ts';
+import type { Seen } from '#path-kit/page/seen.ts';
+
+/** How a login is met on its page. */
+export const loginPage: PageModel = {
+  background: aroundAccount,
+  stored: { 'nobody is logged in': {} },
+  does: { 'credentials.submitted': (scene) => submitForm(scene, { Email: EMAIL, Password: PASSWORD }) },
+  sees,
+};
+
+function sees({ snapshot, place }: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
+  if (place === '/profile') return { 'the profile is shown': seen.heading === 'Profile' };
+  const { error } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  return {
+    'the login form is shown': seen.heading === 'Login',
+    ...seesButton(seen, isBusy ? 'Logging in…' : 'Login', isBusy),
+    ...seesProblem(seen, error?.detail, fresh.length > 0 && error !== null),
+  };
+}

@@ -1,0 +1,52 @@
+import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
+import { defineModel } from '#path-kit/core/model.ts';
+import { EMAIL, PASSWORD } from '../page/account-forms.ts';
+
+const unreachable = { detail: null, code: 'unreachable', fields: [] };
+const used = { detail: 'This link has been used.', code: 'reset_link_invalid', fields: [] };
+
+export const passwordResetModel = defineModel<typeof passwordResetMachine>({
+  machine: passwordResetMachine,
+  starts: { 'nobody is logged in': undefined, 'a session is stored': undefined },
+  key: ({ error }) => error?.detail,
+
+  events: {
+    'reset.requested': { 'A reset link is asked for': { request: { email: EMAIL } } },
+    'reset.confirmed': { 'A new password is sent': { confirmation: { token: 'of-the-link', new_password: PASSWORD } } },
+    'xstate.done.actor.requestPasswordReset': { 'The server takes the request for a link': { output: undefined } },
+    'xstate.error.actor.requestPasswordReset': { 'The request for a link fails': { error: unreachable } },
+    'xstate.after.callLimit.password-reset.requesting': { 'The request is not taken in time': {} },
+    'xstate.done.actor.confirmPasswordReset': { 'The server takes the new password': { output: undefined } },
+    'xstate.error.actor.confirmPasswordReset': {
+      'The server refuses the new password': { error: used },
+      'The new password does not arrive': { error: unreachable },
+    },
+    'xstate.after.callLimit.password-reset.confirming': { 'The new password is not taken in time': {} },
+  },
+
+  ignored: {
+    'reset.requested': 'A call is on its way; the form waits.',
+    'reset.confirmed': 'A call is on its way and the form waits; after a request the link opens another page.',
+  },
+
+  states: {
+    'password-reset.idle': { 'the form can be used': (snapshot) => !snapshot.hasTag('busy') },
+    'password-reset.requesting': {
+      'the form waits': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'password-reset.linkSent': {
+      'nothing has failed': ({ context }) => context.error === null,
+      'another link can be asked for': (snapshot) => snapshot.hasTag('linkSent') && !snapshot.hasTag('busy'),
+    },
+    'password-reset.confirming': {
+      'the form waits': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
+  },
+
+  facts: {
+    failures: { says: ({ context }) => [context.error], silent: [], logged: [] },
+    secrets: { texts: [PASSWORD], keptIn: [] },
+  },
+});

@@ -1,0 +1,42 @@
+import { profileMachine } from '#machines/profile/profile.machine.ts';
+import { aPerson } from '#tests/support/made/people.ts';
+import { defineModel } from '#path-kit/core/model.ts';
+
+const unreachable = { detail: null, code: 'unreachable', fields: [] };
+const refused = { detail: 'Enter a shorter name.', code: 'invalid', fields: [] };
+const stale = { detail: 'Your profile has changed meanwhile.', code: 'stale_version', fields: [] };
+/** The headline that the profile has meanwhile. */
+export const MEANWHILE = 'Analyst';
+
+export const profileModel = defineModel<typeof profileMachine>({
+  machine: profileMachine,
+  starts: { 'a session is stored': undefined },
+  key: ({ error }) => error?.detail,
+
+  events: {
+    'profile.submitted': { 'The profile form is sent': { changes: { version: 1, full_name: 'Ada King' } } },
+    'xstate.done.actor.updateProfile': {
+      'The server saves the profile': { output: aPerson({ full_name: 'Ada King', version: 2 }) },
+    },
+    'xstate.error.actor.updateProfile': {
+      'The server refuses the profile': { error: refused },
+      'The profile does not arrive': { error: unreachable },
+      'The profile has changed meanwhile': {
+        error: { ...stale, current: aPerson({ version: 7, headline: MEANWHILE }) },
+      },
+    },
+    'xstate.after.callLimit.profile.saving': { 'The profile is not taken in time': {} },
+  },
+
+  ignored: { 'profile.submitted': 'It is on its way; the form waits.' },
+
+  states: {
+    'profile.idle': { 'the form can be used': (snapshot) => !snapshot.hasTag('busy') },
+    'profile.saving': {
+      'the form waits': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
+  },
+
+  facts: { failures: { says: ({ context }) => [context.error], silent: [], logged: [] } },
+});
