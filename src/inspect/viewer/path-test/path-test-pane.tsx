@@ -31,7 +31,7 @@ export function PathTestPane({ run, actor, until }: { run: Run; actor: Watched |
         <span role="status">{copied === text ? 'Copied.' : ''}</span>
       </div>
       <p className={styles.words}>
-        Runs anywhere in tests/: the same events, to the moment that is shown, and the states that they led to.
+        Runs in tests/models: the same events, to the moment that is shown, and the states that they led to.
         {hidden.length > 0 && ` Hidden, and a placeholder in it: ${hidden.join(', ')}.`}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
