@@ -5,7 +5,7 @@ import { notificationsMachine } from '#machines/notifications/notifications.mach
 import { chartOf, transitionKey, transitionsOf } from './chart.ts';
 import { definitionOf } from './definition.ts';
 import { drawChart } from './draw.ts';
-import { layOut } from './layout.ts';
+import { layOut, type Box } from './layout.ts';
 import { machineOf } from './machine.ts';
 import { mermaidOf } from './mermaid.ts';
 
@@ -58,6 +58,50 @@ describe.each(machines)('the chart of $id', (machine) => {
     expect(mermaidOf(chartOf(again))).toBe(mermaidOf(chartOf(machine)));
   });
 });
+
+const tangled = createMachine({
+  id: 'tangled',
+  type: 'parallel',
+  states: {
+    lights: {
+      initial: 'off',
+      on: { reset: '.off', 'reset hard': { target: 'lights', reenter: true } },
+      states: { off: { on: { next: 'on' } }, on: { on: { back: '#tangled.lights' } } },
+    },
+    sound: {
+      initial: 'quiet',
+      states: {
+        quiet: {
+          initial: 'deep',
+          on: { stir: '.light' },
+          states: { deep: {}, light: { on: { up: '#tangled.sound' } } },
+        },
+      },
+    },
+  },
+});
+
+test('regions with arrows to and from their own children are laid out', async () => {
+  const layout = await layOut(chartOf(tangled));
+  const edges = layout.arrows.filter(({ edge }) => edge);
+  expect(edges).toHaveLength(6);
+  for (const { edge, points, label } of edges) {
+    expect(points.length, edge?.source).toBeGreaterThan(1);
+    const region = layout.states.get(edge?.source.startsWith('tangled.lights') ? 'tangled.lights' : 'tangled.sound');
+    if (!region || !label) throw new Error('The layout has left something out.');
+    const isBeside = edge?.source === edge?.target;
+    expect(isBeside || isInside(label, region), edge?.source).toBe(true);
+  }
+});
+
+function isInside(inner: Box, outer: Box): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
+}
 
 test('initial arrows, always, delays, guards, forbidden and internal transitions are said', async () => {
   const layout = await layOut(chartOf(odd));

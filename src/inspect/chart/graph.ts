@@ -75,17 +75,24 @@ function toEdge(edge: ChartEdge, index: number): ElkExtendedEdge {
   return { id: String(index), sources: [edge.source], targets: [edge.target], labels: [label] };
 }
 
-/** Regions that no arrow enters or leaves are laid out one by one, and packed. */
+/** Regions that no arrow enters or leaves, or begins and ends at, are laid out one by one, and packed. */
 function isSelfContained({ kind, children }: ChartState, edges: ChartEdge[]): boolean {
   if (kind !== 'parallel') return false;
   return children.every((region) =>
-    edges.every(({ source, target }) => isWithin(source, region) === isWithin(target, region)),
+    edges.every(({ source, target }) => {
+      const isLoop = source === region.id && target === region.id;
+      return !isLoop && isWithin(source, region) === isWithin(target, region);
+    }),
   );
 }
 
-/** The innermost state with children that holds both ends. */
+/**
+ * The innermost state with children that holds both ends, and may be one of them: a region that is packed knows no arrow
+ * of its own from outside.
+ */
 function placeOf(edge: ChartEdge, state: ChartState | null): ChartState | null {
-  if (!state || ![edge.source, edge.target].every((end) => end !== state.id && isWithin(end, state))) return null;
+  const isLoop = edge.source === edge.target && edge.source === state?.id;
+  if (!state || isLoop || ![edge.source, edge.target].every((end) => isWithin(end, state))) return null;
   for (const child of state.children) {
     const deeper = placeOf(edge, child);
     if (deeper) return deeper;
