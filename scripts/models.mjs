@@ -62,11 +62,14 @@ async function readResults() {
 }
 
 function rowsOf(result) {
-  const { machine, way, paths, starts, all } = result;
+  const { machine, way, paths, pairs, starts, all } = result;
   const share = (names) => `${names.length} / ${all.length}`;
-  const each = Object.entries(starts).map(([start, names]) => ['', '', `  ${start}`, '', share(names), '']);
+  const each = Object.entries(starts).map(([start, names]) => ['', '', `  ${start}`, '', share(names), '', '']);
   const percent = `${((takenIn(result).length / all.length) * 100).toFixed(1)} %`;
-  return [[machine, way, '', String(paths), share(takenIn(result)), percent], ...(each.length > 1 ? each : [])];
+  return [
+    [machine, way, '', String(paths), share(takenIn(result)), percent, `${pairs.taken} / ${pairs.all}`],
+    ...(each.length > 1 ? each : []),
+  ];
 }
 
 function takenIn({ starts }) {
@@ -78,7 +81,7 @@ function isFull(result) {
 }
 
 function table(rows) {
-  const all = [['machine', 'way', 'start', 'paths', 'transitions', ''], ...rows];
+  const all = [['machine', 'way', 'start', 'paths', 'transitions', '', 'pairs'], ...rows];
   const widths = all[0].map((_, column) => Math.max(...all.map((row) => row[column].length)));
   return all
     .map((row) =>

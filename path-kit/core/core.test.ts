@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createMachine, type AnyStateMachine } from 'xstate';
+import { and, assign, createMachine, not, type AnyStateMachine } from 'xstate';
 import { seatModel } from '../example/seat.model.ts';
 import { rulesOf, unusedParts } from '../rules/rules.ts';
 import { eventList, incompleteParts } from './completeness.ts';
-import { measureCoverage } from './coverage.ts';
+import { countPairs, measureCoverage } from './coverage.ts';
 import { exploreAll } from './explore.ts';
+import { measureGuards } from './guards.ts';
 import type { Model } from './model.ts';
 import { pathsOf, takenOn } from './paths.ts';
 import { replay } from './replay.ts';
@@ -40,6 +41,81 @@ describe('the kit', () => {
     const [exploration] = exploreAll(seatModel);
     const refused = exploration?.edges.filter(({ event, taken }) => event.type === 'seat.wanted' && taken.length === 0);
     expect(refused?.map(({ to }) => to.context.seatsLeft)).toContain(0);
+  });
+
+  test('hears what the machine’s own guards answer, those put together of others too', async () => {
+    const { implementations } = seatModel.machine;
+    const withGuard = (hasSeats: unknown): Model => ({
+      ...seatModel,
+      machine: createMachine(
+        seatModel.machine.config as never,
+        {
+          ...implementations,
+          guards: { hasSeats, isFree: () => true, isTaken: not('isFree') },
+        } as never,
+      ) as AnyStateMachine,
+    });
+    const heard = async (model: Model) => {
+      const guards = measureGuards(model);
+      for (const path of exploreAll(model).flatMap(pathsOf)) await replay(path, { guards: guards.watched });
+      return guards.oneSided();
+    };
+    const unasked = [
+      'isFree never says yes',
+      'isFree never says no',
+      'isTaken never says yes',
+      'isTaken never says no',
+    ];
+    expect(await heard(seatModel)).toEqual([]);
+    expect(await heard(withGuard(() => true))).toEqual(['hasSeats never says no', ...unasked]);
+    expect(await heard(withGuard(and(['isFree', not('isTaken')])))).toEqual([
+      'hasSeats never says no',
+      'isFree never says no',
+      'isTaken never says yes',
+    ]);
+  });
+
+  test('lets a guard decline where another region takes the event', async () => {
+    const machine = createMachine(
+      {
+        id: 'two',
+        type: 'parallel',
+        context: { isLoaded: false },
+        on: { loaded: { actions: 'load' } },
+        states: {
+          popup: { initial: 'shut', states: { shut: { on: { clicked: 'open' } }, open: { on: { clicked: 'shut' } } } },
+          count: {
+            initial: 'counting',
+            states: {
+              counting: { on: { counted: 'settled' } },
+              settled: { on: { clicked: { guard: 'isLoaded', target: 'counting' } } },
+            },
+          },
+        },
+      } as never,
+      {
+        guards: { isLoaded: ({ context }: never) => context['isLoaded'] },
+        actions: { load: assign({ isLoaded: true }) },
+      } as never,
+    ) as AnyStateMachine;
+    const events = {
+      clicked: { 'The bell is clicked': {} },
+      counted: { 'It is counted': {} },
+      loaded: { 'It comes': {} },
+    };
+    const model = { ...seatModel, machine, events, key: ({ isLoaded }: { isLoaded: boolean }) => isLoaded } as Model;
+    const guards = measureGuards(model);
+    for (const path of exploreAll(model).flatMap(pathsOf)) await replay(path, { guards: guards.watched });
+    expect(guards.oneSided()).toEqual([]);
+  });
+
+  test('counts the pairs of transitions that can follow one another, and those on the paths', () => {
+    const explorations = exploreAll(seatModel);
+    const paths = explorations.flatMap(pathsOf);
+    // Asked, then kept or refused; refused, then asked; kept, then given back or over; each of these, then asked.
+    expect(countPairs(explorations, [])).toEqual({ taken: 0, all: 7 });
+    const lone = paths.map((path) => ({ ...path, steps: path.steps.slice(0, 2) }));
+    expect(countPairs(explorations, lone).taken).toBe(2);
   });
 
   test('ends a failed replay with the path in words', async () => {

@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Rule } from '../rules/rule.ts';
 import { rulesOf, unusedParts } from '../rules/rules.ts';
 import { incompleteParts } from './completeness.ts';
-import { measureCoverage } from './coverage.ts';
+import { countPairs, measureCoverage, type PairCount } from './coverage.ts';
 import { exploreAll, type Exploration } from './explore.ts';
+import { measureGuards } from './guards.ts';
 import type { Model } from './model.ts';
-import { pathsOf } from './paths.ts';
+import { pathsOf, type Path } from './paths.ts';
 import { replay } from './replay.ts';
 import type { Stage } from './stage.ts';
 import { toursOf } from './tours.ts';
@@ -14,6 +15,8 @@ import { toursOf } from './tours.ts';
 export interface Taken {
   /** How many paths were walked. */
   paths: number;
+  /** Pairs of transitions that follow one another. */
+  pairs: PairCount;
   /** The transitions taken, by start. */
   starts: Record<string, string[]>;
   /** All that the machine has. */
@@ -42,22 +45,27 @@ export function describeModel(model: Model, { stage, rules, exceptions = {}, onT
   let explorations: Exploration[] = [];
   beforeAll(() => void (explorations = exploreAll(model)), LONG.timeout);
   const coverage = measureCoverage(model.machine);
+  const guards = measureGuards(model);
   const starts: Record<string, string[]> = {};
-  let paths = 0;
+  const paths: Path[] = [];
 
   test.each(Object.keys(model.starts))('every path goes where the model says: %s', LONG, async (start) => {
     const own = measureCoverage(model.machine);
     for (const path of explorations.filter((each) => each.start === start).flatMap(pathsOf)) {
-      paths += 1;
-      await replay(path, own.inspect);
+      paths.push(path);
+      await replay(path, { inspect: own.inspect, guards: guards.watched });
     }
     own.taken.forEach(coverage.take);
     starts[start] = [...own.taken];
   });
 
   test('every transition was really taken', () => {
-    onTaken?.({ paths, starts, all: coverage.all });
+    onTaken?.({ paths: paths.length, pairs: countPairs(explorations, paths), starts, all: coverage.all });
     expect(coverage.missing()).toEqual(Object.keys(exceptions));
+  });
+
+  test('every guard said yes and no', () => {
+    expect(guards.oneSided()).toEqual([]);
   });
 
   test.each(stage ? [stage] : [])('the paths for the browser go where the model says', LONG, async (pages) => {

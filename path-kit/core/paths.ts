@@ -1,6 +1,7 @@
 import type { Step, Stage } from './stage.ts';
 import type { Edge, Exploration } from './explore.ts';
 import type { Model } from './model.ts';
+import { nameOf } from './transitions.ts';
 
 /** A walk from a start, to be replayed on the real machine or on the real pages. */
 export interface Path {
@@ -13,12 +14,14 @@ export interface Path {
   steps: Step[];
 }
 
-/** The shortest paths that between them take every transition in every case of its event, and try every refused one. */
+/**
+ * The shortest paths that between them take every transition in every case of its event, try every refused one, and have
+ * every guard decline where its state takes the event otherwise, or another region does.
+ */
 export function pathsOf(exploration: Exploration): Path[] {
   const wanted = new Map<string, Edge>();
   for (const edge of exploration.edges) {
-    for (const transition of edge.taken.length > 0 ? edge.taken : ['refused']) {
-      const key = `${transition} ${edge.what}`;
+    for (const key of goalsOf(edge)) {
       if (!wanted.has(key)) wanted.set(key, edge);
     }
   }
@@ -26,6 +29,15 @@ export function pathsOf(exploration: Exploration): Path[] {
   const passed = new Set(ends.flatMap(({ steps }) => steps.slice(0, -1)));
   const paths = ends.filter(({ steps }) => !passed.has(steps.at(-1) as Step)).map(({ steps }) => steps);
   return (paths.length > 0 ? paths : [exploration.opening.steps]).map((steps) => pathOf(exploration, steps));
+}
+
+function goalsOf({ from, event, what, taken }: Edge): string[] {
+  if (taken.length === 0) return [`refused ${what}`];
+  const guarded = from._nodes.flatMap(({ transitions }) =>
+    (transitions.get(event.type) ?? []).filter(({ guard }) => guard),
+  );
+  const declined = guarded.map(nameOf).filter((name) => !taken.includes(name));
+  return [...taken.map((name) => `${name} ${what}`), ...declined.map((name) => `${name} declined`)];
 }
 
 export function pathOf({ model, stage, start, begun, opensAt }: Exploration, steps: Step[]): Path {

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createActor, type AnyActor, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
+import {
+  createActor,
+  type AnyActor,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+} from 'xstate';
 import { brokenClaims } from './claims.ts';
 import type { Step } from './stage.ts';
 import { senderOf } from './explore.ts';
@@ -8,12 +14,19 @@ import type { Model, Ported } from './model.ts';
 import type { Path } from './paths.ts';
 import { pathInWords } from './words.ts';
 
+interface Watching {
+  /** Is told what the actor does. */
+  inspect?: (event: InspectionEvent) => void;
+  /** Put in place of the machine's own, so that somebody hears what they answer. */
+  guards?: AnyStateMachine['implementations']['guards'];
+}
+
 /** Walks the path on the real machine, with every port and every delay held; throws where it goes another way. */
-export async function replay(path: Path, inspect: (event: InspectionEvent) => void = () => {}) {
+export async function replay(path: Path, { inspect = () => {}, guards = {} }: Watching = {}) {
   const { model } = path;
   const clock = heldClock();
   const held = poolActors(model);
-  const machine = model.machine.provide({ actors: held.actors } as never);
+  const machine = model.machine.provide({ actors: held.actors, guards } as never);
   const actor: AnyActor = createActor(machine, { input: model.starts[path.start], clock, inspect } as never);
   const errors: unknown[] = [];
   actor.subscribe({ error: (error) => errors.push(error) });

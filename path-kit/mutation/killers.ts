@@ -49,7 +49,7 @@ function ruleAgainst(model: Model, own: Rule[]): string | null {
 async function replayAgainst(model: Model): Promise<string | null> {
   const coverage = measureCoverage(model.machine);
   try {
-    for (const path of exploreAll(model).flatMap(pathsOf)) await replay(path, coverage.inspect);
+    for (const path of exploreAll(model).flatMap(pathsOf)) await replay(path, coverage);
   } catch (error) {
     return `replay: ${String((error as Error).message.split('\n')[0])}`;
   }

@@ -14,7 +14,7 @@ import { profilePage } from '#tests/models/profile/profile.page.ts';
 import { signUpPage } from '#tests/models/sign-up/sign-up.page.ts';
 import { uploadPage } from '#tests/models/upload/upload.page.ts';
 import { exceptionsOf } from '#tests/models/exceptions.ts';
-import { measureCoverage } from '#path-kit/core/coverage.ts';
+import { countPairs, measureCoverage } from '#path-kit/core/coverage.ts';
 import { exploreAll } from '#path-kit/core/explore.ts';
 import { toursOf } from '#path-kit/core/tours.ts';
 import { models } from '#tests/models/models.ts';
@@ -54,7 +54,8 @@ describe.skipIf(!hasChromium)('on the pages', () => {
   test.each(onPages)('a person can take every transition of %s', { timeout: 120_000 }, async (id, model) => {
     const pageModel = pageModels[id];
     if (!pageModel) throw new Error(`There is no page model of ${id}.`);
-    const paths = toursOf(exploreAll(model, stages[id]));
+    const explorations = exploreAll(model, stages[id]);
+    const paths = toursOf(explorations);
     const coverage = measureCoverage(model.machine);
     const starts: Record<string, string[]> = {};
     const failures: string[] = [];
@@ -77,6 +78,7 @@ describe.skipIf(!hasChromium)('on the pages', () => {
       way: 'in a browser',
       hasPages: true,
       paths: paths.length,
+      pairs: countPairs(explorations, paths),
       starts,
       all: coverage.all,
       exceptions,

@@ -45,7 +45,7 @@ async function watch(path: Path): Promise<{ sent: string; seen: string }> {
   const sent: unknown[] = [];
   const seen: unknown[] = [];
   let isWatched = false;
-  await replay(path, (event) => {
+  const inspect = (event: InspectionEvent) => {
     if (!isWatched && isStart(event)) {
       isWatched = true;
       broadcast(event.actorRef as AnyActorRef, channelInto(sent), { tab: 'a', load: 1 });
@@ -53,7 +53,8 @@ async function watch(path: Path): Promise<{ sent: string; seen: string }> {
     }
     if (event.type === '@xstate.event') seen.push(event.event);
     if (event.type === '@xstate.snapshot') seen.push(event.snapshot);
-  });
+  };
+  await replay(path, { inspect });
   for (const run of idle.splice(0)) run();
   document.body.replaceChildren();
   return { sent: JSON.stringify(sent), seen: JSON.stringify(seen) };
