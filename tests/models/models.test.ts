@@ -18,6 +18,26 @@ test('every machine is met on pages, or is listed with the reason why not', () =
   expect([...Object.keys(stages), ...Object.keys(withoutPages)].sort()).toEqual([...machines].sort());
 });
 
+test('the page that teaches to write a model shows files as they are', () => {
+  const page = readFileSync('docs/testing-flows.md', 'utf8');
+  const shown = [...page.matchAll(/```ts\n(.+?)```/gs)].map(([, code]) => squeezed(code ?? ''));
+  const files = [
+    'path-kit/example/seat.machine.ts',
+    'path-kit/example/seat.model.ts',
+    'tests/models/feedback/feedback.stage.ts',
+    'tests/models/feedback/feedback.page.ts',
+    'src/actors/upload.ts',
+  ];
+  const real = files.map((file) => squeezed(readFileSync(file, 'utf8'))).join('');
+  expect(shown.length).toBeGreaterThan(7);
+  for (const lines of shown) expect(real).toContain(lines);
+});
+
+/** Code without its indentation and line breaks, which differ between a page and a file. */
+function squeezed(code: string): string {
+  return code.replace(/,?\s+/g, '');
+}
+
 describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (id, model) => {
   const exceptions = exceptionsOf(id).withoutBrowser;
   describeModel(model, {
