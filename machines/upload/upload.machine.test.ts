@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import { type SentFile, type UploadEvent, uploadMachine } from './upload.machine.ts';
 
 const poster = new File(['%PDF-1.7'], 'poster.pdf', { type: 'application/pdf' });
@@ -15,15 +16,17 @@ function start(sent: SentFile | null = null) {
     asked.push(input);
     return cancelled;
   });
+  const clock = new SimulatedClock();
   const actor = createActor(uploadMachine.provide({ actors: { uploadFile } }), {
     input: { eventId: 'e1', sent },
+    clock,
   });
   const answers: (string | null)[] = [];
   actor.on('sent.changed', (event) => answers.push(event.sent?.file_name ?? null));
   actor.start();
   const context = () => actor.getSnapshot().context;
   const state = () => actor.getSnapshot().value;
-  return { actor, asked, cancelled, answers, context, state };
+  return { actor, clock, asked, cancelled, answers, context, state };
 }
 
 function sending() {
@@ -76,7 +79,7 @@ describe('a refused file', () => {
     expect(state()).toBe('failed');
     expect(context().error?.detail).toBe(detail);
     actor.send({ type: 'file.retried' });
-    expect(state()).toBe('sending');
+    expect(actor.getSnapshot().matches('sending')).toBe(true);
     expect(context()).toMatchObject({ error: null, progress: 0 });
     expect(asked).toEqual([
       { eventId: 'e1', file: poster },
@@ -121,6 +124,22 @@ describe('while another file takes its place', () => {
     expect([state(), context().file, context().error]).toEqual(['sent', null, null]);
     expect(answers).toEqual([]);
   });
+});
+
+test('one that comes to a standstill is given up, and can be tried again; one that goes on may take its time', () => {
+  const { actor, clock, asked, cancelled, context, state } = sending();
+  for (const progress of [0.1, 0.2, 0.3]) {
+    clock.increment(callLimit - 1);
+    actor.send({ type: 'upload.progressed', progress });
+  }
+  expect(context()).toMatchObject({ progress: 0.3, error: null });
+  expect(cancelled).not.toHaveBeenCalled();
+  clock.increment(callLimit);
+  expect(state()).toBe('failed');
+  expect(cancelled).toHaveBeenCalledOnce();
+  expect(context()).toMatchObject({ file: poster, error: noAnswer });
+  actor.send({ type: 'file.retried' });
+  expect(asked).toHaveLength(2);
 });
 
 test('an upload that can’t even begin is said', () => {

@@ -1,4 +1,5 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
+import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import { toShown, type Shown } from '#machines/problem.ts';
 
 /** What the server keeps of a file; what else it says of it, the port and its caller know. */
@@ -56,6 +57,7 @@ export const uploadMachine = setup({
     })),
     tellSent: emit(({ context: { sent } }) => ({ type: 'sent.changed' as const, sent })),
   },
+  delays: { callLimit },
   guards: { hasSent: ({ context }) => context.sent !== null },
 }).createMachine({
   id: 'upload',
@@ -77,8 +79,23 @@ export const uploadMachine = setup({
         input: ({ context: { eventId, file } }) => ({ eventId, file }),
         onError: { target: 'failed', actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) } },
       },
+      initial: 'progressing',
+      states: {
+        /** However long a large file takes: what comes to a standstill is given up. */
+        progressing: {
+          on: {
+            'upload.progressed': {
+              target: 'progressing',
+              reenter: true,
+              actions: { type: 'showProgress', params: ({ event }) => event.progress },
+            },
+          },
+          after: {
+            callLimit: { target: '#upload.failed', actions: { type: 'showError', params: { error: noAnswer } } },
+          },
+        },
+      },
       on: {
-        'upload.progressed': { actions: { type: 'showProgress', params: ({ event }) => event.progress } },
         'upload.taken': {
           target: 'sent',
           actions: [{ type: 'rememberSent', params: ({ event }) => event.sent }, 'forgetFile', 'tellSent'],

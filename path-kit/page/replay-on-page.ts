@@ -96,7 +96,7 @@ async function perform<Own extends Scene>(
 }
 
 /** Lets a minute pass in which these calls are not answered. */
-async function passTime({ page, api }: Scene, calls: string[]) {
+export async function passTime({ page, api }: Scene, calls: string[]) {
   for (const call of calls) await api.giveUp(call);
   await page.clock.fastForward(60_000);
 }

@@ -35,6 +35,7 @@ export const uploadModel = defineModel<typeof uploadMachine>({
     'xstate.error.actor.uploadFile': {
       'The upload cannot begin': { error: new Error('No upload in this browser.') },
     },
+    'xstate.after.callLimit.upload.sending.progressing': { 'Nothing more of the file arrives': {} },
   },
   senders: { uploadFile: ['upload.progressed', 'upload.taken', 'upload.refused'] },
 

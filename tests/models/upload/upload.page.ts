@@ -4,6 +4,7 @@ import { someEventDetails } from '#tests/support/made/events.ts';
 import { aPerson } from '#tests/support/made/people.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import type { Step, Moment } from '#path-kit/core/stage.ts';
+import { passTime } from '#path-kit/page/replay-on-page.ts';
 import type { PageModel, Scene } from '../page/replay-in-browser.ts';
 import type { Seen } from '#path-kit/page/seen.ts';
 import { sentBefore } from './upload.model.ts';
@@ -42,6 +43,7 @@ export const uploadPage: PageModel = {
     'upload.progressed': ({ api }) => api.waiting('uploadAnswerFile'),
     'upload.taken': ({ api }, { event }) =>
       api.answer('uploadAnswerFile', (event as unknown as { sent: unknown }).sent),
+    'xstate.after.callLimit.upload.sending.progressing': (scene) => passTime(scene, ['uploadAnswerFile']),
     'upload.refused': ({ api }, { event }) => api.fail('uploadAnswerFile', event.error),
   },
   prepares: { 'xstate.error.actor.uploadFile': ({ page }) => page.evaluate(breakAbortController) },
