@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
+import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import type { OwnRegistration, RegistrationRequest } from '#openapi/types.ts';
 import { anOwnRegistration } from '#tests/support/made/events.ts';
 import { heldPort, settled } from '#tests/support/machines/held-port.ts';
@@ -23,12 +24,13 @@ function start() {
     forgetDraft: vi.fn(),
   };
   const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
-  const actor = createActor(registrationFlowMachine.provide({ actors, actions: effects }));
+  const clock = new SimulatedClock();
+  const actor = createActor(registrationFlowMachine.provide({ actors, actions: effects }), { clock });
   const emitted: unknown[] = [];
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   const snapshot = () => actor.getSnapshot();
-  return { actor, ports, effects, emitted, snapshot, said: () => snapshot().context.error?.detail ?? null };
+  return { actor, clock, ports, effects, emitted, snapshot, said: () => snapshot().context.error?.detail ?? null };
 }
 
 function fillingIn() {
@@ -279,5 +281,44 @@ describe('cancelling', () => {
     await settled();
     actor.send({ type: 'cancellation.wanted', registrationId: 'r1' });
     expect(said()).toBeNull();
+  });
+});
+
+describe('no answer in time', () => {
+  test('to a registration without questions is said, and the event is read again', () => {
+    const { actor, clock, ports, effects, snapshot, said } = start();
+    actor.send(wanted);
+    clock.increment(callLimit - 1);
+    expect(snapshot().hasTag('busy')).toBe(true);
+    clock.increment(1);
+    expect(snapshot().matches({ atRest: 'refused' })).toBe(true);
+    expect(said()).toBe(noAnswer.detail);
+    expect(effects.invalidateEvent).toHaveBeenCalledOnce();
+    actor.send(wanted);
+    expect(said()).toBeNull();
+    expect(ports.registerForEvent.calls).toHaveLength(2);
+  });
+
+  test('to a form leaves it open, to be sent again', () => {
+    const { actor, clock, ports, effects, snapshot, said } = fillingIn();
+    actor.send(submitted);
+    clock.increment(callLimit);
+    expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
+    expect(said()).toBe(noAnswer.detail);
+    expect(effects.forgetDraft).not.toHaveBeenCalled();
+    actor.send(submitted);
+    expect(ports.registerForEvent.calls).toHaveLength(2);
+  });
+
+  test('to a cancelling leaves the question open', async () => {
+    const { actor, clock, ports, snapshot, said } = await cancelling();
+    clock.increment(callLimit);
+    expect(snapshot().matches('askingToCancel')).toBe(true);
+    expect(said()).toBe(noAnswer.detail);
+    actor.send({ type: 'cancellation.confirmed' });
+    expect(ports.cancelRegistration.calls.map(({ input }) => input)).toEqual([
+      { registrationId: 'r1' },
+      { registrationId: 'r1' },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { assertEvent } from 'xstate';
+import { noAnswer } from '#machines/call-limit.ts';
 import {
   registrationFlowSetup,
   eventPath,
@@ -102,6 +103,12 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
               },
             ],
           },
+          after: {
+            callLimit: {
+              target: 'editing',
+              actions: { type: 'showError', params: { error: noAnswer, fallback: notSent } },
+            },
+          },
         },
       },
     },
@@ -139,6 +146,12 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
           },
         ],
       },
+      after: {
+        callLimit: {
+          target: 'atRest.refused',
+          actions: [{ type: 'showError', params: { error: noAnswer, fallback: notSent } }, 'invalidateEvent'],
+        },
+      },
     },
 
     askingToCancel: {
@@ -173,6 +186,12 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
             actions: { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notCancelled }) },
           },
         ],
+      },
+      after: {
+        callLimit: {
+          target: 'askingToCancel',
+          actions: { type: 'showError', params: { error: noAnswer, fallback: notCancelled } },
+        },
       },
     },
   },

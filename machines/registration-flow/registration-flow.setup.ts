@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { callLimit } from '#machines/call-limit.ts';
 import { port } from '#machines/port.ts';
 import { toFailure, toShown } from '#machines/problem.ts';
 import type { OwnRegistration, RegistrationRequest } from '#openapi/types.ts';
@@ -43,6 +44,7 @@ export const registrationFlowSetup = setup({
       returnTo,
     })),
   },
+  delays: { callLimit },
   guards: {
     hasQuestions: (_, event: { hasQuestions: boolean }) => event.hasQuestions,
     isLoggedIn: (_, event: { isLoggedIn: boolean }) => event.isLoggedIn,

@@ -25,14 +25,16 @@ const calls = {
   }),
 };
 
-const visits = poolActors((name) => {
+const visits = poolActors(start, { isBusy: (snapshot) => snapshot.hasTag('busy') });
+
+function start(name: string) {
   const [eventId, token] = JSON.parse(name) as [string, string];
   const machine = feedbackMachine.provide({
     actors: calls,
     actions: { forgetDraft: () => removeDraft(answersDraft(eventId)) },
   });
   return createActor(machine, { input: { eventId, token }, ...inspectOption() }).start();
-});
+}
 
 const answersDraft = (eventId: string) => `feedback:${eventId}`;
 

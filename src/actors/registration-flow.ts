@@ -28,7 +28,9 @@ const calls = {
   ),
 };
 
-const registrationFlows = poolActors((name) => {
+const registrationFlows = poolActors(start, { isBusy: (snapshot) => snapshot.hasTag('busy') });
+
+function start(name: string) {
   const eventId = name.split(' ', 1)[0] ?? '';
   const actor = createActor(
     registrationFlowMachine.provide({
@@ -44,9 +46,9 @@ const registrationFlows = poolActors((name) => {
   ).start();
   if (new URLSearchParams(location.search).has(FORM_IS_OPEN)) actor.send({ type: 'form.reopened' });
   return actor;
-});
+}
 
-/** This person's way to a seat of this event, and off it again; it lasts as long as something shows it. */
+/** This person's way to a seat of this event, and off it again; it lasts as long as something shows it, or is on its way. */
 export function useRegistrationFlow(eventId: string) {
   const token = useToken();
   const actor = registrationFlows.useHeld(`${eventId} ${token ?? ''}`);

@@ -42,6 +42,9 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
       'The questions have changed': { error: refusal('The form has changed. Look at it again.', 'form_changed') },
       'The last seat is gone': { error: refusal('The last seat has just been taken.', 'event_full') },
     },
+    'xstate.after.callLimit.registration-flow.registering': { 'The registration is not answered in time': {} },
+    'xstate.after.callLimit.registration-flow.fillingIn.sending': { 'The form is not answered in time': {} },
+    'xstate.after.callLimit.registration-flow.cancelling': { 'The cancelling is not answered in time': {} },
     'xstate.done.actor.cancelRegistration': {
       'The server cancels the registration': { output: anOwnRegistration({ status: 'cancelled', can_cancel: false }) },
     },

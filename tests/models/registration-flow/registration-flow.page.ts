@@ -4,6 +4,7 @@ import { anEventSummary, anOwnRegistration, someEventDetails } from '#tests/supp
 import { aPerson } from '#tests/support/made/people.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import type { Step, Moment } from '#path-kit/core/stage.ts';
+import { passTime } from '#path-kit/page/replay-on-page.ts';
 import type { PageModel, Scene } from '../page/replay-in-browser.ts';
 import type { Seen } from '#path-kit/page/seen.ts';
 import { placeAt, type Place } from './registration-flow.places.ts';
@@ -45,6 +46,11 @@ export const registrationFlowPage: PageModel = {
       api.answer('registerForEvent', ofEvent(place, event.output)),
     'xstate.done.actor.cancelRegistration': ({ api }, { event, place }) =>
       api.answer('cancelRegistration', ofEvent(place, event.output)),
+    // What may have been done all the same has the event read again.
+    'xstate.after.callLimit.registration-flow.registering': (scene, { place }) => {
+      scene.api.answerNext('getEvent', eventAt(place));
+      return passTime(scene, ['registerForEvent']);
+    },
     'xstate.error.actor.registerForEvent': (scene, step) => refuse(scene, 'registerForEvent', step),
     'xstate.error.actor.cancelRegistration': (scene, step) => refuse(scene, 'cancelRegistration', step),
   },
