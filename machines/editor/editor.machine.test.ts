@@ -9,6 +9,7 @@ import {
   unreachable,
 } from '#tests/support/browser/editors.ts';
 import { settled } from '#tests/support/machines/held-port.ts';
+import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import { editorMachine } from './editor.machine.ts';
 import type { EditorDraft, Values } from './editor.types.ts';
 
@@ -322,5 +323,56 @@ describe('a new one', () => {
     await settled();
     expect(page.is('failed')).toBe(true);
     expect(page.said()).toBe('Your changes were not saved. Check your connection and try again.');
+  });
+});
+
+describe('no answer in time', () => {
+  test('to the reading is said, and it is asked for anew', async () => {
+    const page = start();
+    page.clock.increment(callLimit);
+    expect(page.is('notLoaded')).toBe(true);
+    expect(page.said()).toBe(noAnswer.detail);
+    page.send({ type: 'retry.requested' });
+    expect(page.readDocument.calls).toHaveLength(2);
+    page.readDocument.last().resolve(aStored(1));
+    await settled();
+    expect(page.is('pristine')).toBe(true);
+  });
+
+  test('to a save loses nothing of what was typed, and it can be saved again', async () => {
+    const page = await saving({ title: 'Mine' });
+    page.clock.increment(callLimit - 1);
+    expect(page.isBusy()).toBe(true);
+    page.clock.increment(1);
+    expect(page.is('failed')).toBe(true);
+    expect(page.said()).toBe(noAnswer.detail);
+    expect(page.context().values).toMatchObject({ title: 'Mine' });
+    page.send({ type: 'save.requested' });
+    expect(page.updateDocument.calls).toHaveLength(2);
+    expect(page.updateDocument.last().input).toMatchObject({ changes: { title: 'Mine' } });
+  });
+
+  test('to the first save leaves a new one that can be saved', () => {
+    const page = start(null);
+    page.type({ title: 'Mine' });
+    page.send({ type: 'save.requested' });
+    page.clock.increment(callLimit);
+    expect(page.is('failed')).toBe(true);
+    expect(page.said()).toBe(noAnswer.detail);
+    page.send({ type: 'save.requested' });
+    expect(page.createDocument.calls).toHaveLength(2);
+  });
+
+  test('to the publishing leaves what is stored, and a later save does not publish', async () => {
+    const page = await opened();
+    page.send({ type: 'publish.requested' });
+    expect(page.publishDocument.calls).toHaveLength(1);
+    page.clock.increment(callLimit);
+    expect(page.is('failed')).toBe(true);
+    expect(page.said()).toBe(noAnswer.detail);
+    page.send({ type: 'save.requested' });
+    expect(page.publishDocument.calls).toHaveLength(1);
+    page.send({ type: 'publish.requested' });
+    expect(page.publishDocument.calls).toHaveLength(2);
   });
 });

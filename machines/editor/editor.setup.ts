@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { callLimit } from '#machines/call-limit.ts';
 import { port } from '#machines/port.ts';
 import { toFailure, toShown } from '#machines/problem.ts';
 import { accepted, carried, decided, discarded, opened, unsaved } from './editor.copies.ts';
@@ -75,6 +76,7 @@ export const editorSetup = setup({
     goTo: emit((_, to: string) => ({ type: 'navigation' as const, to, keepPlace: false, goesOn: true })),
     tellSaved: emit((_, saved: { stored: Stored; isNew: boolean }) => ({ type: 'document.saved' as const, ...saved })),
   },
+  delays: { callLimit },
   guards: {
     hasId: ({ context }) => context.id !== null,
     isNew: ({ context }) => context.id === null,

@@ -42,9 +42,9 @@ export function editorCalls<Fields extends Values, Document>(kind: EditorKind<Fi
         }
       },
     ),
-    publishDocument: fromPromise<Stored, { id: string }>(async ({ input }) => {
+    publishDocument: fromPromise<Stored, { id: string }>(async ({ input, signal }) => {
       if (!kind.publish) throw new Error(`A ${kind.name} is not published.`);
-      return saved(await kind.publish(input.id));
+      return saved(await kind.publish(input.id, signal));
     }),
   };
 }

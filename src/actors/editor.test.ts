@@ -48,7 +48,10 @@ beforeEach(() => {
   changed.mockClear();
   went.length = 0;
 });
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  await left();
+});
 
 const open = (id: string | null) => renderHook((shown) => useEditor(talkEditor, shown), { initialProps: id });
 
@@ -75,6 +78,26 @@ test('what is typed outlives a reload, and is forgotten once it is saved', async
   expect(talks['t1']).toMatchObject({ title: 'Mine', venue: 'Attic', version: 3 });
   expect(changed).toHaveBeenCalledExactlyOnceWith(talks['t1']);
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('a save that is on its way is not stopped by leaving the page, and leaves no draft behind', async () => {
+  const before = await opened();
+  act(() => before.result.current.change({ title: 'Mine' }));
+  act(() => before.result.current.save());
+  before.unmount();
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  await left();
+  expect(talks['t1']).toMatchObject({ title: 'Mine', version: 2 });
+});
+
+test('a new one that is stored late leads nobody back who has left', async () => {
+  const { result, unmount } = open(null);
+  act(() => result.current.change({ title: 'Mine' }));
+  act(() => result.current.save());
+  unmount();
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  await left();
+  expect(went).toEqual([]);
 });
 
 test('a new one goes on being edited at its own address, with its undo', async () => {

@@ -85,12 +85,13 @@ function editorsOf(kind: AnyKind) {
 }
 
 function holdEditors(kind: AnyKind) {
-  const held = poolActors((name) => {
+  const start = (name: string) => {
     const [id = '', userId = ''] = name.slice(kind.name.length + 1).split(' ');
     const actor = startEditor(kind, id || null, userId);
     actor.on('document.saved', ({ stored }) => held.alsoCall(actor, nameOf(kind.name, stored.id, userId)));
     return actor;
-  });
+  };
+  const held = poolActors(start, { isBusy: (snapshot) => snapshot.hasTag('busy') });
   return held;
 }
 

@@ -1,6 +1,7 @@
 import type { AdminEvent } from '#openapi/types.ts';
 import { newest } from './newest.ts';
 import { $api, queryClient } from './query.ts';
+import { readAnew } from './read-anew.ts';
 
 /** One event as organisers see it, as a query. */
 export function adminEventQuery(id: string) {
@@ -9,7 +10,7 @@ export function adminEventQuery(id: string) {
 
 /** The event anew from the server; pages that show it follow. */
 export function readAdminEvent(id: string): Promise<AdminEvent> {
-  return queryClient.fetchQuery({ ...adminEventQuery(id), staleTime: 0 });
+  return readAnew(adminEventQuery(id));
 }
 
 /** Shows the event as the server has just answered it, and reads again what else tells of it. */

@@ -1,6 +1,7 @@
 import type { EmailTemplate } from '#openapi/types.ts';
 import { newest } from './newest.ts';
 import { $api, queryClient } from './query.ts';
+import { readAnew } from './read-anew.ts';
 
 /** One email template, as a query. */
 function emailTemplateQuery(id: string) {
@@ -9,7 +10,7 @@ function emailTemplateQuery(id: string) {
 
 /** The template anew from the server; pages that show it follow. */
 export function readEmailTemplate(id: string): Promise<EmailTemplate> {
-  return queryClient.fetchQuery({ ...emailTemplateQuery(id), staleTime: 0 });
+  return readAnew(emailTemplateQuery(id));
 }
 
 /** Shows the template as the server has just answered it, and reads again what else tells of it. */

@@ -2,6 +2,7 @@ import type { Purpose, Questionnaire } from '#openapi/types.ts';
 import { CallFailed } from './call-failed.ts';
 import { newest } from './newest.ts';
 import { $api, queryClient } from './query.ts';
+import { readAnew } from './read-anew.ts';
 
 /** One registration form or feedback template with its newest questions, as a query. */
 function questionnaireQuery(id: string) {
@@ -10,7 +11,7 @@ function questionnaireQuery(id: string) {
 
 /** The questionnaire anew from the server; pages that show it follow. One for another purpose is not found. */
 export async function readQuestionnaire(purpose: Purpose, id: string): Promise<Questionnaire> {
-  const found = await queryClient.fetchQuery({ ...questionnaireQuery(id), staleTime: 0 });
+  const found = await readAnew(questionnaireQuery(id));
   if (found.purpose === purpose) return found;
   throw new CallFailed(404, { code: 'not_found', detail: 'It does not exist any more.' });
 }

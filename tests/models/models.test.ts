@@ -4,7 +4,7 @@ import { chartList } from '#path-kit/core/chart-list.ts';
 import { eventList } from '#path-kit/core/completeness.ts';
 import { describeModel } from '#path-kit/core/describe-model.ts';
 import { exceptionsOf } from './exceptions.ts';
-import { models, ownRules } from './models.ts';
+import { models, rulesFor } from './models.ts';
 import { saveResult } from './results.ts';
 import { stages, withoutPages } from './stages.ts';
 
@@ -42,7 +42,7 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
   const exceptions = exceptionsOf(id).withoutBrowser;
   describeModel(model, {
     stage: stages[id],
-    rules: ownRules[id],
+    rules: rulesFor(model),
     exceptions,
     onTaken: (taken) =>
       saveResult({ ...taken, machine: id, way: 'without a browser', hasPages: id in stages, exceptions }),

@@ -7,6 +7,7 @@ import { registrationFlowModel } from './registration-flow/registration-flow.mod
 import { feedbackModel } from './feedback/feedback.model.ts';
 import type { Model } from '#path-kit/core/model.ts';
 import { loginModel } from './login/login.model.ts';
+import { limitRule } from './rules/limit.rules.ts';
 import { notificationsModel } from './notifications/notifications.model.ts';
 import { passwordResetModel } from './password-reset/password-reset.model.ts';
 import { profileModel } from './profile/profile.model.ts';
@@ -14,8 +15,17 @@ import { registrationModel } from './registration/registration.model.ts';
 import { signUpModel } from './sign-up/sign-up.model.ts';
 import { uploadModel } from './upload/upload.model.ts';
 
-/** The rules that one machine alone has to keep, beside the universal ones. */
-export const ownRules: Record<string, Rule[]> = { auth: authRules };
+/** Machines whose calls may still keep somebody waiting for ever. */
+const withoutLimits = ['notifications'];
+
+/** The rules that one machine alone has to keep. */
+const ownRules: Record<string, Rule[]> = { auth: authRules };
+
+/** The rules that a machine has to keep beside the universal ones. */
+export function rulesFor(model: Model): Rule[] {
+  const { id } = model.machine;
+  return [...(ownRules[id] ?? []), ...(withoutLimits.includes(id) ? [] : [limitRule(model)])];
+}
 
 /** The model of every machine; a machine without one fails a test. */
 export const models: Model[] = [

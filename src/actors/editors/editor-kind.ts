@@ -12,7 +12,8 @@ export interface EditorKind<Fields extends Values, Document> {
   create: (values: Fields) => Promise<Document>;
   /** Only what changed is sent. A stale version rejects with `CallFailed`, code `stale_version`, and `current`. */
   update: (id: string, version: number, changes: Partial<Fields>, options: Values) => Promise<Document>;
-  publish?: (id: string) => Promise<Document>;
+  /** Where it takes several calls, none follows once the signal says that nobody waits any more. */
+  publish?: (id: string, signal: AbortSignal) => Promise<Document>;
   /** Where it is edited. */
   editPath: (id: string) => string;
   /** After every save: the cache reads again what shows it. */

@@ -35,8 +35,9 @@ function editorFor(purpose: Purpose, name: string): QuestionnaireEditorKind {
     create: (values) => ask(api.POST('/admin/questionnaires', { body: { purpose, ...values } })),
     update: (id, version, changes) =>
       ask(api.PATCH('/admin/questionnaires/{id}', { params: { path: { id } }, body: { ...changes, version } })),
-    async publish(id) {
+    async publish(id, signal) {
       const { version } = await readQuestionnaire(purpose, id);
+      signal.throwIfAborted();
       const body = { version, status: 'active' } as const;
       return ask(api.PATCH('/admin/questionnaires/{id}', { params: { path: { id } }, body }));
     },

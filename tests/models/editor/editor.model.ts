@@ -115,6 +115,10 @@ export const editorModel = defineModel<typeof editorMachine>({
       'The publishing does not arrive': { error: unreachable },
       'It was deleted before': { error: gone },
     },
+    'xstate.after.callLimit.editor.loading': { 'It does not come in time': {} },
+    'xstate.after.callLimit.editor.ready.saving.creating': { 'The new one is not taken in time': {} },
+    'xstate.after.callLimit.editor.ready.saving.updating': { 'The changes are not taken in time': {} },
+    'xstate.after.callLimit.editor.ready.publishing': { 'It is not published in time': {} },
   },
 
   ignored: {

@@ -3,6 +3,7 @@ import type { EditorContext, Stored } from '#machines/editor/editor.types.ts';
 import type { Questionnaire } from '#openapi/types.ts';
 import { aPerson } from '#tests/support/made/people.ts';
 import type { Step, Moment } from '#path-kit/core/stage.ts';
+import { passTime } from '#path-kit/page/replay-on-page.ts';
 import type { PageModel, Scene } from '../page/replay-in-browser.ts';
 import type { Seen } from '#path-kit/page/seen.ts';
 import { asRead, draft } from './editor.model.ts';
@@ -65,6 +66,10 @@ export const editorPage: PageModel = {
       const error = event.error as { current?: Stored };
       return api.fail('updateQuestionnaire', { ...error, current: error.current && formOf(error.current, before) });
     },
+    'xstate.after.callLimit.editor.loading': (scene) => passTime(scene, ['getQuestionnaire']),
+    'xstate.after.callLimit.editor.ready.saving.creating': (scene) => passTime(scene, ['createQuestionnaire']),
+    'xstate.after.callLimit.editor.ready.saving.updating': (scene) => passTime(scene, ['updateQuestionnaire']),
+    'xstate.after.callLimit.editor.ready.publishing': (scene) => passTime(scene, ['getQuestionnaire']),
     // A form is published with the version that it has just then.
     'xstate.done.actor.publishDocument': async ({ api }, step, before) => {
       await api.answer('getQuestionnaire', formOf(baseOf(before), before));

@@ -4,7 +4,7 @@ import { mutantsOf, twinOf } from '#path-kit/mutation/mutants.ts';
 import { storiesIn, type Story } from '#path-kit/mutation/stories.ts';
 import { exceptionsOf } from '../exceptions.ts';
 import type { Model } from '#path-kit/core/model.ts';
-import { models, ownRules } from '../models.ts';
+import { models, rulesFor } from '../models.ts';
 import { saveMutants } from '../results.ts';
 
 const share = inject('share');
@@ -12,7 +12,7 @@ const files = import.meta.glob('/machines/*/*.test.ts');
 
 test.each(models.map((model) => [model.machine.id, model] as const))('mutants of %s', async (id, model) => {
   const stories = await storiesOf(model);
-  const rules = ownRules[id];
+  const rules = rulesFor(model);
   const twin = { ...model, machine: twinOf(model.machine) };
   expect(await killerOf(twin, stories, rules), 'nothing kills the machine').toBeNull();
   const reasons = exceptionsOf(id).mutants;

@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import type { editorMachine } from '#machines/editor/editor.machine.ts';
 import type { EditorDraft, EditorEvent, Stored, Values } from '#machines/editor/editor.types.ts';
 import { heldPort, settled } from '../machines/held-port.ts';
@@ -27,13 +27,15 @@ export function startEditor(machine: typeof editorMachine, id: string | null = '
     publishDocument: heldPort<Stored, { id: string }>(),
   };
   const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
-  const actor = createActor(machine.provide({ actors }), { input: { id, empty, draft } });
+  const clock = new SimulatedClock();
+  const actor = createActor(machine.provide({ actors }), { input: { id, empty, draft }, clock });
   const emitted: unknown[] = [];
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   const send = (event: EditorEvent) => actor.send(event);
   return {
     ...ports,
+    clock,
     empty,
     emitted,
     send,
