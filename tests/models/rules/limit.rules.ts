@@ -19,5 +19,5 @@ export function limitRule(model: Model): Rule {
 
 function hasLimit(state: AnyStateNode): boolean {
   const begun = state.initial.target ?? [];
-  return state.after.some(({ delay }) => delay === 'callLimit') || begun.some(hasLimit);
+  return state.after.some(({ delay }) => String(delay).endsWith('Limit')) || begun.some(hasLimit);
 }

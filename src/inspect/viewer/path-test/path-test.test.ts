@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import type { AnyActorRef } from 'xstate';
+import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { exploreAll } from '#path-kit/core/explore.ts';
 import { seatModel } from '#path-kit/example/seat.model.ts';
 import type { Model } from '#path-kit/core/model.ts';
@@ -24,11 +24,12 @@ async function recorded(model: Model): Promise<Run> {
   const messages: Message[] = [];
   const [tour] = toursOf(exploreAll(model));
   let isWatched = false;
-  await replay(tour ?? never(), (event) => {
+  const inspect = (event: InspectionEvent) => {
     if (isWatched || event.type !== '@xstate.event') return;
     isWatched = true;
     observe(event.actorRef as AnyActorRef, (message) => messages.push(message));
-  });
+  };
+  await replay(tour ?? never(), { inspect });
   return { id: 'a', page: { tab: 'a', load: 1, startedAt: 0, path: '/' }, messages, end: null };
 }
 function never(): never {
