@@ -2,12 +2,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './design/reset.css.ts';
 import './design/font.css.ts';
+import { findPage } from '#rules/pages/pages.ts';
 import { auth } from './actors/auth.ts';
 import { site } from './api/page-data.ts';
 import { App } from './app/app.tsx';
 import { listenToMachines } from './app/navigation.ts';
 import { prefetchPages } from './app/prefetch.ts';
-import { findRoute } from './app/routes.ts';
+import { codeOf } from './app/routes.ts';
 import { forgetLostCode } from './ui/on-demand/on-demand.ts';
 
 const place = document.getElementById('root') ?? noPlace();
@@ -26,7 +27,7 @@ if (__INSPECTOR__ && site.inspector && /[?&]inspect/.test(location.search + wind
 function start() {
   auth.start();
   // With its code at hand the page is there at once; what takes the place of a fallback React holds back for 300 ms.
-  void findRoute(location.pathname).load().catch(forgetLostCode).then(show);
+  void codeOf(findPage(location.pathname))().catch(forgetLostCode).then(show);
 }
 
 function show() {

@@ -1,3 +1,5 @@
+import { parse } from 'regexparam';
+
 /**
  * Who may see a page: whoever is logged in (a private one sends others to /login: specification, point 2), or everybody;
  * `indexed` is for search engines too.
@@ -6,9 +8,9 @@ type Access = 'private' | 'public' | 'indexed';
 /** What the server's HTML does for a page: to `secret` lead links that hold a secret, and it goes to no referrer. */
 type Kind = 'home' | 'event' | 'secret' | 'admin' | 'plain';
 
-/** Every page. A new one is a row here and its component, without which it does not compile. */
-const pages = [
-  page('home', 'indexed', '', 'Events', 'home'),
+/** Every page. A new one is a row here and its component, without which it does not compile. The last is for every other path. */
+export const pages = [
+  page('home', 'indexed', '/', 'Events', 'home'),
   page('event', 'indexed', '/event/:id', 'Event', 'event'),
   page('plain', 'indexed', '/login', 'Login', 'login'),
   page('plain', 'indexed', '/register', 'Sign Up', 'sign-up'),
@@ -33,27 +35,17 @@ const pages = [
   admin('/feedback-templates', 'Feedback templates', 'feedbackTemplates'),
   admin('/feedback-templates/create', 'Create a feedback template', 'feedbackTemplate'),
   admin('/feedback-templates/edit/:id', 'Edit a feedback template', 'feedbackTemplate'),
+  page('plain', 'public', '*', 'Page not found', 'not-found'),
 ];
 
-const notFound = page('plain', 'public', '.*', 'Page not found', 'not-found');
-
 /** What screens and server both know of a page. */
-export type Page = (typeof pages)[number] | typeof notFound;
+export type Page = (typeof pages)[number];
 export type AdminPageName = Extract<Page, { kind: 'admin' }>['name'];
 export type PageName = Exclude<Page, { kind: 'admin' }>['name'];
 
-export interface FoundPage {
-  page: Page;
-  params: Record<string, string>;
-}
-
 /** The page of a path; every path has one. */
-export function findPage(path: string): FoundPage {
-  for (const row of pages) {
-    const found = row.pattern.exec(path);
-    if (found) return { page: row, params: { ...found.groups } };
-  }
-  return { page: notFound, params: {} };
+export function findPage(path: string): Page {
+  return pages.find(({ pattern }) => pattern.test(path)) as Page;
 }
 
 /**
@@ -61,8 +53,9 @@ export function findPage(path: string): FoundPage {
  * is what is shown: a component of `src/app/routes.ts` or, for the admin area, of `src/app/admin-pages.ts`.
  */
 function page<Of extends Kind, Name extends string>(kind: Of, access: Access, path: string, title: string, name: Name) {
-  const pattern = new RegExp(`^${path.replace(':id', '(?<id>[^/]+)')}/?$`);
-  return { kind, access, pattern, title, name };
+  // As the router reads it, for whoever has none: a server, a guard.
+  const { pattern } = parse(path);
+  return { kind, access, path, pattern, title, name };
 }
 
 function admin<Name extends string>(path: string, title: string, name: Name) {

@@ -42,7 +42,7 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request.url);
-    const { page } = findPage(path);
+    const page = findPage(path);
     const first = await findFirstAnswers(page, handlers, request, reply);
     const isFound = page.name !== 'not-found' && first.status !== 404;
     const nonce = randomBytes(16).toString('base64');

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { AdminPageName } from '#rules/pages/pages.ts';
 
-export type Page = ComponentType<{ params: Record<string, string>; title: string }>;
+export type PageComponent = ComponentType<{ params: Record<string, string>; title: string }>;
 
 /** The code of each page of the admin area. */
-export const adminPages: Record<AdminPageName, () => Promise<Page>> = {
+export const adminPages: Record<AdminPageName, () => Promise<PageComponent>> = {
   events: () => import('#src/pages/admin-events/admin-events.page.tsx').then((file) => file.AdminEventsPage),
   eventEditor: () =>
     import('#src/pages/admin-event-editor/admin-event-editor.page.tsx').then((file) => file.AdminEventEditorPage),

@@ -1,6 +1,7 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { findPage } from '#rules/pages/pages.ts';
 import { auth } from '#src/actors/auth.ts';
 import { useGuard, useMayShow } from './guard.ts';
 
@@ -9,7 +10,7 @@ afterEach(cleanup);
 
 function Page({ path }: { path: string }) {
   useGuard(path);
-  return useMayShow(path) ? <h1>{path}</h1> : null;
+  return useMayShow()(findPage(path)) ? <h1>{path}</h1> : null;
 }
 
 function open(address: string) {

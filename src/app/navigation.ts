@@ -17,7 +17,7 @@ export function listenToMachines() {
 }
 
 function go({ to, keepPlace, returnTo, goesOn = false }: Navigation) {
-  const isPrivate = findPage(location.pathname).page.access === 'private';
+  const isPrivate = findPage(location.pathname).access === 'private';
   // Whoever was filling in a form goes on with it after the login.
   const isRegistering = /[?&]register\b/.test(location.search);
   if (returnTo !== undefined) guardStopped(returnTo);
@@ -34,7 +34,7 @@ export function currentPlace() {
 }
 
 function isAt(path: string): boolean {
-  return findPage(location.pathname).page === findPage(path).page;
+  return findPage(location.pathname) === findPage(path);
 }
 
 const entrances = ['/login', '/register', '/reset-password'];

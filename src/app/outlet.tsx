@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useLocation } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
+import { type Page, pages } from '#rules/pages/pages.ts';
 import { titled } from '#src/features/page-title/page-title.ts';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { useCode } from '#src/ui/on-demand/on-demand.ts';
@@ -8,9 +9,9 @@ import * as styles from './outlet.css.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { pageArrived } from './recovery.ts';
 import { arriveAtHeading } from './heading-focus.ts';
-import { findRoute } from './routes.ts';
+import { codeOf } from './routes.ts';
 import { placeScroll, watchScroll } from './scroll.ts';
-import { type View, viewOf } from './view.ts';
+import { viewOf } from './view.ts';
 
 /** The page of the address. The one before stays until the next one's code is there. */
 export function Outlet() {
@@ -18,21 +19,31 @@ export function Outlet() {
   const view = useDeferredValue(viewOf(path));
   const lastKey = useRef(view.key);
   useGuard(path);
-  const mayShow = useMayShow(view.path);
+  const mayShow = useMayShow();
   useEffect(watchScroll, []);
   return (
     <Suspense fallback={<Loading />}>
       {path !== view.path && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}
-      <PageBoundary key={view.key}>{mayShow ? <Shown view={view} lastKey={lastKey} /> : <Loading />}</PageBoundary>
+      <PageBoundary key={view.key}>
+        <Switch location={view.path}>
+          {pages.map((page) => (
+            // A page that goes on at another address is the same by its name.
+            <Route<Record<string, string>> key={page.name} path={page.path}>
+              {(params) =>
+                mayShow(page) ? <Shown page={page} params={params} view={view.key} lastKey={lastKey} /> : <Loading />
+              }
+            </Route>
+          ))}
+        </Switch>
+      </PageBoundary>
     </Suspense>
   );
 }
 
-type Props = { view: View; lastKey: RefObject<number> };
+type Props = { page: Page; params: Record<string, string>; view: number; lastKey: RefObject<number> };
 
-function Shown({ view: { path, key }, lastKey }: Props) {
-  const { page, params, load } = findRoute(path);
-  const Page = useCode(load);
+function Shown({ page, params, view, lastKey }: Props) {
+  const Content = useCode(codeOf(page));
   // A page that goes on at another address keeps its title.
   const [{ title, kind }] = useState(page);
   // Before the page's own title, which is an effect.
@@ -42,12 +53,12 @@ function Shown({ view: { path, key }, lastKey }: Props) {
   }, [title, kind]);
   // After a navigation, but not at the first page: focus on the new heading, and the scroll where it belongs.
   useLayoutEffect(() => {
-    if (lastKey.current === key) return;
-    lastKey.current = key;
+    if (lastKey.current === view) return;
+    lastKey.current = view;
     placeScroll();
     arriveAtHeading();
-  }, [key, lastKey]);
-  return <Page params={params} title={page.title} />;
+  }, [view, lastKey]);
+  return <Content params={params} title={page.title} />;
 }
 
 function Loading() {

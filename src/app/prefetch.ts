@@ -1,5 +1,6 @@
+import { findPage } from '#rules/pages/pages.ts';
 import { forgetLostCode } from '#src/ui/on-demand/on-demand.ts';
-import { findRoute } from './routes.ts';
+import { codeOf } from './routes.ts';
 
 /** Fetches the code of a page before it is needed: when a link to it is pointed at, and of the likeliest when idle. */
 export function prefetchPages() {
@@ -20,7 +21,7 @@ function prefetchTarget({ target }: Event) {
 
 // What fails now is tried again when the page is opened.
 function prefetch(path: string) {
-  findRoute(path).load().catch(forgetLostCode);
+  codeOf(findPage(path))().catch(forgetLostCode);
 }
 
 declare global {

@@ -1,31 +1,24 @@
-import { findPage, type FoundPage, type PageName } from '#rules/pages/pages.ts';
+import type { Page, PageName } from '#rules/pages/pages.ts';
 import { type OnDemand, onDemand } from '#src/ui/on-demand/on-demand.ts';
-import type { Page } from './admin-pages.ts';
+import type { PageComponent } from './admin-pages.ts';
 
-export interface Route extends FoundPage {
-  /** Fetches the page's code; asking again costs nothing. */
-  load: OnDemand<Page>;
-}
+const loads = new Map<Page, OnDemand<PageComponent>>();
 
-const loads = new Map<FoundPage['page'], OnDemand<Page>>();
-
-/** What is shown at a path. */
-export function findRoute(path: string): Route {
-  const found = findPage(path);
-  const { page } = found;
+/** Fetches the code of a page; asking again costs nothing. */
+export function codeOf(page: Page): OnDemand<PageComponent> {
   const load = loads.get(page) ?? onDemand(() => fetchPage(page));
   loads.set(page, load);
-  return { ...found, load };
+  return load;
 }
 
 /** The admin area's are listed in a file of its own: whoever never organises anything does not fetch the list. */
-function fetchPage({ kind, name }: FoundPage['page']): Promise<Page> {
+function fetchPage({ kind, name }: Page): Promise<PageComponent> {
   return kind === 'admin'
     ? import('./admin-pages.ts').then(({ adminPages }) => adminPages[name]())
     : components[name]();
 }
 
-const components: Record<PageName, () => Promise<Page>> = {
+const components: Record<PageName, () => Promise<PageComponent>> = {
   home: () => import('#src/pages/home/home.page.tsx').then((file) => file.HomePage),
   event: () => import('#src/pages/event/event.page.tsx').then((file) => file.EventPage),
   login: () => import('#src/pages/login/login.page.tsx').then((file) => file.LoginPage),
