@@ -31,3 +31,23 @@ test('a page without a heading gives focus to its main part', () => {
   arriveAtHeading();
   expect(document.activeElement?.tagName).toBe('MAIN');
 });
+
+test.each([
+  '<input>',
+  '<div role="menu" data-state="open"><a href="#x">Item</a></div>',
+  '<dialog role="dialog"><button>Ok</button></dialog>',
+])('a person who is in %s is left there', (place) => {
+  document.body.insertAdjacentHTML('beforeend', place);
+  document.querySelector<HTMLElement>('input, a, button')?.focus();
+  const own = document.activeElement;
+  expect(own).not.toBe(document.body);
+  arriveAtHeading();
+  expect(document.activeElement).toBe(own);
+});
+
+test('a menu that is closing holds nobody', () => {
+  document.body.insertAdjacentHTML('beforeend', '<div role="menu" data-state="closed"><a href="#x">Item</a></div>');
+  document.querySelector('a')?.focus();
+  arriveAtHeading();
+  expect(focused()).toBe('Loading');
+});
