@@ -9,7 +9,7 @@ type Access = 'private' | 'public' | 'indexed';
 type Kind = 'home' | 'event' | 'secret' | 'admin' | 'plain';
 
 /** Every page. A new one is a row here and its component, without which it does not compile. The last is for every other path. */
-export const pages = [
+const pages = [
   page('home', 'indexed', '/', 'Events', 'home'),
   page('event', 'indexed', '/event/:id', 'Event', 'event'),
   page('plain', 'indexed', '/login', 'Login', 'login'),

@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
-import { type Page, pages } from '#rules/pages/pages.ts';
+import { matchRoute, useLocation, useRouter } from 'wouter';
+import { findPage, type Page } from '#rules/pages/pages.ts';
 import { titled } from '#src/features/page-title/page-title.ts';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { useCode } from '#src/ui/on-demand/on-demand.ts';
@@ -11,12 +11,13 @@ import { pageArrived } from './recovery.ts';
 import { arriveAtHeading } from './heading-focus.ts';
 import { codeOf } from './routes.ts';
 import { placeScroll, watchScroll } from './scroll.ts';
-import { viewOf } from './view.ts';
+import { type View, viewOf } from './view.ts';
 
 /** The page of the address. The one before stays until the next one's code is there. */
 export function Outlet() {
   const [path] = useLocation();
   const view = useDeferredValue(viewOf(path));
+  const page = findPage(view.path);
   const lastKey = useRef(view.key);
   useGuard(path);
   const mayShow = useMayShow();
@@ -25,24 +26,16 @@ export function Outlet() {
     <Suspense fallback={<Loading />}>
       {path !== view.path && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}
       <PageBoundary key={view.key}>
-        <Switch location={view.path}>
-          {pages.map((page) => (
-            // A page that goes on at another address is the same by its name.
-            <Route<Record<string, string>> key={page.name} path={page.path}>
-              {(params) =>
-                mayShow(page) ? <Shown page={page} params={params} view={view.key} lastKey={lastKey} /> : <Loading />
-              }
-            </Route>
-          ))}
-        </Switch>
+        {mayShow(page) ? <Shown page={page} view={view} lastKey={lastKey} /> : <Loading />}
       </PageBoundary>
     </Suspense>
   );
 }
 
-type Props = { page: Page; params: Record<string, string>; view: number; lastKey: RefObject<number> };
+type Props = { page: Page; view: View; lastKey: RefObject<number> };
 
-function Shown({ page, params, view, lastKey }: Props) {
+function Shown({ page, view: { path, key }, lastKey }: Props) {
+  const [, params] = matchRoute<Record<string, string>>(useRouter().parser, page.path, path);
   const Content = useCode(codeOf(page));
   // A page that goes on at another address keeps its title.
   const [{ title, kind }] = useState(page);
@@ -53,12 +46,12 @@ function Shown({ page, params, view, lastKey }: Props) {
   }, [title, kind]);
   // After a navigation, but not at the first page: focus on the new heading, and the scroll where it belongs.
   useLayoutEffect(() => {
-    if (lastKey.current === view) return;
-    lastKey.current = view;
+    if (lastKey.current === key) return;
+    lastKey.current = key;
     placeScroll();
     arriveAtHeading();
-  }, [view, lastKey]);
-  return <Content params={params} title={page.title} />;
+  }, [key, lastKey]);
+  return <Content params={params ?? {}} title={page.title} />;
 }
 
 function Loading() {

@@ -1,5 +1,5 @@
 /** What is shown at an address; another `key` is a page that begins anew. */
-interface View {
+export interface View {
   path: string;
   key: number;
 }
