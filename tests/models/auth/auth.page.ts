@@ -44,10 +44,11 @@ export const authPage: PageModel = {
     'cv.failed': ({ api }, { event }) => api.fail('uploadCv', event.error),
     'page.changed': ({ page }, { event }) => followLink(page, (event as unknown as { path: string }).path),
     'session.expired': async ({ page, api }) => {
-      api.answerNext('listNotifications', { status: 401, body: { detail: 'Log in.', code: 'not_authenticated' } });
       const bell = page.locator('header button[aria-haspopup=menu]');
-      // Its code comes on demand, as in `deleteAccount`.
+      // Else the first reading of the list would be the call that is answered 401, and not the one of the click.
+      await until(page, ({ active }) => active['notifications']?.includes('notifications.list.loaded'));
       while (!(await bell.isVisible())) await page.clock.runFor(20);
+      api.answerNext('listNotifications', { status: 401, body: { detail: 'Log in.', code: 'not_authenticated' } });
       await bell.click();
     },
     'session.ended elsewhere': (scene) => store(scene, { authUser: null, authToken: null }),
