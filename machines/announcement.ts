@@ -13,7 +13,7 @@ export function success(message: string): Announcement {
   return { type: 'announcement', message, tone: 'success', isOnPage: false };
 }
 
-/** Why a form was refused, for somebody who does not see the form any more. */
-export function refusal(error: Shown | null): Announcement {
+/** What went wrong, for somebody who does not see the page any more that says so. */
+export function refusal(error: Pick<Shown, 'detail'> | null): Announcement {
   return { type: 'announcement', message: error?.detail ?? '', tone: 'danger', isOnPage: true };
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import type { Announcement } from '#machines/announcement.ts';
 import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import type { DecisionResult, RegistrationStatus } from '#openapi/types.ts';
 import { heldPort, settled } from '#tests/support/machines/held-port.ts';
 import { decisionMachine } from './decision.machine.ts';
 import { isAsWished, mayDecide, restOf } from './decision.results.ts';
-import type { DecisionCall, DecisionEmitted } from './decision.types.ts';
+import type { DecisionCall } from './decision.types.ts';
 import { doneWords, whomWords } from './decision.words.ts';
 
 const FULL = 'All 2 seats are taken. Raise the capacity or free a seat first.';
@@ -32,7 +33,7 @@ function start() {
   const actors = { decideRegistrations: decideRegistrations.logic };
   const clock = new SimulatedClock();
   const actor = createActor(decisionMachine.provide({ actors, actions: effects }), { clock });
-  const told: DecisionEmitted[] = [];
+  const told: Announcement[] = [];
   actor.on('announcement', (event) => told.push(event));
   actor.start();
   const snapshot = () => actor.getSnapshot();

@@ -1,17 +1,11 @@
 import { assign, emit, setup } from 'xstate';
+import { type Announcement, refusal, success } from '#machines/announcement.ts';
 import { callLimit } from '#machines/call-limit.ts';
 import { port } from '#machines/port.ts';
 import { toShown } from '#machines/problem.ts';
 import type { DecisionResult } from '#openapi/types.ts';
 import { isAsWished, restOf } from './decision.results.ts';
-import type {
-  Composed,
-  DecisionCall,
-  DecisionContext,
-  DecisionEmitted,
-  DecisionEvent,
-  Question,
-} from './decision.types.ts';
+import type { Composed, DecisionCall, DecisionContext, DecisionEvent, Question } from './decision.types.ts';
 import { doneWords, outcomeWords } from './decision.words.ts';
 
 /** People in one call: few enough that progress is seen, and no call takes long. */
@@ -35,7 +29,7 @@ export const decisionSetup = setup({
   types: {
     context: {} as DecisionContext,
     events: {} as DecisionEvent,
-    emitted: {} as DecisionEmitted,
+    emitted: {} as Announcement,
     tags: {} as 'open' | 'form' | 'busy' | 'decided',
   },
   actors: {
@@ -64,19 +58,11 @@ export const decisionSetup = setup({
     forgetQuestion: assign(startingContext),
     showError: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, notDecided) })),
     clearError: assign({ error: null }),
-    tellDecided: emit(({ context }) => ({
-      type: 'announcement' as const,
-      message: doneWords(context),
-      tone: 'success' as const,
-      isOnPage: false,
-    })),
+    tellDecided: emit(({ context }) => success(doneWords(context))),
     /** To somebody who has left the page; there the dialog says more. */
-    tellUnfinished: emit(({ context }) => ({
-      type: 'announcement' as const,
-      message: `${outcomeWords(context)}. Open the event’s registrations to decide about the others.`,
-      tone: 'danger' as const,
-      isOnPage: true,
-    })),
+    tellUnfinished: emit(({ context }) =>
+      refusal({ detail: `${outcomeWords(context)}. Open the event’s registrations to decide about the others.` }),
+    ),
   },
   delays: { callLimit },
   guards: {

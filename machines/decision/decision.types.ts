@@ -37,14 +37,6 @@ export type DecisionEvent =
   /** Once more for those whose decision failed in a way that may pass. */
   | { type: 'rest.retried' };
 
-/** What came of it, for whoever has left the page where it was decided. */
-export interface DecisionEmitted {
-  type: 'announcement';
-  message: string;
-  tone: 'success' | 'danger';
-  isOnPage: boolean;
-}
-
 /** One call: a decision about a few of them. */
 export interface DecisionCall extends Composed {
   eventId: string;

@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { AnyActorRef, InspectionEvent, SnapshotFrom } from 'xstate';
+import type { Announcement } from '#machines/announcement.ts';
 import { onForget } from '#src/api/forget.ts';
 import { auth } from './auth.ts';
-import { type Announcement, goFromPage, type Navigation, sayFromPage } from './page-navigation.ts';
+import { goFromPage, type Navigation, sayFromPage } from './page-navigation.ts';
 
 type Watch = (event: InspectionEvent) => void;
 

@@ -1,3 +1,5 @@
+import type { Announcement } from '#machines/announcement.ts';
+
 export interface Navigation {
   to: string;
   /** Whether a private page that is left is gone back to after the login. */
@@ -10,14 +12,6 @@ export interface Navigation {
   from?: string;
   /** What is said to whoever has left that page, in place of leading them. */
   elsewhere?: string;
-}
-
-/** What a person is told wherever they are. */
-export interface Announcement {
-  message: string;
-  tone: 'success' | 'danger';
-  /** Whether the flow's own page shows it in another way: then it is told only to somebody who has left. */
-  isOnPage: boolean;
 }
 
 type Go = (navigation: Navigation) => void;
