@@ -8,7 +8,6 @@ import type { StoredSession } from './auth.types.ts';
 
 const nobody: StoredSession = { token: null, user: null };
 const ada: StoredSession = { token: 'token-of-ada', user: aPerson() };
-const cv = new File(['%PDF-'], 'cv.pdf');
 const refused = (detail: string | null, code = 'invalid') => ({ detail, code, fields: [] });
 
 const start = (input: StoredSession) => startAuth(authMachine, input);
@@ -46,7 +45,7 @@ describe('at the start', () => {
     );
     expect(context()).toMatchObject({ token: 'token-of-ada', user: ada.user });
     actor.send({ type: 'user.requested' });
-    expect(value()).toMatchObject({ loggedIn: { session: 'checking' } });
+    expect(value()).toMatchObject({ loggedIn: 'checking' });
   });
 
   test('the person is read again on request, and an answer that is older than the request is not taken', async () => {
@@ -95,7 +94,7 @@ describe('a login', () => {
     effects.clearSession.mockClear();
     actor.send(begun());
     expect(context().token).toBe('token-of-ada');
-    expect(value()).toMatchObject({ loggedIn: { session: 'checked' } });
+    expect(value()).toMatchObject({ loggedIn: 'checked' });
     expect(effects.clearSession).not.toHaveBeenCalled();
     expect(effects.clearCache).toHaveBeenCalledOnce();
     expect(effects.clearDrafts).toHaveBeenCalledOnce();
@@ -244,9 +243,9 @@ describe('the person', () => {
   test('that does not come in half a minute is logged, and can be asked for again', () => {
     const { actor, ports, clock, effects, value } = start(ada);
     clock.increment(29_999);
-    expect(value()).toMatchObject({ loggedIn: { session: 'checking' } });
+    expect(value()).toMatchObject({ loggedIn: 'checking' });
     clock.increment(1);
-    expect(value()).toMatchObject({ loggedIn: { session: 'unchecked' } });
+    expect(value()).toMatchObject({ loggedIn: 'unchecked' });
     expect(effects.logFailure).toHaveBeenCalledWith(
       expect.anything(),
       expect.objectContaining({ call: 'getCurrentUser' }),
@@ -270,55 +269,6 @@ describe('a refused storage', () => {
     actor.send({ type: 'storage.refused' });
     actor.send({ type: 'logout.requested' });
     expect(context().isTemporary).toBe(false);
-  });
-});
-
-describe('a CV', () => {
-  test('is sent with progress; the answer replaces the person, and is stored and said', () => {
-    const { actor, uploads, context, effects, said } = start(ada);
-    actor.send({ type: 'cv.chosen', file: cv });
-    uploads[0]?.send({ type: 'cv.progressed', progress: 0.5 });
-    expect(context().cvProgress).toBe(0.5);
-    const withCv = aPerson({
-      cv: { file_name: 'cv.pdf', size: 5, content_type: 'application/pdf', uploaded_at: '2026-01-01T00:00:00Z' },
-    });
-    uploads[0]?.send({ type: 'cv.uploaded', user: withCv });
-    expect(context()).toMatchObject({ user: withCv, cv: null });
-    expect(said).toEqual(['Your CV is uploaded.']);
-    expect(effects.storeSession).toHaveBeenCalledOnce();
-  });
-
-  test('that failed says so, and is tried again', () => {
-    const { actor, uploads, context, value } = start(ada);
-    actor.send({ type: 'cv.chosen', file: cv });
-    uploads[0]?.send({ type: 'cv.failed', error: refused('Choose a file of at most 5 MB.') });
-    expect(context().cvError?.detail).toBe('Choose a file of at most 5 MB.');
-    expect(value()).toMatchObject({ loggedIn: { cv: 'failed' } });
-    actor.send({ type: 'cv.retried' });
-    expect(uploads[1]?.file).toBe(cv);
-    expect(context().cvError).toBeNull();
-  });
-
-  test('an upload can be cancelled, and another file chosen', () => {
-    const { actor, uploads, value } = start(ada);
-    actor.send({ type: 'cv.chosen', file: cv });
-    actor.send({ type: 'cv.cancelled' });
-    expect(uploads[0]?.cancelled).toBe(true);
-    expect(value()).toMatchObject({ loggedIn: { cv: 'idle' } });
-    actor.send({ type: 'cv.chosen', file: cv });
-    expect(uploads).toHaveLength(2);
-  });
-
-  test('after a failed upload another file can be chosen, or none', () => {
-    const { actor, uploads, value } = start(ada);
-    const other = new File(['%PDF-'], 'other.pdf');
-    actor.send({ type: 'cv.chosen', file: cv });
-    uploads[0]?.send({ type: 'cv.failed', error: refused(null) });
-    actor.send({ type: 'cv.chosen', file: other });
-    expect(uploads[1]?.file).toBe(other);
-    uploads[1]?.send({ type: 'cv.failed', error: refused(null) });
-    actor.send({ type: 'cv.cancelled' });
-    expect(value()).toMatchObject({ loggedIn: { cv: 'idle' } });
   });
 });
 

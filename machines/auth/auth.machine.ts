@@ -1,5 +1,4 @@
-import { cv } from './auth.cv.ts';
-import { session } from './auth.session.ts';
+import { noAnswer } from '#machines/call-limit.ts';
 import { afterLogin, authSetup, startingContext } from './auth.setup.ts';
 
 /** Nothing of a session stays when it ends, here or in the browser; its drafts alone wait where it ran out. */
@@ -24,7 +23,7 @@ export const authMachine = authSetup.createMachine({
   states: {
     starting: {
       always: [
-        { guard: 'holdsToken', target: '#auth.loggedIn.session.checking' },
+        { guard: 'holdsToken', target: '#auth.loggedIn.checking' },
         { target: 'loggedOut', actions: 'clearSession' },
       ],
     },
@@ -61,7 +60,7 @@ export const authMachine = authSetup.createMachine({
           { actions: ['forgetNotice', 'forgetPlace'] },
         ],
         'session.replaced elsewhere': {
-          target: '#auth.loggedIn.session.checking',
+          target: '#auth.loggedIn.checking',
           actions: { type: 'adoptSession', params: ({ event }) => event.session },
         },
       },
@@ -84,7 +83,7 @@ export const authMachine = authSetup.createMachine({
 
     loggedIn: {
       tags: ['private'],
-      type: 'parallel',
+      initial: 'checked',
       entry: ['forgetPlace', 'forgetNotice'],
       invoke: {
         id: 'notifications',
@@ -146,7 +145,7 @@ export const authMachine = authSetup.createMachine({
           ],
         },
         'session.replaced elsewhere': {
-          target: '#auth.loggedIn.session.checking',
+          target: '#auth.loggedIn.checking',
           reenter: true,
           actions: [
             'forgetSession',
@@ -162,10 +161,37 @@ export const authMachine = authSetup.createMachine({
         'storage.refused': { actions: 'markTemporary' },
         'storage.accepted': { actions: 'markLasting' },
         'user.changed elsewhere': { actions: { type: 'rememberUser', params: ({ event }) => event.user } },
+        // Also while one is read: that answer may be older than what the person has just changed.
+        'user.requested': { target: '.checking' },
       },
+      /** Whether the server has said who the person is. */
       states: {
-        session,
-        cv,
+        checked: {},
+        checking: {
+          tags: ['checking'],
+          invoke: {
+            id: 'getCurrentUser',
+            src: 'getCurrentUser',
+            onDone: {
+              target: 'checked',
+              actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'storeSession'],
+            },
+            onError: {
+              target: 'unchecked',
+              actions: {
+                type: 'logFailure',
+                params: ({ event }) => ({ call: 'getCurrentUser', error: event.error }),
+              },
+            },
+          },
+          after: {
+            callLimit: {
+              target: 'unchecked',
+              actions: { type: 'logFailure', params: { call: 'getCurrentUser', error: noAnswer } },
+            },
+          },
+        },
+        unchecked: {},
       },
     },
   },

@@ -1,10 +1,9 @@
-import { assign, emit, fromCallback, setup, stopChild } from 'xstate';
+import { assign, emit, setup, stopChild } from 'xstate';
 import { callLimit } from '#machines/call-limit.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { port } from '#machines/port.ts';
-import { toShown } from '#machines/problem.ts';
 import type { Session, User } from '#openapi/types.ts';
-import type { AuthContext, AuthEmitted, AuthEvent, AuthNavigation, LoginNotice, StoredSession } from './auth.types.ts';
+import type { AuthContext, AuthEvent, AuthNavigation, LoginNotice, StoredSession } from './auth.types.ts';
 
 /** The pages on the way to a login: a place to go back to lasts while the person is at them. */
 const ENTRANCES = ['/login', '/register', '/forgot-password', '/reset-password'];
@@ -14,18 +13,14 @@ export const authSetup = setup({
   types: {
     context: {} as AuthContext,
     events: {} as AuthEvent,
-    emitted: {} as AuthEmitted,
+    emitted: {} as { type: 'navigation' } & AuthNavigation,
     input: {} as StoredSession,
-    tags: {} as 'public' | 'private' | 'loggingOut' | 'checking' | 'cvSending' | 'cvFailed',
+    tags: {} as 'public' | 'private' | 'loggingOut' | 'checking',
     children: {} as { notifications: 'notifications' },
   },
   actors: {
     getCurrentUser: port<User>('getCurrentUser'),
     logOut: port<void, { token: string | null }>('logOut'),
-    /** Sends `cv.progressed`, then `cv.uploaded` or `cv.failed`; being left cancels it. */
-    uploadCv: fromCallback<AuthEvent, { file: File | null }>(({ sendBack }) =>
-      sendBack({ type: 'cv.failed', error: new Error('The port uploadCv is not filled.') }),
-    ),
     notifications: notificationsMachine,
   },
   actions: {
@@ -40,14 +35,7 @@ export const authSetup = setup({
     rememberSession: assign((_, session: Session) => ({ token: session.access_token, user: session.user })),
     adoptSession: assign((_, session: StoredSession) => session),
     rememberUser: assign((_, user: User) => ({ user })),
-    forgetSession: assign({ token: null, user: null, isTemporary: false, cv: null, cvProgress: 0, cvError: null }),
-    forgetCv: assign({ cv: null, cvProgress: 0, cvError: null }),
-    rememberCv: assign((_, file: File) => ({ cv: file })),
-    startProgress: assign({ cvProgress: 0, cvError: null }),
-    showProgress: assign((_, progress: number) => ({ cvProgress: progress })),
-    showCvError: assign((_, { error }: { error: unknown }) => ({
-      cvError: toShown(error, 'Your CV could not be uploaded. Check your connection and try again.'),
-    })),
+    forgetSession: assign({ token: null, user: null, isTemporary: false }),
     giveNotice: assign((_, notice: LoginNotice) => ({ notice })),
     forgetNotice: assign({ notice: null }),
     rememberPlace: assign((_, path: string) => ({ returnTo: path })),
@@ -59,7 +47,6 @@ export const authSetup = setup({
     goTo: emit((_, going: AuthNavigation) => ({ type: 'navigation' as const, ...going })),
     /** A bell that broke would break every page that looks at it. */
     putBellAway: stopChild('notifications'),
-    announce: emit((_, message: string) => ({ type: 'announcement' as const, message })),
   },
   guards: {
     holdsToken: ({ context }) => context.token !== null,
@@ -85,9 +72,6 @@ export function startingContext({ token, user }: StoredSession): AuthContext {
     user: token === null ? null : user,
     notice: null,
     returnTo: null,
-    cv: null,
-    cvProgress: 0,
-    cvError: null,
     revoking: null,
     isTemporary: false,
   };

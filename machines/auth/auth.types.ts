@@ -1,4 +1,3 @@
-import type { Shown } from '#machines/problem.ts';
 import type { Session, User } from '#openapi/types.ts';
 
 /** What the browser's storage gives back at the start: nothing in it can be trusted but its type. */
@@ -14,10 +13,6 @@ export interface AuthContext extends StoredSession {
   notice: LoginNotice | null;
   /** Where the guard stopped the person; the login goes back there. */
   returnTo: string | null;
-  cv: File | null;
-  /** Sent share of the CV, 0 to 1. */
-  cvProgress: number;
-  cvError: Shown | null;
   /** The token that the server is asked to revoke while logging out. */
   revoking: string | null;
   /** The storage refused the session: it lasts until the page is closed. */
@@ -36,12 +31,6 @@ export type AuthEvent =
   | { type: 'logout.requested' }
   /** The person may have changed at the server, or was never read. */
   | { type: 'user.requested' }
-  | { type: 'cv.chosen'; file: File }
-  | { type: 'cv.retried' }
-  | { type: 'cv.cancelled' }
-  | { type: 'cv.progressed'; progress: number }
-  | { type: 'cv.uploaded'; user: User }
-  | { type: 'cv.failed'; error: unknown }
   | { type: 'guard.stopped'; path: string }
   | { type: 'page.changed'; path: string }
   | { type: 'session.expired'; token: string }
@@ -62,5 +51,3 @@ export interface AuthNavigation {
   /** What whoever has left that page is told in place of being led. */
   elsewhere?: string;
 }
-
-export type AuthEmitted = ({ type: 'navigation' } & AuthNavigation) | { type: 'announcement'; message: string };

@@ -10,15 +10,15 @@ const tooLarge = { detail: 'Choose a file of at most 5 MB.', code: 'too_large', 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 
 function start(sent: SentFile | null = null) {
-  const asked: { eventId: string; file: File | null }[] = [];
+  const asked: { file: File | null }[] = [];
   const cancelled = vi.fn();
-  const uploadFile = fromCallback<UploadEvent, { eventId: string; file: File | null }>(({ input }) => {
+  const uploadFile = fromCallback<UploadEvent, { file: File | null }>(({ input }) => {
     asked.push(input);
     return cancelled;
   });
   const clock = new SimulatedClock();
   const actor = createActor(uploadMachine.provide({ actors: { uploadFile } }), {
-    input: { eventId: 'e1', sent },
+    input: { sent },
     clock,
   });
   const answers: (string | null)[] = [];
@@ -35,9 +35,9 @@ function sending() {
   return page;
 }
 
-test('a chosen file is sent to the event at once, and is the answer once the server has it', () => {
+test('a chosen file is sent at once, and is the answer once the server has it', () => {
   const { actor, asked, answers, context, state } = sending();
-  expect(asked).toEqual([{ eventId: 'e1', file: poster }]);
+  expect(asked).toEqual([{ file: poster }]);
   expect(actor.getSnapshot().hasTag('busy')).toBe(true);
   actor.send({ type: 'upload.progressed', progress: 0.4 });
   expect(context()).toMatchObject({ file: poster, progress: 0.4, sent: null });
@@ -81,17 +81,14 @@ describe('a refused file', () => {
     actor.send({ type: 'file.retried' });
     expect(actor.getSnapshot().matches('sending')).toBe(true);
     expect(context()).toMatchObject({ error: null, progress: 0 });
-    expect(asked).toEqual([
-      { eventId: 'e1', file: poster },
-      { eventId: 'e1', file: poster },
-    ]);
+    expect(asked).toEqual([{ file: poster }, { file: poster }]);
   });
 
   test('can be dismissed, or another chosen', () => {
     const { actor, asked, context, state } = sending();
     actor.send({ type: 'upload.refused', error: tooLarge });
     actor.send({ type: 'file.chosen', file: better });
-    expect(asked.at(-1)).toEqual({ eventId: 'e1', file: better });
+    expect(asked.at(-1)).toEqual({ file: better });
     actor.send({ type: 'upload.refused', error: tooLarge });
     actor.send({ type: 'file.cancelled' });
     expect(state()).toBe('idle');
@@ -143,11 +140,11 @@ test('one that comes to a standstill is given up, and can be tried again; one th
 });
 
 test('an upload that can’t even begin is said', () => {
-  const broken = fromCallback<UploadEvent, { eventId: string; file: File | null }>(() => {
+  const broken = fromCallback<UploadEvent, { file: File | null }>(() => {
     throw new Error('No upload in this browser.');
   });
   const machine = uploadMachine.provide({ actors: { uploadFile: broken } });
-  const actor = createActor(machine, { input: { eventId: 'e1', sent: null } }).start();
+  const actor = createActor(machine, { input: { sent: null } }).start();
   actor.send({ type: 'file.chosen', file: poster });
   expect(actor.getSnapshot().value).toBe('failed');
   expect(actor.getSnapshot().context.error?.detail).toMatch(/^The file could not be sent/);

@@ -8,7 +8,6 @@ export interface SentFile {
 }
 
 interface UploadContext {
-  eventId: string;
   /** Chosen, and not sent yet or not taken. */
   file: File | null;
   /** 0 to 1. */
@@ -28,20 +27,20 @@ export type UploadEvent =
   | { type: 'upload.refused'; error: unknown };
 
 /**
- * A file of an event, such as an answer or its cover: chosen, sent with progress, taken by the server; cancelled,
- * refused and tried again.
+ * A file on its way to the server, such as an answer, a cover or a CV: chosen, sent with progress, taken; cancelled,
+ * refused and tried again. What it belongs to, its port knows.
  */
 export const uploadMachine = setup({
   types: {
     context: {} as UploadContext,
     events: {} as UploadEvent,
     emitted: {} as { type: 'sent.changed'; sent: SentFile | null },
-    input: {} as { eventId: string; sent: SentFile | null },
+    input: {} as { sent: SentFile | null },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     /** Sends `upload.progressed`, then `upload.taken` or `upload.refused`; being left cancels it. */
-    uploadFile: fromCallback<UploadEvent, { eventId: string; file: File | null }>(({ sendBack }) =>
+    uploadFile: fromCallback<UploadEvent, { file: File | null }>(({ sendBack }) =>
       sendBack({ type: 'upload.refused', error: new Error('The port uploadFile is not filled.') }),
     ),
   },
@@ -76,7 +75,7 @@ export const uploadMachine = setup({
       invoke: {
         id: 'uploadFile',
         src: 'uploadFile',
-        input: ({ context: { eventId, file } }) => ({ eventId, file }),
+        input: ({ context: { file } }) => ({ file }),
         onError: { target: 'failed', actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) } },
       },
       initial: 'progressing',

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { createActor, type SnapshotFrom } from 'xstate';
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import type { User } from '#openapi/types.ts';
 import { connectBearer } from '#src/api/bearer.ts';
+import { api, ask } from '#src/api/client.ts';
 import { forgetAnswers } from '#src/api/forget.ts';
 import { registrationsChanged } from '#src/api/registrations-changed.ts';
-import { authCalls } from './auth.calls.ts';
 import { notificationsCalls } from './notifications.calls.ts';
 import { type Navigation, onPageNavigation } from './page-navigation.ts';
 import {
@@ -23,6 +23,15 @@ type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 export const logFailure = (_: unknown, { call, error }: { call: string; error: unknown }) =>
   console.error(`${call} failed.`, error);
 
+/** The machine's ports, filled with the calls of the contract that bear their names. */
+const calls = {
+  getCurrentUser: fromPromise<User>(({ signal }) => ask(api.GET('/users/me', { signal }))),
+  // Not bound to the actor's life: the server should hear of it even when nobody waits any more.
+  logOut: fromPromise<void, { token: string | null }>(async ({ input }) => {
+    await ask(api.POST('/auth/logout', { headers: { Authorization: `Bearer ${input.token}` }, keepalive: true }));
+  }),
+};
+
 const stored = readSession();
 if (stored.user) keepDraftsOf(stored.user.user_id);
 
@@ -30,7 +39,7 @@ if (stored.user) keepDraftsOf(stored.user.user_id);
 export const auth = createActor(
   authMachine.provide({
     actors: {
-      ...authCalls,
+      ...calls,
       notifications: notificationsMachine.provide({
         actors: notificationsCalls,
         actions: { logFailure, invalidateRegistrations: registrationsChanged },
@@ -110,10 +119,6 @@ export function onNavigation(go: (navigation: Navigation) => void): void {
     bell = children.notifications;
     bell?.on('navigation', go);
   });
-}
-
-export function onAnnouncement(say: (message: string) => void): void {
-  auth.on('announcement', ({ message }) => say(message));
 }
 
 export const guardStopped = (path: string) => auth.send({ type: 'guard.stopped', path });

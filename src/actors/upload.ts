@@ -1,12 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { createActor, type ActorRefFrom } from 'xstate';
+import { success } from '#machines/announcement.ts';
 import { type SentFile, uploadMachine } from '#machines/upload/upload.machine.ts';
 import type { AnswerFile } from '#openapi/types.ts';
-import { inspectOption } from './page-actors.ts';
-import { answerFileCalls, coverCalls, type SentCover } from './upload.calls.ts';
-
-const answerFiles = uploadMachine.provide({ actors: answerFileCalls });
-const covers = uploadMachine.provide({ actors: coverCalls });
+import { auth, useToken } from './auth.ts';
+import { inspectOption, poolActors } from './page-actors.ts';
+import { sayFromPage } from './page-navigation.ts';
+import { sendAnswerFile, sendCover, sendCv, type SentCover, type SentCv } from './upload.calls.ts';
 
 interface Options<Sent> {
   eventId: string;
@@ -17,34 +18,70 @@ interface Options<Sent> {
 
 /** One file of a form on its way to the server; leaving the question stops it. */
 export function useAnswerUpload(options: Options<AnswerFile>) {
-  return useUpload(answerFiles, options);
+  return useUpload(sendAnswerFile, options);
 }
 
 /** An event's cover on its way to the server; leaving the page stops it. */
 export function useCoverUpload(eventId: string, onSent: (cover: SentCover) => void) {
-  return useUpload<SentCover>(covers, { eventId, sent: null, onChange: (sent) => sent && onSent(sent) });
+  return useUpload<SentCover>(sendCover, { eventId, sent: null, onChange: (sent) => sent && onSent(sent) });
 }
 
-function useUpload<Sent extends SentFile>(machine: typeof uploadMachine, { eventId, sent, onChange }: Options<Sent>) {
-  const actor = useActorRef(machine, { input: { eventId, sent }, ...inspectOption() });
+function useUpload<Sent extends SentFile>(
+  sendFor: typeof sendAnswerFile | typeof sendCover,
+  { eventId, sent, onChange }: Options<Sent>,
+) {
+  const machine = useMemo(
+    () => uploadMachine.provide({ actors: { uploadFile: sendFor(eventId) } }),
+    [sendFor, eventId],
+  );
+  const actor = useActorRef(machine, { input: { sent }, ...inspectOption() });
   // What the machine keeps came from the port that it was given.
   const changed = useEffectEvent((kept: SentFile | null) => onChange(kept as Sent | null));
   useEffect(() => {
     const watch = actor.on('sent.changed', (event) => changed(event.sent));
     return () => watch.unsubscribe();
   }, [actor]);
+  const upload = useShown(actor);
+  return { ...upload, sent: upload.sent as Sent | null };
+}
+
+const cvMachine = uploadMachine.provide({ actors: { uploadFile: sendCv } });
+
+/** One for each session, by its token. */
+const cvs = poolActors(startCv, { isBusy: (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('failed') });
+
+function startCv(token: string) {
+  const actor = createActor(cvMachine, { input: { sent: null }, ...inspectOption() });
+  actor.on('sent.changed', ({ sent }) => {
+    if (!sent) return;
+    auth.send({ type: 'user.changed', user: (sent as SentCv).user, token });
+    sayFromPage(success('Your CV is uploaded.'));
+  });
+  return actor.start();
+}
+
+/** The person's CV on its way into the profile; one that is on its way, or was refused, outlives every page of the session. */
+export function useCvUpload() {
+  return useShown(cvs.useHeld(useToken() ?? ''));
+}
+
+/** Into the profile of whoever has just been logged in. */
+export function uploadCv(file: File): void {
+  const { token } = auth.getSnapshot().context;
+  if (token !== null) cvs.get(token).send({ type: 'file.chosen', file });
+}
+
+function useShown(actor: ActorRefFrom<typeof uploadMachine>) {
   const snapshot = useSelector(actor, (current) => current);
-  const { file, progress, error } = snapshot.context;
+  const does = useMemo(() => commands(actor), [actor]);
+  return { ...snapshot.context, isSending: snapshot.hasTag('busy'), hasFailed: snapshot.hasTag('failed'), ...does };
+}
+
+function commands({ send }: ActorRefFrom<typeof uploadMachine>) {
   return {
-    isSending: snapshot.hasTag('busy'),
-    hasFailed: snapshot.hasTag('failed'),
-    file,
-    progress,
-    error,
-    sent: snapshot.context.sent as Sent | null,
-    choose: (chosen: File) => actor.send({ type: 'file.chosen', file: chosen }),
-    retry: () => actor.send({ type: 'file.retried' }),
-    cancel: () => actor.send({ type: 'file.cancelled' }),
-    remove: () => actor.send({ type: 'file.removed' }),
+    choose: (file: File) => send({ type: 'file.chosen', file }),
+    retry: () => send({ type: 'file.retried' }),
+    cancel: () => send({ type: 'file.cancelled' }),
+    remove: () => send({ type: 'file.removed' }),
   };
 }

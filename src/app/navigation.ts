@@ -1,13 +1,12 @@
 import { navigate } from 'wouter/use-browser-location';
 import { findPage } from '#rules/pages/pages.ts';
-import { guardStopped, onAnnouncement, onNavigation } from '#src/actors/auth.ts';
+import { guardStopped, onNavigation } from '#src/actors/auth.ts';
 import { type Navigation, onPageAnnouncement } from '#src/actors/page-navigation.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import { goOnAt } from './view.ts';
 
 /** The one place where what a machine decides becomes an address or a message. */
 export function listenToMachines() {
-  onAnnouncement((message) => toast(message));
   onPageAnnouncement(({ message, tone }) => toast(message, tone));
   onNavigation((navigation) => {
     const { from, elsewhere } = navigation;

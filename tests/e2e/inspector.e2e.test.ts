@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
 
     await logIn(page, user.email);
     await arriveAt(page, 'Profile');
-    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.session.checked');
+    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.checked');
     await choose(viewer, 'notifications');
     await viewer.getByRole('img', { name: 'Statechart of notifications' }).waitFor();
     await expect.poll(() => activeStates(viewer), SOON).toContain('notifications.list.loaded');
@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     const { page, viewer } = await watched('/login?inspect=local');
     await logIn(page, user.email);
     await arriveAt(page, 'Profile');
-    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.session.checked');
+    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.checked');
 
     await viewer.getByRole('option', { name: '→ loggingIn' }).click();
     await expect.poll(() => activeStates(viewer), SOON).toEqual(['login.loggingIn']);
@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await log.press('ArrowUp');
     expect(await slider.inputValue()).toBe('0');
     await viewer.getByRole('button', { name: 'Live' }).click();
-    expect(await activeStates(viewer)).toContain('auth.loggedIn.session.checked');
+    expect(await activeStates(viewer)).toContain('auth.loggedIn.checked');
   });
 
   test('keeps watching through navigation and reload, and says which pages are there', async () => {
@@ -169,7 +169,7 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     const { token } = await storedSession(page);
     const sent = JSON.stringify(await letters.jsonValue());
     expect(sent).toContain('registration.submitted');
-    expect(sent).toContain('cv.uploaded');
+    expect(sent).toContain('upload.taken');
     for (const secret of [PASSWORD, token ?? 'no token', 'Canary.pdf', '%PDF']) expect(sent).not.toContain(secret);
   });
 

@@ -16,7 +16,7 @@ import { signUpModel } from './sign-up/sign-up.model.ts';
 import { uploadModel } from './upload/upload.model.ts';
 
 /** Machines whose calls may still keep somebody waiting for ever. */
-const withoutLimits = ['auth', 'notifications'];
+const withoutLimits = ['notifications'];
 
 /** The rules that one machine alone has to keep. */
 const ownRules: Record<string, Rule[]> = { auth: authRules };

@@ -23,25 +23,5 @@ function show(snapshot: Snapshot) {
   };
 }
 
-/** The person's CV on its way into the profile. */
-export function useCvUpload() {
-  return showCv(useSelector(auth, (snapshot) => snapshot));
-}
-
-function showCv(snapshot: Snapshot) {
-  const { cv, cvProgress, cvError } = snapshot.context;
-  return {
-    file: cv,
-    /** 0 to 1. */
-    progress: cvProgress,
-    detail: cvError?.detail,
-    isSending: snapshot.hasTag('cvSending'),
-    hasFailed: snapshot.hasTag('cvFailed'),
-  };
-}
-
-export const chooseCv = (file: File) => auth.send({ type: 'cv.chosen', file });
-export const retryCv = () => auth.send({ type: 'cv.retried' });
-export const cancelCv = () => auth.send({ type: 'cv.cancelled' });
 export const requestUser = () => auth.send({ type: 'user.requested' });
 export const accountDeleted = () => auth.send({ type: 'account.deleted' });

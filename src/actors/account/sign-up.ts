@@ -5,8 +5,8 @@ import type { NewAccount } from '#openapi/types.ts';
 import { auth, logFailure } from '../auth.ts';
 import { removeDraft } from '../drafts.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
+import { uploadCv } from '../upload.ts';
 import { logIn, registerUser } from './account.calls.ts';
-import { chooseCv } from './session.ts';
 
 /** What was typed into the form and not sent yet, under this name among the drafts. */
 export const signUpDraft = 'sign-up';
@@ -15,7 +15,7 @@ const machine = signUpMachine.provide({
   actors: { registerUser, logIn },
   actions: {
     beginSession: (_, session) => auth.send({ type: 'session.begun', session, from: '/register' }),
-    sendCv: (_, cv) => cv && chooseCv(cv),
+    sendCv: (_, cv) => cv && uploadCv(cv),
     askForLogin: () => auth.send({ type: 'account.ready' }),
     forgetDraft: () => removeDraft(signUpDraft),
     logFailure,

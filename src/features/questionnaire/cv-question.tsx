@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileHint, fileProblem, fileRules } from '#rules/questions/file-rules.ts';
 import type { Cv } from '#openapi/types.ts';
-import { cancelCv, chooseCv, retryCv, useCvUpload } from '#src/actors/account/session.ts';
 import { useUser, useZone } from '#src/actors/auth.ts';
+import { useCvUpload } from '#src/actors/upload.ts';
 import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
 import { fileSize } from '#src/ui/file-field/file-size.ts';
@@ -44,27 +44,29 @@ function OwnCv({ cv, ...control }: FileControl & { cv: Cv | null }) {
           onChange={(chosen) => onChange(chosen.length > 0 || undefined)}
         />
       ) : (
-        <MissingCv field={field} disabled={disabled} onStart={() => void (isFromHere.current = true)} />
+        <MissingCv field={field} disabled={disabled} upload={upload} onStart={() => void (isFromHere.current = true)} />
       )}
     </KeptFocus>
   );
 }
 
-type MissingProps = Pick<FileControl, 'field' | 'disabled'> & { onStart: () => void };
+type CvUpload = ReturnType<typeof useCvUpload>;
 
-function MissingCv({ field, disabled, onStart }: MissingProps) {
-  const { isSending, hasFailed, file, progress, detail } = useCvUpload();
+type MissingProps = Pick<FileControl, 'field' | 'disabled'> & { upload: CvUpload; onStart: () => void };
+
+function MissingCv({ field, disabled, upload, onStart }: MissingProps) {
+  const { isSending, hasFailed, file, progress, error, cancel } = upload;
   const [problem, setProblem] = useState<string>();
   const choose = (chosen: File) => {
     const found = fileProblem(chosen, fileRules.cv);
     setProblem(found);
     if (found) return;
     onStart();
-    chooseCv(chosen);
+    upload.choose(chosen);
   };
   const retry = () => {
     onStart();
-    retryCv();
+    upload.retry();
   };
   const about = `${fileHint(fileRules.cv)} It is kept in your profile.`;
   return (
@@ -78,14 +80,14 @@ function MissingCv({ field, disabled, onStart }: MissingProps) {
         file={isSending ? file : null}
         progress={isSending ? progress : null}
         onChoose={choose}
-        onCancel={cancelCv}
+        onCancel={cancel}
       />
-      {hasFailed && <NotSent fileName={file?.name} detail={detail} onRetry={retry} onDismiss={cancelCv} />}
+      {hasFailed && <NotSent fileName={file?.name} detail={error?.detail} onRetry={retry} onDismiss={cancel} />}
     </>
   );
 }
 
-function holdOf({ isSending, hasFailed }: ReturnType<typeof useCvUpload>): string | null {
+function holdOf({ isSending, hasFailed }: CvUpload): string | null {
   if (isSending) return 'Wait until your CV is uploaded, or stop that.';
   return hasFailed ? 'Try to upload your CV again, or dismiss it.' : null;
 }

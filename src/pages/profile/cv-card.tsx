@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Cv } from '#openapi/types.ts';
-import { chooseCv, useCvUpload } from '#src/actors/account/session.ts';
+import { useCvUpload } from '#src/actors/upload.ts';
 import { section } from '#src/design/type.css.ts';
 import { cvEndings, cvHint, cvProblem } from '#src/features/cv/cv-rules.ts';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
@@ -13,22 +13,23 @@ import { CvSending } from './cv-sending.tsx';
 
 /** The person's CV: none, there, on its way, failed. The old one stays until the new one is whole. */
 export function CvCard({ cv, timezone }: { cv: Cv | null; timezone: string }) {
-  const { isSending, hasFailed } = useCvUpload();
+  const upload = useCvUpload();
+  const { isSending, hasFailed } = upload;
   const [problem, setProblem] = useState<string>();
   const { part: card, home: heading } = useKeptFocus(`${isSending} ${hasFailed} ${cv !== null}`);
   const choose = (file: File) => {
     const found = cvProblem(file);
     setProblem(found);
-    if (!found) chooseCv(file);
+    if (!found) upload.choose(file);
   };
   return (
     <Surface lift="high" role="region" aria-labelledby="cv-heading" className={styles.card} {...card}>
       <h2 id="cv-heading" className={section} tabIndex={-1} ref={heading}>
         Your CV
       </h2>
-      {hasFailed && <CvFailed />}
+      {hasFailed && <CvFailed {...upload} />}
       {cv && <CvPresent cv={cv} timezone={timezone} problem={problem} mayReplace={!isSending} onChoose={choose} />}
-      {isSending && <CvSending />}
+      {isSending && <CvSending {...upload} />}
       {!cv && !isSending && (
         <FileField
           name="cv"

@@ -1,10 +1,9 @@
-import { cancelCv, retryCv, useCvUpload } from '#src/actors/account/session.ts';
+import type { useCvUpload } from '#src/actors/upload.ts';
 import { row } from '#src/design/flow.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 
-export function CvFailed() {
-  const { detail, file } = useCvUpload();
+export function CvFailed({ file, error, retry, cancel }: ReturnType<typeof useCvUpload>) {
   return (
     <Notice
       tone="danger"
@@ -12,16 +11,16 @@ export function CvFailed() {
       title={`${file?.name ?? 'Your CV'} was not uploaded`}
       action={
         <div className={row({ gap: 'x2' })}>
-          <Button size="small" tone="soft" onClick={retryCv}>
+          <Button size="small" tone="soft" onClick={retry}>
             Try again
           </Button>
-          <Button size="small" tone="soft" onClick={cancelCv}>
+          <Button size="small" tone="soft" onClick={cancel}>
             Dismiss
           </Button>
         </div>
       }
     >
-      {detail}
+      {error?.detail}
     </Notice>
   );
 }

@@ -1,10 +1,9 @@
-import { cancelCv, useCvUpload } from '#src/actors/account/session.ts';
+import type { useCvUpload } from '#src/actors/upload.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Progress } from '#src/ui/progress/progress.tsx';
 import * as styles from './cv-card.css.ts';
 
-export function CvSending() {
-  const { file, progress } = useCvUpload();
+export function CvSending({ file, progress, cancel }: ReturnType<typeof useCvUpload>) {
   const fileName = file?.name ?? '';
   const percent = Math.round(progress * 100);
   return (
@@ -17,7 +16,7 @@ export function CvSending() {
         <span className={styles.percent} aria-hidden>
           {percent < 100 ? `${percent} %` : 'Checking the file…'}
         </span>
-        <Button size="small" tone="soft" onClick={cancelCv}>
+        <Button size="small" tone="soft" onClick={cancel}>
           Cancel
         </Button>
       </div>

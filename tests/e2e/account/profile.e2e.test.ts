@@ -157,6 +157,9 @@ describe.skipIf(!hasChromium)('the profile', () => {
       await cvInput(page).setInputFiles(aCv('page.pdf', '<html>not a PDF</html>'));
       await cvCard(page).getByText('Choose a PDF, DOC, DOCX or ODT file.').waitFor();
       await cvCard(page).getByText('page.pdf was not uploaded').waitFor();
+      await cvCard(page).getByRole('button', { name: 'Dismiss' }).click();
+      await cvCard(page).getByText('page.pdf').waitFor({ state: 'detached' });
+      expect(await cvInput(page).isEnabled()).toBe(true);
     });
 
     test('that fails after signing up leaves the person logged in, says so, and is sent on Try again', async () => {

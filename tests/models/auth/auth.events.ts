@@ -3,21 +3,12 @@ import type { StoredSession } from '#machines/auth/auth.types.ts';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
 import type { Model } from '#path-kit/core/model.ts';
 
-const cv = new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' });
-const withCv = aPerson({
-  version: 2,
-  cv: { file_name: 'cv.pdf', size: 8, content_type: 'application/pdf', uploaded_at: '2026-01-01T00:00:00.000Z' },
-});
 export const ada: StoredSession = { token: 'token-of-ada', user: aPerson() };
 const grace: StoredSession = {
   token: 'token-of-grace',
   user: aPerson({ email: 'grace@example.org', full_name: 'Grace Hopper' }),
 };
 
-/** The server's Problem with a sentence of its own, as a call rejects with it. */
-function refused(detail: string, code = 'invalid') {
-  return { detail, code, fields: [] };
-}
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 
 /** How each event of the auth machine happens. */
@@ -35,12 +26,6 @@ export const authEvents: Model<typeof authMachine>['events'] = {
   },
   'logout.requested': { 'Logout is clicked': {} },
   'user.requested': { 'The person is asked for again': {} },
-  'cv.chosen': { 'A CV is chosen': { file: cv } },
-  'cv.retried': { 'Try again is clicked': {} },
-  'cv.cancelled': { 'Cancel is clicked': {} },
-  'cv.progressed': { 'A part of the CV is sent': { progress: 0.5 } },
-  'cv.uploaded': { 'The server takes the CV': { user: withCv } },
-  'cv.failed': { 'The server refuses the CV': { error: refused('Choose a file of at most 5 MB.', 'too_large') } },
   'guard.stopped': { 'The guard stops the person at /profile/edit': { path: '/profile/edit' } },
   'page.changed': {
     'The person goes to /': { path: '/' },
@@ -63,8 +48,7 @@ export const authEvents: Model<typeof authMachine>['events'] = {
     'The server knows the person': { output: aPerson({ full_name: 'Ada King' }) },
   },
   'xstate.error.actor.getCurrentUser': { 'The check of the session fails': { error: unreachable } },
-  'xstate.after.callLimit.auth.loggedIn.session.checking': { 'The check is not answered in time': {} },
-  'xstate.error.actor.uploadCv': { 'The upload cannot begin': { error: new Error('No upload in this browser.') } },
+  'xstate.after.callLimit.auth.loggedIn.checking': { 'The check is not answered in time': {} },
   'xstate.error.actor.notifications': { 'The bell breaks': { error: new Error('The bell broke.') } },
   'xstate.done.actor.logOut': { 'The server ends the session': { output: undefined } },
   'xstate.error.actor.logOut': { 'The server cannot be reached for the logout': { error: unreachable } },

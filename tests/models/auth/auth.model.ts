@@ -10,24 +10,19 @@ export const authModel = defineModel<typeof authMachine>({
     'a session is stored': ada,
     'a token is stored, with a person that cannot be read': { token: 'token-of-ada', user: null },
   },
-  key: ({ notice, returnTo, cv: file, user, token, isTemporary }) => [
+  key: ({ notice, returnTo, user, token, isTemporary }) => [
     notice === null,
     returnTo === null,
-    file === null,
     user === null,
     token,
     isTemporary,
   ],
 
   events: authEvents,
-  senders: { uploadCv: ['cv.progressed', 'cv.uploaded', 'cv.failed'] },
 
   ignored: {
     'account.deleted': 'It is deleted from the profile, which only a person who is logged in sees.',
     'account.ready': 'Whoever is logged in meanwhile needs no login form.',
-    'cv.chosen': 'Without a session there is no profile; a file on its way is cancelled before another is chosen.',
-    'cv.cancelled': 'No file is on its way.',
-    'cv.retried': 'Only a failure offers to try again.',
     'guard.stopped': 'Whoever is logged in is stopped by nothing.',
     'page.changed': 'While somebody is logged in nothing is kept that belongs to one page.',
     'logout.requested': 'Nobody is logged in.',
@@ -44,12 +39,10 @@ export const authModel = defineModel<typeof authMachine>({
 
   facts: {
     failures: {
-      says: ({ context }) => [context.notice, context.cvError],
-      emits: ['announcement'],
+      says: ({ context }) => [context.notice],
       silent: ['getCurrentUser', 'logOut', 'notifications'],
       logged: ['getCurrentUser', 'notifications'],
     },
-    outcomes: { uploadCv: { done: 'cv.uploaded', failed: 'cv.failed' } },
     pages: {
       turned: 'The person goes to /',
       gone: ({ context }) => [context.notice, context.returnTo],

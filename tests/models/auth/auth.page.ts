@@ -1,5 +1,5 @@
 import { aPerson, aSession } from '#tests/support/made/people.ts';
-import { aroundAccount, chooseCv, EMAIL, loggedIn, PASSWORD, submitForm } from '../page/account-forms.ts';
+import { aroundAccount, EMAIL, loggedIn, PASSWORD, submitForm } from '../page/account-forms.ts';
 import type { PageModel, Scene } from '../page/replay-in-browser.ts';
 import { look } from '#path-kit/page/seen.ts';
 import type { Watched } from '#path-kit/page/seen.ts';
@@ -34,14 +34,7 @@ export const authPage: PageModel = {
     },
     'logout.requested': ({ page }) => page.getByRole('banner').getByRole('button', { name: 'Logout' }).click(),
     'user.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
-    'cv.chosen': chooseCv,
-    'cv.retried': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
-    'cv.cancelled': ({ page }) => page.getByRole('button', { name: /^(Cancel|Dismiss)$/ }).click(),
     'account.deleted': deleteAccount,
-    // The upload tells of itself as soon as something is sent.
-    'cv.progressed': ({ api }) => api.waiting('uploadCv'),
-    'cv.uploaded': ({ api }, { event }) => api.answer('uploadCv', (event as unknown as { user: unknown }).user),
-    'cv.failed': ({ api }, { event }) => api.fail('uploadCv', event.error),
     'page.changed': ({ page }, { event }) => followLink(page, (event as unknown as { path: string }).path),
     'session.expired': async ({ page, api }) => {
       const bell = page.locator('header button[aria-haspopup=menu]');
@@ -61,7 +54,6 @@ export const authPage: PageModel = {
     'xstate.error.actor.notifications': breakBell,
   },
   prepares: {
-    'xstate.error.actor.uploadCv': ({ page }) => page.evaluate(breakAbortController),
     'storage.refused': ({ page }) =>
       page.evaluate(() => {
         const { setItem } = Storage.prototype;
@@ -89,18 +81,6 @@ async function deleteAccount({ page, api }: Scene) {
   await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await question.getByRole('button', { name: 'Delete my account' }).click();
   await api.answer('deleteAccount', undefined);
-}
-
-/** As in a browser that can't do it: once, and then it is whole again. */
-function breakAbortController() {
-  const { AbortController } = window;
-  window.AbortController = class extends AbortController {
-    constructor() {
-      super();
-      window.AbortController = AbortController;
-      throw new Error('No upload in this browser.');
-    }
-  };
 }
 
 /** A list that is no list, where the stream has said what should be in it. */

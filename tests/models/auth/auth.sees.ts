@@ -22,7 +22,7 @@ const NOTICES = {
   account_deleted: 'Your account is deleted. Thank you for having been with us.',
 };
 
-/** What a person sees and hears of the flows of auth, wherever on the pages. */
+/** What a person sees of the flows of auth, wherever on the pages. */
 export function seesOfAuth(moment: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
   const { snapshot, place } = moment;
   const context = snapshot.context as AuthContext;
@@ -34,9 +34,9 @@ export function seesOfAuth(moment: Moment, seen: Seen, fresh: Step[]): Record<st
       path === '/login' && {
         [`the notice ${context.notice} is heard`]: seen.statuses.includes(NOTICES[context.notice]),
       }),
-    ...(path === '/profile' && seesCv(moment, seen)),
+    ...(path === '/profile' && seesProfile(moment, seen)),
     ...seesControls(moment, seen),
-    ...hears(moment, seen, fresh),
+    ...seesFocus(moment, seen, fresh),
   };
 }
 
@@ -49,15 +49,11 @@ function seesFrame({ snapshot, place }: Moment, seen: Seen): Record<string, bool
   };
 }
 
-function seesCv({ snapshot }: Moment, seen: Seen): Record<string, boolean> {
-  const { cvError, isTemporary, user } = snapshot.context as AuthContext;
-  const isUploading = snapshot.matches({ loggedIn: { cv: 'uploading' } });
+function seesProfile({ snapshot }: Moment, seen: Seen): Record<string, boolean> {
+  const { isTemporary, user } = snapshot.context as AuthContext;
   const refusal = 'This browser does not keep you logged in';
   if (user === null) return {};
   return {
-    'the progress of the CV is seen': (seen.progress !== null) === isUploading,
-    [`the failure of the CV is heard: ${cvError?.detail}`]:
-      cvError === null || seen.alerts.join().includes(cvError.detail),
     [`it says that the session is ${isTemporary ? 'not ' : ''}kept`]: seen.text.includes(refusal) === isTemporary,
   };
 }
@@ -65,7 +61,6 @@ function seesCv({ snapshot }: Moment, seen: Seen): Record<string, boolean> {
 /** What a control does can happen exactly when the control is there and can be used. */
 const CONTROLS: Record<string, (control: Control) => boolean> = {
   'logout.requested': ({ role, name, inMain }) => role === 'button' && name === 'Logout' && !inMain,
-  'cv.chosen': ({ role }) => role === 'file',
   'account.deleted': ({ name }) => name === 'Delete account…',
 };
 
@@ -74,23 +69,17 @@ function seesControls(moment: Moment, seen: Seen): Record<string, boolean> {
   return Object.fromEntries(
     Object.entries(CONTROLS).map(([type, isIt]) => [
       `${type} can${possible.has(type) ? '' : 'not'} be caused`,
-      (pathOf(moment.place) === '/register' && type === 'cv.chosen') ||
-        seen.controls.some((control) => isIt(control) && control.canUse) === possible.has(type),
+      seen.controls.some((control) => isIt(control) && control.canUse) === possible.has(type),
     ]),
   );
 }
 
-/** What the machine announces is in a live region; focus, and with it a reader, goes to what is new. */
-function hears({ place }: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
-  const emitted = fresh.flatMap(({ effects }) => effects.filter(({ type }) => type === 'emit'));
-  const messages = emitted.flatMap(({ params }) => (params as { message?: string }).message ?? []);
+/** Focus, and with it a reader, goes to what is new. */
+function seesFocus({ place }: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
   const hasMoved = fresh.some(
     ({ event, byItself, what }) => event.type === 'page.changed' && !(byItself && what.includes('opens')),
   );
-  return {
-    ...Object.fromEntries(messages.map((text) => [`"${text}" is heard`, seen.statuses.join().includes(text)])),
-    ...(hasMoved && { [`the focus is on the heading of ${place}`]: seen.focus === seen.heading }),
-  };
+  return hasMoved ? { [`the focus is on the heading of ${place}`]: seen.focus === seen.heading } : {};
 }
 
 function has(seen: Seen, role: Control['role'], name: RegExp, inMain = false): boolean {

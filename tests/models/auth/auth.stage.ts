@@ -10,11 +10,8 @@ const PAGES: Record<string, string[]> = {
   'user.changed': ['/profile/edit'],
   'user.requested': ['/profile', '/profile/edit'],
   'account.deleted': ['/profile'],
-  'cv.chosen': ['/profile'],
-  'cv.retried': ['/profile'],
-  'cv.cancelled': ['/profile'],
 };
-const OF_THE_PERSON = ['user.changed', 'account.deleted', 'cv.chosen', 'cv.retried', 'cv.cancelled'];
+const OF_THE_PERSON = ['user.changed', 'account.deleted'];
 
 /** Where the flows of auth play: which page has which control, and what another tab can do. */
 export const authStage: Stage = {
@@ -23,7 +20,7 @@ export const authStage: Stage = {
     'a session is stored': ['/profile', '/profile/edit', RESET_LINK],
     'a token is stored, with a person that cannot be read': ['/profile'],
   },
-  key: ({ cv, user, token, isTemporary }: AuthContext) => [cv === null, user === null, token, isTemporary],
+  key: ({ user, token, isTemporary }: AuthContext) => [user === null, token, isTemporary],
   possible: (happening, moment) => isOnPage(happening, moment) && isCaused(happening, moment),
   place: placeAfter,
   follows: frameTells,
@@ -39,7 +36,7 @@ function isOnPage({ event: { type } }: Happening, { place, snapshot }: Moment): 
   if (pages && !pages.includes(place)) return false;
   const isKnown = snapshot.context.user !== null;
   if (OF_THE_PERSON.includes(type)) return isKnown;
-  const isChecking = snapshot.matches({ loggedIn: { session: 'checking' } });
+  const isChecking = snapshot.matches({ loggedIn: 'checking' });
   return type !== 'user.requested' || (!isKnown && !isChecking);
 }
 

@@ -8,7 +8,6 @@ export const authStates: Model<typeof authMachine>['states'] = {
     'nobody is known': ({ context }) => context.user === null,
     'visitors’ pages are open': (snapshot) => snapshot.hasTag('public') && !snapshot.hasTag('private'),
     'no session is refused by the storage': ({ context }) => !context.isTemporary,
-    'no CV is kept': ({ context }) => context.cv === null,
   },
   'auth.loggedOut.idle': { 'nothing waits to be revoked': ({ context }) => context.revoking === null },
   'auth.loggedOut.loggingOut': {
@@ -22,17 +21,5 @@ export const authStates: Model<typeof authMachine>['states'] = {
     'no place is left to go back to': ({ context }) => context.returnTo === null,
     'nothing waits to be revoked': ({ context }) => context.revoking === null,
   },
-  'auth.loggedIn.session.checked': { 'the person is known': ({ context }) => context.user !== null },
-  'auth.loggedIn.cv.idle': {
-    'no CV is on its way': ({ context }) => context.cv === null && context.cvProgress === 0,
-    'nothing is said of a CV': ({ context }) => context.cvError === null,
-  },
-  'auth.loggedIn.cv.uploading': {
-    'a CV is on its way': ({ context }) => context.cv !== null,
-    'nothing is said of a CV': ({ context }) => context.cvError === null,
-  },
-  'auth.loggedIn.cv.failed': {
-    'the CV is kept for another try': ({ context }) => context.cv !== null,
-    'it says why the CV failed': ({ context }) => context.cvError !== null,
-  },
+  'auth.loggedIn.checked': { 'the person is known': ({ context }) => context.user !== null },
 };

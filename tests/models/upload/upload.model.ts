@@ -16,8 +16,8 @@ const unreachable = { detail: null, code: 'unreachable', fields: [] };
 export const uploadModel = defineModel<typeof uploadMachine>({
   machine: uploadMachine,
   starts: {
-    'nothing was sent yet': { eventId: 'e1', sent: null },
-    'a file was sent before': { eventId: 'e1', sent: sentBefore },
+    'nothing was sent yet': { sent: null },
+    'a file was sent before': { sent: sentBefore },
   },
   key: ({ file, sent, error }) => [file === null, sent?.file_name, error === null],
 

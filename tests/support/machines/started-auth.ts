@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { authMachine as machineOfAuth } from '#machines/auth/auth.machine.ts';
-import type { AuthEvent, StoredSession } from '#machines/auth/auth.types.ts';
+import type { StoredSession } from '#machines/auth/auth.types.ts';
 import type { User } from '#openapi/types.ts';
 import { heldPort } from './held-port.ts';
 
@@ -12,14 +12,6 @@ export function startAuth(authMachine: typeof machineOfAuth, input: StoredSessio
     logOut: heldPort<void, { token: string | null }>(),
   };
   const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
-  const uploads: { file: File | null; send: (event: AuthEvent) => void; cancelled: boolean }[] = [];
-  const uploadCv = fromCallback<AuthEvent, { file: File | null }>(({ input: { file }, sendBack }) => {
-    const upload = { file, send: sendBack, cancelled: false };
-    uploads.push(upload);
-    return () => {
-      upload.cancelled = true;
-    };
-  });
   const effects = {
     storeSession: vi.fn(),
     clearSession: vi.fn(),
@@ -33,16 +25,14 @@ export function startAuth(authMachine: typeof machineOfAuth, input: StoredSessio
       throw new Error('The bell broke.');
     }),
   );
-  const machine = authMachine.provide({ actors: { ...actors, uploadCv, notifications } as never, actions: effects });
+  const machine = authMachine.provide({ actors: { ...actors, notifications } as never, actions: effects });
   const actor = createActor(machine, { input, clock });
   const went: string[] = [];
-  const said: string[] = [];
   actor.on('navigation', ({ to, keepPlace, from }) =>
     went.push(`${from ? `${from} to ` : ''}${to}${keepPlace ? ' and back' : ''}`),
   );
-  actor.on('announcement', ({ message }) => said.push(message));
   actor.start();
   const value = () => actor.getSnapshot().value as unknown;
   const context = () => actor.getSnapshot().context;
-  return { actor, ports, uploads, effects, clock, went, said, value, context };
+  return { actor, ports, effects, clock, went, value, context };
 }
