@@ -5,7 +5,7 @@ import type { Message } from '../watch/messages.ts';
 import { actorsAt, eventOf, momentsOf } from './history.ts';
 import { changesOf } from './changes.ts';
 import { everything, isIn, typesIn } from './log/log-filter.ts';
-import { possibleNow } from './possible.ts';
+import { possibleNow } from './next/possible.ts';
 import { shortMoment } from './words.ts';
 
 const lamp = setup({

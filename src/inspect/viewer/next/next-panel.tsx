@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { machineOf } from '../chart/machine.ts';
-import type { Watched } from './history.ts';
+import { machineOf } from '../../chart/machine.ts';
+import type { Watched } from '../history.ts';
 import * as styles from './next-panel.css.ts';
 import { possibleNow, type Possible } from './possible.ts';
-import { heading } from './viewer.css.ts';
+import { heading } from '../viewer.css.ts';
 
 /** The events that an actor's present states handle, where each leads, and what its guard says. */
 export function NextPanel({ actor }: { actor: Watched | undefined }) {

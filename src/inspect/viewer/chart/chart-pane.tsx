@@ -3,9 +3,9 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Canvas, type Size } from './canvas.tsx';
 import * as styles from './chart-pane.css.ts';
 import { Exports } from './exports.tsx';
-import type { Watched } from './history.ts';
+import type { Watched } from '../history.ts';
 import { useDrawing } from './use-drawing.ts';
-import { leavesOf, shortName, transitionWords } from './words.ts';
+import { leavesOf, shortName, transitionWords } from '../words.ts';
 
 const STEP = 1.25;
 

@@ -1,8 +1,8 @@
 import { use } from 'react';
-import { chartOf, type Chart } from '../chart/chart.ts';
-import { drawChart } from '../chart/draw.ts';
-import { layOut } from '../chart/layout.ts';
-import { machineOf } from '../chart/machine.ts';
+import { chartOf, type Chart } from '../../chart/chart.ts';
+import { drawChart } from '../../chart/draw.ts';
+import { layOut } from '../../chart/layout.ts';
+import { machineOf } from '../../chart/machine.ts';
 
 export interface Drawing {
   chart: Chart;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { trustedHtml } from '#src/ui/trusted-html/trusted-html.ts';
 import * as styles from './canvas.css.ts';
 import type { Drawing } from './use-drawing.ts';
-import { leavesOf } from './words.ts';
+import { leavesOf } from '../words.ts';
 
 /** Below it nobody can read what is written in a chart. */
 const SMALLEST_READABLE = 0.7;

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
-import { panel } from './viewer.css.ts';
+import { panel } from '../viewer.css.ts';
 
 const { color, space } = theme;
 

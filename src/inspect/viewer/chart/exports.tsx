@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { saveFile } from '#src/ui/save-file/save-file.ts';
-import { mermaidOf } from '../chart/mermaid.ts';
+import { mermaidOf } from '../../chart/mermaid.ts';
 import * as styles from './chart-pane.css.ts';
 import type { Drawing } from './use-drawing.ts';
 

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { transitionKey, transitionsOf } from '../chart/chart.ts';
-import { eventWords, guardWords } from '../chart/words.ts';
-import type { Seen, Verdict } from '../watch/messages.ts';
+import { transitionKey, transitionsOf } from '../../chart/chart.ts';
+import { eventWords, guardWords } from '../../chart/words.ts';
+import type { Seen, Verdict } from '../../watch/messages.ts';
 
 /** A transition that an event would try now. */
 export interface Possible {
