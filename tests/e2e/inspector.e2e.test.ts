@@ -149,6 +149,38 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await expectNoAxeViolations(viewer);
   });
 
+  test('an event is sent from the viewer to the page, and what became of it is said', async () => {
+    const user = await aUser(server.db);
+    const { page, viewer } = await watched('/login?inspect=local');
+    await choose(viewer, 'login');
+    const panel = viewer.getByRole('region', { name: 'What can happen now' });
+    await panel.getByText('Send an event').press('Enter');
+    const event = panel.getByLabel('Event, as JSON');
+    const said = panel.getByRole('status');
+    const send = async (text: string) => {
+      await event.fill(text);
+      await panel.getByRole('button', { name: 'Send' }).press('Enter');
+    };
+    await send('{ type: oops }');
+    await expect.poll(() => said.textContent(), SOON).toMatch(/^This is not valid JSON: /);
+    expect(await event.getAttribute('aria-invalid')).toBe('true');
+    await expectNoAxeViolations(viewer);
+    await send('{ "type": "never heard of" }');
+    await expect.poll(() => said.textContent(), SOON).toBe('Ignored: nothing in this state takes never heard of.');
+    await send('{ "type": "xstate.stop" }');
+    await expect.poll(() => said.textContent(), SOON).toMatch(/^Refused: XState alone sends/);
+
+    await panel.getByLabel('Begin with').selectOption('credentials.submitted');
+    expect(JSON.parse(await event.inputValue())).toEqual({ type: 'credentials.submitted' });
+    await viewer.getByRole('slider', { name: 'Moment' }).press('ArrowLeft');
+    await send(
+      JSON.stringify({ type: 'credentials.submitted', credentials: { username: user.email, password: PASSWORD } }),
+    );
+    await expect.poll(() => said.textContent(), SOON).toBe('Taken: credentials.submitted.');
+    await arriveAt(page, 'Profile');
+    expect(await viewer.getByRole('button', { name: 'Live' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
   test('is told no password, token or file, and keeps watching from page to page', async () => {
     const { page, viewer } = await watched('/?inspect=local');
     const letters = await viewer.evaluateHandle(() => {

@@ -3,7 +3,8 @@ import { Tabs } from '#src/ui/tabs/tabs.tsx';
 import { ActorTree } from './actor-tree.tsx';
 import { changesOf } from './changes.ts';
 import { ChartPane } from './chart/chart-pane.tsx';
-import type { Run } from './runs/run.ts';
+import type { Feed, Send } from './runs/feed.ts';
+import { isLive, type Run } from './runs/run.ts';
 import type { Moment, Watched } from './history.ts';
 import { Log } from './log/log.tsx';
 import { everything, type LogFilter } from './log/log-filter.ts';
@@ -24,7 +25,7 @@ const VIEWS = [
 ] as const;
 
 /** One run: its actors, the chart of one of them or the messages between them, the log, and the way through time. */
-export function Stage({ run }: { run: Run }) {
+export function Stage({ run, feed }: { run: Run; feed: Feed }) {
   const time = useTime(run);
   // Of this run alone: the same id is another actor's in another page.
   const [chosen, choose] = useKept(`actor-of-${run.id}`);
@@ -32,11 +33,16 @@ export function Stage({ run }: { run: Run }) {
   const actors = [...time.actors.values()];
   const actor = time.actors.get(chosen) ?? actors[0];
   const moment = time.moments[time.index];
+  const send: Send = (event) => {
+    // It meets the page as it is now, whatever moment is shown.
+    time.goLive();
+    return feed.send(run.id, actor?.id ?? '', event);
+  };
   return (
     <>
       <ActorTree actors={actors} chosen={actor?.id ?? ''} choose={choose} />
       <View run={run} time={time} filter={filter} actor={actor} choose={choose} />
-      <NextPanel actor={actor} />
+      <NextPanel actor={actor} messages={run.messages} send={isLive(run) ? send : null} />
       <Timeline time={time} />
       <Log time={time} filter={filter} change={setFilter} choose={choose} />
       <Payload

@@ -41,7 +41,7 @@ export function Viewer({ feed }: { feed: Feed }) {
       </header>
       <main className={styles.main}>
         {run && <Presence runs={runs} run={run} choose={choose} />}
-        {run ? <Stage key={run.id} run={run} /> : <Waiting />}
+        {run ? <Stage key={run.id} run={run} feed={feed} /> : <Waiting />}
       </main>
     </div>
   );

@@ -5,6 +5,7 @@ import { CHANNEL, type Letter, type Message } from './messages.ts';
 import { observe } from './observe.ts';
 import { addOpener, BLOCKED } from './opener.ts';
 import { redact } from './redact.ts';
+import { sendTo } from './send.ts';
 import type { Watching } from './watching.ts';
 
 /** Streams to our own viewer, over a channel that reaches pages of this origin alone; nothing needs another address. */
@@ -22,7 +23,7 @@ export function showLocally(root: AnyActorRef, watching: Watching): void {
   });
 }
 
-/** Sends what happens as it happens, and everything so far whenever a viewer opens. */
+/** Tells what happens as it happens, and everything so far whenever a viewer opens; takes the events that a viewer sends. */
 export function broadcast(root: AnyActorRef, channel: BroadcastChannel, { tab, load }: Pick<Watching, 'tab' | 'load'>) {
   const run = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   const startedAt = Date.now();
@@ -39,8 +40,12 @@ export function broadcast(root: AnyActorRef, channel: BroadcastChannel, { tab, l
     if (origin !== location.origin) return;
     if (data.type === 'viewer opened') send(kept);
     if (data.type === 'viewer asks') send([]);
+    if (data.type === 'viewer sends' && data.run === run && !isStopped) {
+      const { request, actor, event } = data;
+      post({ type: 'answer', run, request, answer: sendTo(find(actor), event) });
+    }
   });
-  const hear = observe(root, (message) => {
+  const { hear, find } = observe(root, (message) => {
     if (isStopped) return;
     keep(kept, message, ({ kind }) => kind === 'actor');
     send([message]);

@@ -46,7 +46,17 @@ export interface Page {
 export type Letter =
   | { type: 'told'; run: string; page: Page; messages: Message[] }
   | { type: 'gone'; run: string; why: 'left' | 'stopped' }
+  | { type: 'answer'; run: string; request: string; answer: Answer }
   | { type: 'viewer opened' }
-  | { type: 'viewer asks' };
+  | { type: 'viewer asks' }
+  | { type: 'viewer sends'; run: string; request: string; actor: string; event: PlainEvent };
+
+/** What became of an event that the viewer sent. */
+export type Answer =
+  /** With the keys of the transitions that it led to. */
+  | { result: 'taken'; transitions: string[] }
+  | { result: 'ignored' }
+  /** Refused: it was not sent. Failed: the machine broke on it, and has ended. */
+  | { result: 'refused' | 'failed'; why: string };
 
 export const CHANNEL = 'foyer-inspector';

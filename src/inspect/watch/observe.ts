@@ -18,14 +18,25 @@ type Optioned = AnyActorRef & { options: { input?: unknown } };
 /** Microsteps and snapshots as the system sends them; XState's types leave out what is internal. */
 type Inspected = InspectionEvent & { _transitions?: AnyTransitionDefinition[] };
 
+interface Observer {
+  /** Hears of other systems too. */
+  hear: (event: InspectionEvent) => void;
+  /** An actor that was told of and has not ended, by its session. */
+  find: (session: string) => AnyActorRef | undefined;
+}
+
 /**
  * Tells of the root actor as it stands, with all that it runs, and from then on of everything in its system. To be
- * called before the root starts. What is told is redacted. The result hears of other systems too.
+ * called before the root starts. What is told is redacted.
  */
-export function observe(root: AnyActorRef, tell: (message: Message) => void): (event: InspectionEvent) => void {
+export function observe(root: AnyActorRef, tell: (message: Message) => void): Observer {
   let number = 0;
+  const actors = new Map<string, AnyActorRef>();
   const say = (actor: ActorRefLike, told: Told | null) => {
-    if (told) tell({ number: ++number, actor: actor.sessionId, at: Date.now(), ...told });
+    if (!told) return;
+    if (told.kind === 'actor') actors.set(actor.sessionId, actor as AnyActorRef);
+    if ('seen' in told && told.seen.status !== 'active') actors.delete(actor.sessionId);
+    tell({ number: ++number, actor: actor.sessionId, at: Date.now(), ...told });
   };
   introduce(root, say);
   const hear = (event: InspectionEvent) => {
@@ -37,7 +48,7 @@ export function observe(root: AnyActorRef, tell: (message: Message) => void): (e
     }
   };
   root.system.inspect(hear);
-  return hear;
+  return { hear, find: (session) => actors.get(session) };
 }
 
 /** Actors that were made before anybody looked: XState tells of them no more. */

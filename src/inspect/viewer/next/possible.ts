@@ -6,6 +6,8 @@ import type { Seen, Verdict } from '../../watch/messages.ts';
 /** A transition that an event would try now. */
 export interface Possible {
   key: string;
+  type: string;
+  /** The type in words. */
   event: string;
   /** In brackets; empty without one. */
   guard: string;
@@ -45,6 +47,7 @@ export function possibleNow({ root }: AnyStateMachine, { active, guards }: Seen)
   function toPossible(transition: AnyTransitionDefinition): Possible {
     return {
       key: transitionKey(transition),
+      type: transition.eventType,
       event: eventWords(transition.eventType),
       guard: guardWords(transition),
       verdict: verdictOf(transition),

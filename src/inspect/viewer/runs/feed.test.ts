@@ -96,6 +96,18 @@ test('what was heard outlives a reload of the viewer', () => {
   expect(runs()[1]).toMatchObject({ end: null, messages: [{ number: 1 }, { number: 2 }] });
 });
 
+test('what became of an event that is sent is what its page answers, or that it has not', async () => {
+  const { send, sent, tell } = feed();
+  const first = send('one', 'x:0', { type: 'rung' });
+  const second = send('one', 'x:0', { type: 'rung' });
+  const asked = sent.flatMap((letter) => (letter.type === 'viewer sends' ? [letter] : []));
+  expect(asked[1]).toMatchObject({ run: 'one', actor: 'x:0', event: { type: 'rung' } });
+  tell({ type: 'answer', run: 'one', request: asked[1]?.request ?? '', answer: { result: 'ignored' } });
+  expect(await second).toEqual({ result: 'ignored' });
+  vi.advanceTimersByTime(3_000);
+  expect(await first).toMatchObject({ result: 'refused', why: 'The page has not answered.' });
+});
+
 test('where there is no room for everything, the oldest is left out', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {

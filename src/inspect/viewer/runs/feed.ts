@@ -1,4 +1,4 @@
-import { CHANNEL, type Letter } from '../../watch/messages.ts';
+import { CHANNEL, type Answer, type Letter, type PlainEvent } from '../../watch/messages.ts';
 import { readRuns, saveRuns } from './kept-runs.ts';
 import { isLive, type End, type Run } from './run.ts';
 
@@ -7,9 +7,16 @@ export interface Feed {
   runs: () => Run[];
   /** Adds a run that was read from a file, in place of the same one. */
   show: (imported: Run) => void;
+  /** Sends an event to an actor in the page of a run, and answers what became of it. */
+  send: (run: string, actor: string, event: PlainEvent) => Promise<Answer>;
   subscribe: (changed: () => void) => () => void;
 }
 
+/** An event for the actor that is shown. */
+export type Send = (event: PlainEvent) => Promise<Answer>;
+
+const NO_ANSWER: Answer = { result: 'refused', why: 'The page has not answered.' };
+const LONGEST_WAIT = 3_000;
 const ASK_EVERY = 2_000;
 const MOST_UNANSWERED = 3;
 
@@ -27,6 +34,7 @@ export function openFeed(channel = new BroadcastChannel(CHANNEL)): Feed {
     for (const tell of readers) tell();
   };
   const post = (letter: Letter) => channel.postMessage(letter);
+  const { send, settle } = senderTo(post);
 
   channel.addEventListener('message', ({ data, origin }: MessageEvent<Letter>) => {
     if (origin !== location.origin) return;
@@ -34,6 +42,7 @@ export function openFeed(channel = new BroadcastChannel(CHANNEL)): Feed {
       unanswered.delete(data.run);
       change(add(runs, data));
     }
+    if (data.type === 'answer') settle(data.request, data.answer);
     if (data.type === 'gone') change(endRuns(runs, [data.run], data.why));
   });
   // Counted in questions, not in seconds: the browser slows down the timers of a viewer that nobody sees.
@@ -50,11 +59,28 @@ export function openFeed(channel = new BroadcastChannel(CHANNEL)): Feed {
   return {
     runs: () => runs,
     show: (imported) => change(inOrder([...runs.filter(({ id }) => id !== imported.id), imported])),
+    send,
     subscribe(changed) {
       readers.add(changed);
       return () => readers.delete(changed);
     },
   };
+}
+
+function senderTo(post: (letter: Letter) => void) {
+  const requests = new Map<string, (answer: Answer) => void>();
+  const settle = (request: string, answer: Answer) => {
+    requests.get(request)?.(answer);
+    requests.delete(request);
+  };
+  const send: Feed['send'] = (run, actor, event) =>
+    new Promise((resolve) => {
+      const request = Math.random().toString(36).slice(2);
+      requests.set(request, resolve);
+      post({ type: 'viewer sends', run, request, actor, event });
+      setTimeout(() => settle(request, NO_ANSWER), LONGEST_WAIT);
+    });
+  return { send, settle };
 }
 
 /** Whenever any viewer opens, everything comes again: what is here already is left out. */
