@@ -1,7 +1,8 @@
 // Prints how many of every machine's transitions the tests really take, without and with a browser; fails under 100 %.
+// Writes coverage/paths.json too, which the viewer of the statecharts lays over them.
 // `npm run models -- auth` measures that machine alone. `--accept` writes the machines' charts, and what becomes of each
 // event in each state, as they are now into tests/models, for the next commit.
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findChromium } from './machine/find-chromium.mjs';
 import { root, runNode } from './spawn.mjs';
@@ -49,11 +50,20 @@ async function measure() {
     for (const [name, reason] of Object.entries(exceptions))
       console.log(`${machine} ${way} leaves out ${name}\n  ${reason}`);
   }
+  await writeForViewer(results);
   const missing = results.filter(
     ({ machine, hasPages }) => hasPages && results.filter((each) => each.machine === machine).length < 2,
   );
   for (const { machine } of missing) console.error(`${machine} was measured one way only: is there a Chromium?`);
   return code === 0 && results.length > 0 && missing.length === 0 && results.every(isFull);
+}
+
+async function writeForViewer(results) {
+  const { tsImport } = await import('tsx/esm/api');
+  const { coverageText } = await tsImport('../src/inspect/viewer/chart/coverage.ts', import.meta.url);
+  await mkdir(path.join(root, 'coverage'), { recursive: true });
+  await writeFile(path.join(root, 'coverage/paths.json'), coverageText(results));
+  console.log('coverage/paths.json: import it into the viewer of the statecharts to see it over them.');
 }
 
 async function readResults() {

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { loginMachine } from '#machines/login/login.machine.ts';
+import { transitionsOf } from '#path-kit/core/transitions.ts';
+import { transitionKey } from '#src/inspect/chart/chart.ts';
+import { coverageText } from '#src/inspect/viewer/chart/coverage.ts';
 import type { Message } from '#src/inspect/watch/messages.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { arriveAt, logIn, storedSession } from '#tests/support/browser/verbs.ts';
@@ -106,7 +110,7 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
     await input.setInputFiles(file('holiday.json', 'no JSON'));
     await other.getByText('holiday.json can’t be read as JSON').waitFor();
     await input.setInputFiles(file('package.json', '{}'));
-    await other.getByText('package.json is no session that was exported here.').waitFor();
+    await other.getByText('package.json is no session that was exported here, and no coverage').waitFor();
     await input.setInputFiles(file('mine.json', text));
     await other.getByText('Imported from mine.json').waitFor();
     expect(await other.getByText('is no session').count()).toBe(0);
@@ -125,6 +129,54 @@ describe.skipIf(!hasChromium)('what the viewer makes of a session', () => {
     await other.dispatchEvent('main', 'drop', { dataTransfer: dropped });
     await other.getByText('Imported from dropped.json').waitFor();
     await expectNoAxeViolations(other);
+  });
+
+  test('the coverage of the paths lies over the chart, marked by shapes and counted', async () => {
+    const { viewer } = await watched('/login?inspect=local');
+    await viewer.getByRole('button', { name: 'login', exact: true }).click();
+    await viewer.getByRole('img', { name: 'Statechart of login' }).waitFor();
+    const toggle = viewer.getByRole('button', { name: 'Coverage' });
+    await toggle.press('Enter');
+    await viewer.getByText('Nothing was measured yet: run “npm run models”').waitFor();
+    const keys = Object.fromEntries(
+      [...transitionsOf(loginMachine)].map(([name, each]) => [name, transitionKey(each)]),
+    );
+    const [first = '', second = '', ...rest] = Object.keys(keys);
+    const run = { machine: 'login', hasPages: true, keys, exceptions: { [first]: 'Nobody can do it.' } };
+    const content = coverageText([
+      { ...run, way: 'without a browser', starts: { any: [second, ...rest] } },
+      { ...run, way: 'in a browser', starts: { any: rest } },
+    ]);
+    await viewer
+      .getByLabel('Files to import')
+      .setInputFiles({ name: 'paths.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+    const legend = viewer.getByRole('group', { name: 'Coverage of the paths' });
+    await expect
+      .poll(() => legend.getByRole('listitem').allTextContents(), SOON)
+      .toEqual([
+        ` ${rest.length} headless and in Chromium`,
+        ' 1 headless only',
+        ' 1 not at all',
+        expect.stringMatching(/^measured on/),
+      ]);
+    await legend.getByText('Left out: 1').click();
+    expect(await legend.getByText('Nobody can do it.').isVisible()).toBe(true);
+    const marks = () =>
+      viewer
+        .getByRole('region', { name: 'Drawing of login' })
+        .locator('[data-mark]')
+        .evaluateAll((all) =>
+          all.map((mark) => [mark.closest('[data-arrow]') !== null, mark.getAttribute('data-mark')].join(' ')),
+        );
+    expect((await marks()).toSorted()).toEqual(
+      ['true headless', 'true nowhere', ...rest.map(() => 'true both')].toSorted(),
+    );
+    await expectNoAxeViolations(viewer);
+    await viewer.reload();
+    await legend.waitFor();
+    await toggle.click();
+    await legend.waitFor({ state: 'detached' });
+    expect(await marks()).toEqual([]);
   });
 });
 

@@ -73,8 +73,7 @@ describe.skipIf(!hasChromium)('on the pages', () => {
     };
     await Promise.all(Array.from({ length: ABREAST }, walk));
     const exceptions = exceptionsOf(id).inBrowser;
-    saveResult({
-      machine: id,
+    saveResult(model.machine, {
       way: 'in a browser',
       hasPages: true,
       paths: paths.length,

@@ -45,7 +45,7 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
     rules: rulesFor(model),
     exceptions,
     onTaken: (taken) =>
-      saveResult({ ...taken, machine: id, way: 'without a browser', hasPages: id in stages, exceptions }),
+      saveResult(model.machine, { ...taken, way: 'without a browser', hasPages: id in stages, exceptions }),
   });
 
   test.each([

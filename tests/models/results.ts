@@ -1,16 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import type { AnyStateMachine } from 'xstate';
 import type { Taken } from '#path-kit/core/describe-model.ts';
+import { transitionsOf } from '#path-kit/core/transitions.ts';
+import { transitionKey } from '#src/inspect/chart/chart.ts';
+import type { Measured } from '#src/inspect/viewer/chart/coverage.ts';
 
 /** Where `npm run models` and `npm run mutants` find what the runs measured. */
 const folder = '.cache/models';
 
-interface CoverageResult extends Taken {
-  machine: string;
-  way: 'without a browser' | 'in a browser';
-  /** Whether the machine is met on pages at all. */
-  hasPages: boolean;
-  exceptions: Record<string, string>;
-}
+type CoverageResult = Taken & Pick<Measured, 'way' | 'hasPages' | 'exceptions'>;
 
 interface MutantResult {
   name: string;
@@ -20,11 +18,13 @@ interface MutantResult {
 }
 
 /** Keeps what was measured, and prints it. */
-export function saveResult(result: CoverageResult) {
-  const { machine, way, paths, starts, all } = result;
+export function saveResult(machine: AnyStateMachine, result: CoverageResult) {
+  const { way, paths, starts, all } = result;
   const taken = new Set(Object.values(starts).flat());
-  console.log(`${machine} ${way}: ${taken.size} of ${all.length} transitions taken, on ${paths} paths`);
-  save(`coverage.${machine}.${way.replaceAll(' ', '-')}`, result);
+  console.log(`${machine.id} ${way}: ${taken.size} of ${all.length} transitions taken, on ${paths} paths`);
+  const keys = Object.fromEntries([...transitionsOf(machine)].map(([name, each]) => [name, transitionKey(each)]));
+  const saved: CoverageResult & Measured = { ...result, machine: machine.id, keys };
+  save(`coverage.${machine.id}.${way.replaceAll(' ', '-')}`, saved);
 }
 
 export function saveMutants(machine: string, share: number, results: MutantResult[]) {

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { saveFile } from '#src/ui/save-file/save-file.ts';
+import { isCoverage, readCoverage } from './chart/coverage.ts';
+import { showCoverage } from './chart/coverage-store.ts';
 import { Import } from './import.tsx';
 import type { Feed } from './runs/feed.ts';
 import { isLive, presenceWords, runWords, successorOf, type Run } from './runs/run.ts';
@@ -17,7 +19,13 @@ export function Viewer({ feed }: { feed: Feed }) {
   const [chosen, choose] = useKept('run');
   const run = runs.find(({ id }) => id === chosen) ?? runs.findLast(isLive) ?? runs.at(-1);
   const take = (content: unknown, file: string) => {
-    if (!isSession(content)) return `${file} is no session that was exported here.`;
+    if (isCoverage(content)) {
+      const coverage = readCoverage(content, file);
+      if (typeof coverage === 'string') return coverage;
+      showCoverage(coverage);
+      return null;
+    }
+    if (!isSession(content)) return `${file} is no session that was exported here, and no coverage of the paths.`;
     const imported = readSession(content, file);
     if (typeof imported === 'string') return imported;
     feed.show(imported);

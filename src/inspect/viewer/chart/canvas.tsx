@@ -3,6 +3,8 @@ import { trustedHtml } from '#src/ui/trusted-html/trusted-html.ts';
 import * as styles from './canvas.css.ts';
 import type { Drawing } from './use-drawing.ts';
 import { leavesOf } from '../words.ts';
+import type { Taken } from './coverage.ts';
+import { markTransitions } from './marks.ts';
 
 /** Below it nobody can read what is written in a chart. */
 const SMALLEST_READABLE = 0.7;
@@ -14,13 +16,15 @@ interface Props {
   drawing: Drawing;
   active: string[];
   lit: string[];
+  /** How the path tests took each transition; null where that is not to be seen. */
+  coverage: Record<string, Taken> | null;
   size: Size;
   /** Told the share of its full size that the chart is drawn in. */
   onScale: (scale: number) => void;
 }
 
 /** The drawing itself. It is set once and lit by attributes, so that nothing flickers or loses its place. */
-export function Canvas({ drawing, active, lit, size, onScale }: Props) {
+export function Canvas({ drawing, active, lit, coverage, size, onScale }: Props) {
   const place = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -43,6 +47,10 @@ export function Canvas({ drawing, active, lit, size, onScale }: Props) {
   useLayoutEffect(() => {
     if (place.current) light(place.current, drawing, active, lit);
   }, [drawing, active, lit]);
+
+  useLayoutEffect(() => {
+    if (place.current) markTransitions(place.current, coverage);
+  }, [drawing, coverage]);
 
   return (
     <div

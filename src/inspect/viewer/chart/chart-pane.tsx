@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Canvas, type Size } from './canvas.tsx';
 import * as styles from './chart-pane.css.ts';
+import { CoverageLegend } from './coverage-legend.tsx';
+import { toggleCoverage, useCoverage } from './coverage-store.ts';
 import { Exports } from './exports.tsx';
 import type { Watched } from '../history.ts';
 import { useDrawing } from './use-drawing.ts';
@@ -14,7 +16,9 @@ export function ChartPane({ actor, definition }: { actor: Watched; definition: s
   const drawing = useDrawing(definition);
   const [size, setSize] = useState<Size>('readable');
   const [scale, setScale] = useState(1);
+  const { coverage, isShown } = useCoverage();
   const { chart } = drawing;
+  const shown = isShown ? (coverage?.machines[chart.id]?.transitions ?? null) : null;
   const states = leavesOf(chart, actor.seen.active).map((id) => shortName(chart, id));
   const taken = new Set(actor.lit.map(transitionWords));
   const did = new Set(actor.did);
@@ -39,6 +43,9 @@ export function ChartPane({ actor, definition }: { actor: Watched; definition: s
             +
           </Button>
         </div>
+        <Button {...pressed(isShown)} size="small" onClick={toggleCoverage}>
+          Coverage
+        </Button>
         <Exports definition={definition} drawing={drawing} />
       </div>
       <p className={styles.words}>
@@ -48,7 +55,15 @@ export function ChartPane({ actor, definition }: { actor: Watched; definition: s
         {taken.size > 0 && <span className={styles.taken}>Taken: {[...taken].join(', ')}</span>}
         {did.size > 0 && <span>Did: {[...did].join(', ')}</span>}
       </p>
-      <Canvas drawing={drawing} active={actor.seen.active} lit={actor.lit} size={size} onScale={setScale} />
+      {isShown && <CoverageLegend chart={chart} />}
+      <Canvas
+        drawing={drawing}
+        active={actor.seen.active}
+        lit={actor.lit}
+        coverage={shown}
+        size={size}
+        onScale={setScale}
+      />
     </>
   );
 }
