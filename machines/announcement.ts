@@ -1,12 +1,16 @@
+import type { EventObject } from 'xstate';
 import type { Shown } from './problem.ts';
 
 /** What the one listener at the edge tells a person wherever they are. */
 export interface Announcement {
   type: 'announcement';
   message: string;
-  tone: 'success' | 'danger';
+  /** What is under way is told to screen readers alone. */
+  tone: 'success' | 'danger' | 'progress';
   /** Whether the flow's own page shows it in another way: then it is told only to somebody who has left. */
   isOnPage: boolean;
+  /** What can be done about it, in words, and the event that the machine is sent then. */
+  offer?: { words: string; event: EventObject };
 }
 
 export function success(message: string): Announcement {

@@ -30,6 +30,8 @@ export interface PageModel<Own extends Scene = Scene> {
   does: Record<string, (scene: Own, step: Step, before: Moment) => Promise<unknown>>;
   /** What has to be so in the browser before this step, for a later one to happen: done first. */
   prepares?: Record<string, (scene: Own) => Promise<unknown>>;
+  /** Whether the page makes the actor only once something is sent to it. */
+  isOnDemand?: boolean;
   /** What a person sees at this moment: a sentence each, and whether it is so. */
   sees: (moment: Moment, seen: Seen, fresh: Step[]) => Record<string, boolean>;
 }
@@ -109,12 +111,13 @@ function callsOf({ snapshot }: Moment, type: string): string[] {
 
 async function agree<Own extends Scene>(
   { model }: Path,
-  { sees }: PageModel<Own>,
+  { sees, isOnDemand = false }: PageModel<Own>,
   page: Page,
   moment: Moment,
   fresh: Step[],
 ) {
-  const expected = moment.snapshot._nodes.map(({ id }) => id).sort();
+  const isThere = !isOnDemand || moment.steps.length > 0;
+  const expected = isThere ? moment.snapshot._nodes.map(({ id }) => id).sort() : [];
   const end = Date.now() + PATIENCE;
   for (;;) {
     const seen = await look(page);

@@ -1,4 +1,5 @@
 import { checkQuestions } from '#rules/questions/check-questions.ts';
+import { nextStep } from '#rules/questions/questionnaire-life.ts';
 import { takesAnswer } from '#rules/questions/question-types.ts';
 import type { FieldProblem, Purpose, Question } from '#openapi/types.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
@@ -27,11 +28,9 @@ function turnedTypes(questions: Question[], earlier: Question[][]): FieldProblem
   });
 }
 
-const next: Record<TemplateStatus, TemplateStatus> = { draft: 'active', active: 'archived', archived: 'active' };
-
 /** Throws a Problem unless it is a step of draft → active ⇄ archived. */
 export function refuseStatus(purpose: Purpose, from: TemplateStatus, to: TemplateStatus): void {
-  if (from === to || next[from] === to) return;
+  if (from === to || nextStep[from].to === to) return;
   const { noun } = purposes[purpose];
   const detail =
     to === 'draft' ? `A ${noun} that was in use can't be a draft again.` : `Only an active ${noun} can be archived.`;

@@ -72,6 +72,20 @@ export function useEditor<Fields extends Values, Document>(
   return { ...(show(snapshot) as ReturnType<typeof show> & Shape<Fields>), ...does };
 }
 
+/** What was done to a document beside editing it reaches its editor, if somebody has it open. */
+export function replaceInEditor<Fields extends Values>(kind: string, stored: Stored<Fields>): void {
+  openEditor(kind, stored.id)?.send({ type: 'document.replaced', stored });
+}
+
+/** The document is gone: nothing that was typed into it waits to be saved. */
+export function discardEdits(kind: string, id: string): void {
+  openEditor(kind, id)?.send({ type: 'changes.discarded' });
+}
+
+function openEditor(kind: string, id: string): Actor | undefined {
+  return editors.get(kind)?.peek(nameOf(kind, id, userIdOf(auth.getSnapshot().context.user)));
+}
+
 type AnyKind = EditorKind<Values, unknown>;
 type Actor = ReturnType<typeof startEditor>;
 type Shape<Fields extends Values> = Pick<Editor<Fields>, 'values' | 'base'>;

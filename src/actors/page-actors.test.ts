@@ -117,10 +117,27 @@ test('it announces wherever the person is, and what its page shows, only once th
   const actor = get('a');
   actor.send({ type: 'said' });
   actor.send({ type: 'shown' });
-  expect(heard).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'All is sent.' }));
+  expect(heard.mock.calls.map(([{ message }]) => message)).toEqual(['All is sent.']);
   leave();
   actor.send({ type: 'shown' });
-  expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ message: 'Not sent.' }));
+  expect(heard.mock.lastCall?.[0].message).toBe('Not sent.');
+});
+
+test('what it offers reaches one of that name when its page is left long since', async () => {
+  const heard = vi.fn();
+  onPageAnnouncement(heard);
+  const { get, hold, peek } = visits(lastingWhileBusy);
+  const leave = hold('a');
+  get('a').send({ type: 'said' });
+  leave();
+  await later();
+  expect(peek('a')).toBeUndefined();
+  heard.mock.lastCall?.[1]({ type: 'begun' });
+  await later();
+  expect(peek('a')?.getSnapshot().value).toBe('sending');
+  peek('a')?.send({ type: 'answered' });
+  await later();
+  expect(peek('a')).toBeUndefined();
 });
 
 describe('one that is busy', () => {

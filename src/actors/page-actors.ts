@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { AnyActorRef, InspectionEvent, SnapshotFrom } from 'xstate';
+import type { AnyActorRef, EventObject, InspectionEvent, SnapshotFrom } from 'xstate';
 import type { Announcement } from '#machines/announcement.ts';
 import { onForget } from '#src/api/forget.ts';
 import { auth } from './auth.ts';
@@ -19,7 +19,7 @@ export function inspectOption(): { inspect?: Watch } {
   return watch ? { inspect: watch } : {};
 }
 
-const sessionEnds = new Set<() => void>();
+const sessionEnd = signal();
 let endedSessions = 0;
 let token = tokenNow();
 
@@ -28,16 +28,22 @@ onForget(() => {
   token = tokenNow();
   if (before === null || before === token) return;
   endedSessions += 1;
-  for (const end of sessionEnds) end();
+  sessionEnd.give();
 });
 
 function tokenNow() {
   return auth.getSnapshot().context.token;
 }
 
-function onSessionEnd(end: () => void) {
-  sessionEnds.add(end);
-  return () => sessionEnds.delete(end);
+function signal() {
+  const listeners = new Set<() => void>();
+  return {
+    give: () => listeners.forEach((listener) => listener()),
+    listen(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
 interface Held<Actor> {
@@ -64,13 +70,17 @@ export function poolActors<Actor extends AnyActorRef>(
   { isBusy = () => false }: Options<Actor> = {},
 ) {
   const held: Pool<Actor> = new Map();
-  onSessionEnd(endAll);
+  const changed = signal();
+  sessionEnd.listen(() => {
+    endAll(held);
+    changed.give();
+  });
 
   function entryOf(name: string): Held<Actor> {
     const known = held.get(name);
     if (known) return known;
     const entry = { actor: make(name), users: new Map([[name, 0]]) };
-    listen(entry);
+    listen(entry, (event) => send(name, event));
     held.set(name, entry);
     return entry;
   }
@@ -86,29 +96,63 @@ export function poolActors<Actor extends AnyActorRef>(
     };
   }
 
-  function endAll() {
-    const actors = new Set([...held.values()].map(({ actor }) => actor));
-    held.clear();
-    for (const actor of actors) actor.stop();
+  /** Starts the actor where there is none; it lasts as long as a page holds it or this makes it busy. */
+  function send(name: string, event: Parameters<Actor['send']>[0]): void {
+    const leaveIt = hold(name);
+    changed.give();
+    entryOf(name).actor.send(event);
+    leaveIt();
   }
 
-  /** An actor that is held goes by this name too, such as one whose document has just got an address. */
-  function alsoCall(actor: Actor, name: string): void {
-    const entry = [...held.values()].find((each) => each.actor === actor);
-    if (!entry || held.get(name) === entry) return;
-    held.set(name, entry);
-    entry.users.set(name, 0);
-  }
+  const peek = (name: string) => held.get(name)?.actor;
 
+  return {
+    get: (name: string) => entryOf(name).actor,
+    peek,
+    hold,
+    send,
+    /** An actor that is held goes by this name too, such as one whose document has just got an address. */
+    alsoCall: (actor: Actor, name: string) => alsoCall(held, actor, name),
+    ...hooksOf({ entryOf, peek, hold, changed }),
+  };
+}
+
+interface Reached<Actor> {
+  entryOf: (name: string) => Held<Actor>;
+  peek: (name: string) => Actor | undefined;
+  hold: (name: string) => () => void;
+  changed: ReturnType<typeof signal>;
+}
+
+function hooksOf<Actor>({ entryOf, peek, hold, changed }: Reached<Actor>) {
   /** The actor of this name, for as long as the component that asks for it. */
   function useHeld(name: string): Actor {
-    useSyncExternalStore(onSessionEnd, () => endedSessions);
+    useSyncExternalStore(sessionEnd.listen, () => endedSessions);
     const { actor } = entryOf(name);
     useEffect(() => hold(name), [name, actor]);
     return actor;
   }
 
-  return { get: (name: string) => entryOf(name).actor, hold, alsoCall, useHeld };
+  /** As `useHeld`, for what most rows of a list never need: undefined until something was sent to that name. */
+  function useStarted(name: string): Actor | undefined {
+    const actor = useSyncExternalStore(changed.listen, () => peek(name));
+    useEffect(() => actor && hold(name), [name, actor]);
+    return actor;
+  }
+  return { useHeld, useStarted };
+}
+
+function endAll<Actor extends AnyActorRef>(held: Pool<Actor>) {
+  const actors = new Set([...held.values()].map(({ actor }) => actor));
+  held.clear();
+  for (const actor of actors) actor.stop();
+}
+
+function alsoCall<Actor extends AnyActorRef>(held: Pool<Actor>, actor: Actor, name: string) {
+  const entry = [...held.values()].find((each) => each.actor === actor);
+  if (!entry || held.get(name) === entry) return;
+  held.set(name, entry);
+  entry.users.set(name, 0);
 }
 
 /** Ends it unless it is used, by whatever name, or is busy: then once it is not. */
@@ -136,10 +180,10 @@ function isUsed({ users }: Held<AnyActorRef>): boolean {
 }
 
 /** What it decides is heard at the edge; whoever has left its page is led nowhere, and told what only the page showed. */
-function listen(entry: Held<AnyActorRef>) {
+function listen(entry: Held<AnyActorRef>, send: (event: EventObject) => void) {
   entry.actor.on('navigation', (event) => isUsed(entry) && goFromPage(event as unknown as Navigation));
   entry.actor.on('announcement', (event) => {
     const announcement = event as unknown as Announcement;
-    if (!announcement.isOnPage || !isUsed(entry)) sayFromPage(announcement);
+    if (!announcement.isOnPage || !isUsed(entry)) sayFromPage(announcement, send);
   });
 }

@@ -1,3 +1,4 @@
+import type { EventObject } from 'xstate';
 import type { Announcement } from '#machines/announcement.ts';
 
 export interface Navigation {
@@ -6,6 +7,8 @@ export interface Navigation {
   keepPlace: boolean;
   /** Where the login leads back to, wherever the person is now. */
   returnTo?: string;
+  /** Whether the page that is left is nothing to go back to. */
+  replaces?: boolean;
   /** Whether the same page goes on at that address: nothing of it begins anew, and Back goes past the one it had. */
   goesOn?: boolean;
   /** The path of the page that this is about: nobody is led away from another one. */
@@ -15,7 +18,8 @@ export interface Navigation {
 }
 
 type Go = (navigation: Navigation) => void;
-type Say = (announcement: Announcement) => void;
+/** `send` reaches the machine that announces, for what it offers. */
+type Say = (announcement: Announcement, send: (event: EventObject) => void) => void;
 
 let go: Go = () => {};
 let say: Say = () => {};
@@ -35,6 +39,4 @@ export function goFromPage(navigation: Navigation): void {
   go(navigation);
 }
 
-export function sayFromPage(announcement: Announcement): void {
-  say(announcement);
-}
+export const sayFromPage: Say = (announcement, send) => say(announcement, send);

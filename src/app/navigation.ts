@@ -2,12 +2,15 @@ import { navigate } from 'wouter/use-browser-location';
 import { findPage } from '#rules/pages/pages.ts';
 import { guardStopped, onNavigation } from '#src/actors/auth.ts';
 import { type Navigation, onPageAnnouncement } from '#src/actors/page-navigation.ts';
-import { toast } from '#src/ui/live/toast.ts';
+import { announce, toast } from '#src/ui/live/toast.ts';
 import { goOnAt } from './view.ts';
 
 /** The one place where what a machine decides becomes an address or a message. */
 export function listenToMachines() {
-  onPageAnnouncement(({ message, tone }) => toast(message, tone));
+  onPageAnnouncement(({ message, tone, offer }, send) => {
+    if (tone === 'progress') announce(message);
+    else toast(message, tone, offer && { words: offer.words, onChoose: () => send(offer.event) });
+  });
   onNavigation((navigation) => {
     const { from, elsewhere } = navigation;
     if (from === undefined || isAt(from)) go(navigation);
@@ -15,7 +18,7 @@ export function listenToMachines() {
   });
 }
 
-function go({ to, keepPlace, returnTo, goesOn = false }: Navigation) {
+function go({ to, keepPlace, returnTo, goesOn = false, replaces = goesOn }: Navigation) {
   const isPrivate = findPage(location.pathname).access === 'private';
   // Whoever was filling in a form goes on with it after the login.
   const isRegistering = /[?&]register\b/.test(location.search);
@@ -24,7 +27,7 @@ function go({ to, keepPlace, returnTo, goesOn = false }: Navigation) {
   // A page that can't be shown any more, or a form that is done with, is nothing to go back to.
   const isLeft = entrances.includes(location.pathname) || (isPrivate && to === '/login');
   if (goesOn) goOnAt(to);
-  navigate(to, { replace: goesOn || isLeft });
+  navigate(to, { replace: replaces || isLeft });
 }
 
 /** Path and search, without the hash. */

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authPage } from '#tests/models/auth/auth.page.ts';
+import { commandPage } from '#tests/models/command/command.page.ts';
 import { decisionPage } from '#tests/models/decision/decision.page.ts';
 import { editorPage } from '#tests/models/editor/editor.page.ts';
 import { registrationFlowPage } from '#tests/models/registration-flow/registration-flow.page.ts';
@@ -33,6 +34,7 @@ const pageModels: Record<string, PageModel> = {
   'sign-up': signUpPage,
   'password-reset': passwordResetPage,
   profile: profilePage,
+  command: commandPage,
   decision: decisionPage,
   editor: editorPage,
   'registration-flow': registrationFlowPage,

@@ -1,6 +1,7 @@
 import type { Rule } from '#path-kit/rules/rule.ts';
 import { authModel } from './auth/auth.model.ts';
 import { authRules } from './auth/auth.rules.ts';
+import { commandModel } from './command/command.model.ts';
 import { decisionModel } from './decision/decision.model.ts';
 import { editorModel } from './editor/editor.model.ts';
 import { registrationFlowModel } from './registration-flow/registration-flow.model.ts';
@@ -35,6 +36,7 @@ export const models: Model[] = [
   passwordResetModel,
   profileModel,
   editorModel,
+  commandModel,
   decisionModel,
   registrationFlowModel,
   feedbackModel,

@@ -1,4 +1,5 @@
 import { authStage } from './auth/auth.stage.ts';
+import { commandStage } from './command/command.stage.ts';
 import { decisionStage } from './decision/decision.stage.ts';
 import { editorStage } from './editor/editor.stage.ts';
 import { registrationFlowStage } from './registration-flow/registration-flow.stage.ts';
@@ -18,6 +19,7 @@ export const stages: Record<string, Stage> = {
   'sign-up': signUpStage,
   'password-reset': passwordResetStage,
   profile: profileStage,
+  command: commandStage,
   decision: decisionStage,
   editor: editorStage,
   'registration-flow': registrationFlowStage,

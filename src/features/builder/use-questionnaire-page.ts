@@ -1,12 +1,11 @@
 import { type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { navigate } from 'wouter/use-browser-location';
 import type { Questionnaire } from '#openapi/types.ts';
 import { describeField } from './describe-field.ts';
 import { answersOf } from './templates/questionnaire.ts';
 import type { QuestionnaireKind } from './templates/questionnaire-kind.ts';
 import { useQuestionnaire } from './templates/questionnaire-reads.ts';
-import { type Target, useActions } from './templates/use-actions.ts';
+import type { Target } from './templates/use-actions.ts';
 import { type QuestionnaireEditor, useBuilder } from './use-builder.ts';
 import { useErasureQuestion } from './use-erasure-question.ts';
 import { useProblems } from './use-problems.ts';
@@ -21,7 +20,6 @@ export function useQuestionnairePage(editor: QuestionnaireEditor, kind: Question
   const builder = useBuilder(editor);
   const problems = useProblems(editor, { purpose: kind.purpose, isInUse: status !== 'draft' });
   const erasure = useErasureQuestion(editor, facts);
-  const actions = useActions(kind, editor.replace);
   const { describe, idOf } = describeField(editor.values.questions);
 
   const target = facts ? targetOf(facts, editor.base?.version) : null;
@@ -39,7 +37,6 @@ export function useQuestionnairePage(editor: QuestionnaireEditor, kind: Question
     builder,
     problems,
     erasure,
-    actions,
     describe,
     save: () => problems.check() && erasure.before(() => editor.save()),
     activate: () => problems.check({ willBeInUse: true }) && erasure.before(() => editor.publish()),
@@ -54,10 +51,6 @@ export function useQuestionnairePage(editor: QuestionnaireEditor, kind: Question
         show('questions');
         if (id) builder.commands.open(id);
       });
-    },
-    removed() {
-      editor.discard();
-      navigate(kind.path);
     },
   };
 }

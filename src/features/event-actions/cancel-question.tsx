@@ -15,7 +15,7 @@ type Props = { event: ActedEvent; acting: EventActing };
 
 /** Asks before an event is cancelled, and for the words that everybody who is registered gets. Those stay when it is closed. */
 export function CancelQuestion({ event, acting }: Props) {
-  const { question, problem, running, confirm, dismiss } = acting;
+  const { question, problem, isBusy, confirm, dismiss } = acting;
   const [message, setMessage] = useState('');
   const [notify, setNotify] = useState(true);
   const wrong = problemOf(message) ?? problem?.fields.find(({ field }) => field === 'message')?.detail;
@@ -65,7 +65,7 @@ export function CancelQuestion({ event, acting }: Props) {
           <Button tone="soft" onClick={dismiss}>
             Keep the event
           </Button>
-          <Button tone="dangerFilled" type="submit" busy={running !== null}>
+          <Button tone="dangerFilled" type="submit" busy={isBusy}>
             Cancel the event
           </Button>
         </div>

@@ -1,19 +1,19 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdminEventSummary } from '#openapi/types.ts';
+import { listenToMachines } from '#src/app/navigation.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
 import { anAdminEvent, anAdminEventSummary } from '#tests/support/made/events.ts';
 import { EventActions } from './event-actions.tsx';
 
+listenToMachines();
 const sent: [string, unknown][] = [];
-const done = vi.fn();
 let answer: () => Response | Promise<Response>;
 
 beforeEach(() => {
   sent.length = 0;
-  done.mockReset();
   history.replaceState(null, '', '/admin/events');
   vi.stubGlobal('fetch', async (request: Request) => {
     const text = await request.text();
@@ -21,11 +21,17 @@ beforeEach(() => {
     return answer();
   });
 });
-afterEach(() => {
-  cleanup();
+afterEach(async () => {
+  await leave();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
+
+/** What is open on a page that comes in the same breath stays open. */
+async function leave() {
+  cleanup();
+  await new Promise((resolve) => setTimeout(resolve));
+}
 
 const refuse =
   (status: number, code: string, detail: string, fields: object[] = []) =>
@@ -36,7 +42,7 @@ function show(changes: Partial<AdminEventSummary> = {}) {
   const event = anAdminEventSummary({ event_id: 'e1', title: 'Calm', ...changes });
   render(
     <Queries>
-      <EventActions event={event} onDone={done} />
+      <EventActions event={event} leavesTo="/admin/events" />
     </Queries>,
   );
 }
@@ -60,7 +66,7 @@ test('publishing says everything that is missing, and leads to the editor', asyn
   fireEvent.click(screen.getByRole('link', { name: 'Complete the event' }));
   expect(location.pathname).toBe('/admin/events/edit/e1');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect([sent, done.mock.calls]).toEqual([[['POST /api/admin/events/e1/publish', null]], []]);
+  expect(sent).toEqual([['POST /api/admin/events/e1/publish', null]]);
 });
 
 test('what the server refuses is said in its words, and what it does not answer in ours', async () => {
@@ -102,7 +108,6 @@ test('cancelling asks, keeps what was typed when it fails, and is sent once', as
   cancel();
   await waitFor(() => expect(lastToast()?.text).toBe('“Calm” is cancelled. 30 people are told.'));
   expect(sent).toEqual([['POST /api/admin/events/e1/cancel', { message: 'The hall is flooded.', notify: true }]]);
-  await waitFor(() => expect(done.mock.calls).toEqual([['cancel']]));
 });
 
 test('an event that is to come says why it can’t be archived; one that is over asks, and an archived one comes back', async () => {
@@ -114,11 +119,11 @@ test('an event that is to come says why it can’t be archived; one that is over
   fireEvent.click(archive);
   expect([screen.queryByRole('alertdialog'), sent]).toEqual([null, []]);
   expect(screen.getByRole('menuitem', { name: /^Archive…/ })).toBe(archive);
-  cleanup();
+  await leave();
   show({ phase: 'ended' });
   await choose('Archive…');
   expect((await screen.findByRole('alertdialog')).textContent).toContain('It can be unarchived.');
-  cleanup();
+  await leave();
   answer = () => Response.json(anAdminEvent({ event_id: 'e1', title: 'Calm', status: 'cancelled' }));
   show({ status: 'archived' });
   await choose('Unarchive');
@@ -126,13 +131,14 @@ test('an event that is to come says why it can’t be archived; one that is over
   expect(sent).toEqual([['POST /api/admin/events/e1/unarchive', null]]);
 });
 
-test('deleting asks and says so to the page', async () => {
+test('deleting asks, and leads away from what is gone', async () => {
+  history.replaceState(null, '', '/admin/events/view/e1');
   answer = () => new Response(null, { status: 204 });
   show({ status: 'draft' });
   await choose('Delete draft…');
   expect(sent).toEqual([]);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete draft' }));
-  await waitFor(() => expect(done.mock.calls).toEqual([['delete']]));
+  await waitFor(() => expect(location.pathname).toBe('/admin/events'));
   expect(sent).toEqual([['DELETE /api/admin/events/e1', null]]);
 });
 

@@ -18,8 +18,8 @@ import { useEventActions } from './use-event-actions.ts';
 
 type Props = {
   event: ActedEvent;
-  /** Something was done to it, such as `delete`: a page about it leaves then. */
-  onDone?: (verb: EventVerb) => void;
+  /** Where a page that is about it alone leads once it is deleted. */
+  leavesTo?: string;
   /** `plain` in a row of a table, `button` beside other buttons. */
   look?: 'plain' | 'button';
   /** What the page offers in another way. */
@@ -27,8 +27,8 @@ type Props = {
 };
 
 /** "…" with everything that the event's state asks for; what it does not allow yet says why. */
-export function EventActions({ event, onDone, look = 'plain', without = [] }: Props) {
-  const acting = useEventActions(event, onDone);
+export function EventActions({ event, leavesTo, look = 'plain', without = [] }: Props) {
+  const acting = useEventActions(event, leavesTo);
   const choices = choicesFor(event).filter((choice) => !without.includes(choice));
   const actions = choices.map((choice, index): Action => {
     const { isApart, ...words } = looks[choice];
@@ -41,7 +41,7 @@ export function EventActions({ event, onDone, look = 'plain', without = [] }: Pr
   });
   return (
     <>
-      <ActionMenu label={`More actions: ${event.title}`} actions={actions} busy={acting.running !== null} look={look} />
+      <ActionMenu label={`More actions: ${event.title}`} actions={actions} busy={acting.isBusy} look={look} />
       <EventQuestions event={event} acting={acting} />
     </>
   );

@@ -9,8 +9,8 @@ type Props = { event: ActedEvent; acting: EventActing };
 
 /** What `useEventActions` has to ask or to say in a window of its own. */
 export function EventQuestions({ event, acting }: Props) {
-  const { question, problem, running, missing, confirm, dismiss } = acting;
-  const shared = { cancel: 'Keep it', busy: running !== null, onConfirm: () => confirm(), onCancel: dismiss };
+  const { question, problem, isBusy, missing, confirm, dismiss } = acting;
+  const shared = { cancel: 'Keep it', busy: isBusy, onConfirm: () => confirm(), onCancel: dismiss };
   const trouble = problem && (
     <Notice tone="danger" role="alert">
       {problem.detail}

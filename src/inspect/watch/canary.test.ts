@@ -8,7 +8,7 @@ import { models } from '#tests/models/models.ts';
 import { broadcast } from './local.ts';
 import { showStately } from './stately.ts';
 
-const SECRETS = /password|token|answers|^words$/;
+const SECRETS = /password|token|answers?|^words$/;
 const CV = 'CANARY of the text in the CV';
 
 /** Every secret of the model's payloads becomes a canary, files sing too, and failures bring links and headers along. */
@@ -20,7 +20,7 @@ function plant(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => plant(item, key));
   if (typeof value !== 'object' || value === null || value instanceof Error) return value;
   // Answers stand under whatever their questions are called.
-  const keyOf = (name: string) => (key === 'answers' ? key : name);
+  const keyOf = (name: string) => (/^answers?$/.test(key) ? key : name);
   const planted = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plant(part, keyOf(name))]));
   return key === 'error' ? { ...planted, ...leaks } : planted;
 }
@@ -91,6 +91,7 @@ const SEEN: Record<string, string[]> = {
   'password-reset': ['a long enough one', 'of-the-link'],
   'registration-flow': ['secret answer'],
   decision: ['Secret words'],
+  command: ['Secret words'],
 };
 
 describe.each(models.map(withCanaries))('on every path of $machine.id', (model) => {

@@ -22,6 +22,8 @@ const SHOWN = new Set(
     'event_title opens_at closes_at state feedback_template_version_id',
     // A document that is edited: names of fields, and which of two texts is kept. What stands in most fields is hidden.
     'field step side takenOver editPath',
+    // What is done to a thing; what it is about, and what was filled in, are hidden.
+    'verb',
     // Whatever the server answers.
     'created_at updated_at expires_at status next request_id',
     // Failures.

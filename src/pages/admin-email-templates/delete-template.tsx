@@ -1,53 +1,44 @@
 import type { EmailTemplate } from '#openapi/types.ts';
-import { toShown } from '#machines/problem.ts';
-import { invalidateEmailTemplates } from '#src/api/email-templates-cache.ts';
-import { $api } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { actions } from '#src/ui/dialog/dialog.css.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
-import { toast } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import * as styles from './templates.css.ts';
+import type { TemplateActing } from './use-template-actions.ts';
 
-type Props = { template: EmailTemplate; onClose: () => void; onDeleted: () => void };
+type Props = { template: EmailTemplate; acting: TemplateActing };
 
 /** Asks before a template is deleted; one that events send can't be, and they are named. */
-export function DeleteTemplate({ template, onClose, onDeleted }: Props) {
-  const { email_template_id: id, name, enabled, used_by: usedBy } = template;
-  const remove = $api.useMutation('delete', '/admin/email-templates/{id}', {
-    onSuccess() {
-      toast(`“${name}” is deleted.`);
-      // It is gone from the list before focus leaves the dialog.
-      return invalidateEmailTemplates();
-    },
-  });
-  if (usedBy.length > 0) return <InUse template={template} onClose={onClose} />;
+export function DeleteTemplate({ template, acting }: Props) {
+  const { isDeleting, isBusy, problem, confirm, dismiss } = acting;
+  const { name, enabled, used_by: usedBy } = template;
+  if (usedBy.length > 0) return <InUse template={template} acting={acting} />;
   return (
     <ConfirmDialog
-      isOpen
+      isOpen={isDeleting}
       title={`Delete “${name}”?`}
       text={`${enabled ? 'It is enabled: without it the built-in text is sent. ' : ''}This cannot be undone.`}
       confirm="Delete"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { path: { id } } }, { onSuccess: onDeleted })}
-      onCancel={onClose}
+      busy={isBusy}
+      onConfirm={confirm}
+      onCancel={dismiss}
     >
-      {remove.isError && (
+      {problem && (
         <Notice tone="danger" role="alert">
-          {toShown(remove.error, 'It was not deleted. Check your connection and try again.').detail}
+          {problem.detail}
         </Notice>
       )}
     </ConfirmDialog>
   );
 }
 
-function InUse({ template: { name, used_by: usedBy }, onClose }: Omit<Props, 'onDeleted'>) {
+function InUse({ template: { name, used_by: usedBy }, acting: { isDeleting, dismiss } }: Props) {
   return (
     <Dialog
-      isOpen
-      onClose={onClose}
+      isOpen={isDeleting}
+      onClose={dismiss}
       title={`“${name}” is in use`}
       text="These events send it. Choose another text there first, then delete it here."
     >
@@ -59,7 +50,7 @@ function InUse({ template: { name, used_by: usedBy }, onClose }: Omit<Props, 'on
         ))}
       </ul>
       <div className={actions}>
-        <Button tone="soft" onClick={onClose}>
+        <Button tone="soft" onClick={dismiss}>
           Close
         </Button>
       </div>

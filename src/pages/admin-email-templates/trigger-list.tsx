@@ -1,41 +1,24 @@
 import { useEffect, useState } from 'react';
-import type { EmailTemplate, EmailTriggerInfo } from '#openapi/types.ts';
+import type { EmailTriggerInfo } from '#openapi/types.ts';
 import { announce } from '#src/ui/live/toast.ts';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { BuiltInText } from './built-in-text.tsx';
-import { DeleteTemplate } from './delete-template.tsx';
 import type { TriggerGroup } from './group-by-trigger.ts';
-import { headingOf, TriggerSection } from './trigger-section.tsx';
+import { TriggerSection } from './trigger-section.tsx';
 
 /** Every occasion with its texts. What is asked or shown about one stands over the list. */
 export function TriggerList({ groups }: { groups: TriggerGroup[] }) {
   const [viewed, setViewed] = useState<EmailTriggerInfo | null>(null);
-  const [deleting, setDeleting] = useState<EmailTemplate | null>(null);
-  const [emptied, setEmptied] = useState<EmailTemplate | null>(null);
   const found = groups.length === 1 ? '1 occasion.' : `${groups.length} occasions.`;
   useEffect(() => announce(found), [found]);
-  useEffect(() => {
-    // The row that had the focus is gone.
-    if (emptied) document.getElementById(headingOf(emptied.trigger))?.focus();
-  }, [emptied]);
   return (
     <>
       <Surface padding="none">
         {groups.map((group) => (
-          <TriggerSection key={group.info.trigger} group={group} onView={setViewed} onDelete={setDeleting} />
+          <TriggerSection key={group.info.trigger} group={group} onView={setViewed} />
         ))}
       </Surface>
       {viewed && <BuiltInText info={viewed} onClose={() => setViewed(null)} />}
-      {deleting && (
-        <DeleteTemplate
-          template={deleting}
-          onClose={() => setDeleting(null)}
-          onDeleted={() => {
-            setDeleting(null);
-            setEmptied(deleting);
-          }}
-        />
-      )}
     </>
   );
 }

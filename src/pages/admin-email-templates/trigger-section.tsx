@@ -4,6 +4,7 @@ import type { EmailTemplate, EmailTriggerInfo } from '#openapi/types.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import type { TriggerGroup } from './group-by-trigger.ts';
@@ -14,16 +15,16 @@ import { editPath, countOfUses } from './template-words.ts';
 type Props = {
   group: TriggerGroup;
   onView: (info: EmailTriggerInfo) => void;
-  onDelete: (template: EmailTemplate) => void;
 };
 
 /** One occasion: when a mail is sent, and the texts it can have. */
-export function TriggerSection({ group: { info, enabledTemplate, templates }, onView, onDelete }: Props) {
-  const id = headingOf(info.trigger);
+export function TriggerSection({ group: { info, enabledTemplate, templates }, onView }: Props) {
+  const id = `trigger-${info.trigger}`;
+  const { home, part } = useKeptFocus(String(templates.length));
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    <section className={styles.group} aria-labelledby={id} {...part}>
       <div>
-        <h2 id={id} className={styles.label} tabIndex={-1}>
+        <h2 id={id} className={styles.label} tabIndex={-1} ref={home}>
           {info.label}
         </h2>
         <p className={styles.note}>{info.description}</p>
@@ -41,7 +42,7 @@ export function TriggerSection({ group: { info, enabledTemplate, templates }, on
       </div>
       <ul role="list" className={styles.texts}>
         {templates.map((template) => (
-          <TemplateRow key={template.email_template_id} template={template} onDelete={onDelete} />
+          <TemplateRow key={template.email_template_id} template={template} />
         ))}
         <Row name="Built-in text" subject={info.subject} isEnabled={enabledTemplate === null}>
           <Button tone="soft" size="small" icon={mdiEyeOutline} onClick={() => onView(info)}>
@@ -54,13 +55,7 @@ export function TriggerSection({ group: { info, enabledTemplate, templates }, on
   );
 }
 
-export function headingOf(trigger: EmailTriggerInfo['trigger']): string {
-  return `trigger-${trigger}`;
-}
-
-type TemplateRowProps = { template: EmailTemplate } & Pick<Props, 'onDelete'>;
-
-function TemplateRow({ template, onDelete }: TemplateRowProps) {
+function TemplateRow({ template }: { template: EmailTemplate }) {
   const { email_template_id: id, name, subject, enabled, used_by: usedBy } = template;
   return (
     <Row
@@ -69,7 +64,7 @@ function TemplateRow({ template, onDelete }: TemplateRowProps) {
       isEnabled={enabled}
       uses={usedBy.length > 0 && <Pill tone="accent">{countOfUses(usedBy)}</Pill>}
     >
-      <TemplateMenu template={template} onDelete={() => onDelete(template)} />
+      <TemplateMenu template={template} />
     </Row>
   );
 }

@@ -17,11 +17,10 @@ type Props = {
   event: AdminEvent | undefined;
   onSave: () => void;
   onPublish: () => void;
-  onDeleted: () => void;
 };
 
 /** What the event is called and how it is, and what can be done with it. */
-export function EditorHead({ title, back, editor, event, onSave, onPublish, onDeleted }: Props) {
+export function EditorHead({ title, back, editor, event, onSave, onPublish }: Props) {
   return (
     <>
       <AdminHead
@@ -35,12 +34,7 @@ export function EditorHead({ title, back, editor, event, onSave, onPublish, onDe
                 <LinkButton href={`/admin/events/view/${event.event_id}`} tone="soft" icon={mdiEyeOutline}>
                   View
                 </LinkButton>
-                <EventActions
-                  event={event}
-                  look="button"
-                  without={['view', 'edit', 'publish']}
-                  onDone={(verb) => verb === 'delete' && onDeleted()}
-                />
+                <EventActions event={event} look="button" without={['view', 'edit', 'publish']} leavesTo={back.href} />
               </>
             )}
             {event?.status !== 'archived' && (

@@ -1,5 +1,4 @@
 import { useState, useEffect, useEffectEvent, useRef } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { useEditor, type Editor } from '#src/actors/editor.ts';
 import { eventEditor, type EventFields } from '#src/actors/editors/event.editor.ts';
 import { cacheAdminEvent } from '#src/api/admin-events-cache.ts';
@@ -35,10 +34,6 @@ export function EventEditor({ id, title }: { id: string | null; title: string })
 
   const save = () => form.attemptTo('save') && editor.save({ notify });
   const publish = () => form.attemptTo('publish') && editor.publish({ notify });
-  const leave = () => {
-    editor.discard();
-    navigate(back.href);
-  };
   return (
     <>
       <EditorHead
@@ -48,7 +43,6 @@ export function EventEditor({ id, title }: { id: string | null; title: string })
         event={event}
         onSave={save}
         onPublish={publish}
-        onDeleted={leave}
       />
       <EditorBody editor={editor} what="This event" describe={describe} back={back}>
         {editor.error === null && <ErrorSummary {...form.summary} />}

@@ -1,4 +1,3 @@
-import { navigate } from 'wouter/use-browser-location';
 import type { AdminEvent } from '#openapi/types.ts';
 import { AdminHead } from '#src/features/admin/admin-head.tsx';
 import { EventActions } from '#src/features/event-actions/event-actions.tsx';
@@ -34,14 +33,7 @@ export function EventHead({ event }: { event: AdminEvent }) {
               Edit
             </LinkButton>
           )}
-          <EventActions
-            event={event}
-            look="button"
-            without={['view', 'edit']}
-            onDone={(verb) => {
-              if (verb === 'delete') navigate('/admin/events', { replace: true });
-            }}
-          />
+          <EventActions event={event} look="button" without={['view', 'edit']} leavesTo="/admin/events" />
         </>
       }
     />

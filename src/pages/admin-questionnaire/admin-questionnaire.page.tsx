@@ -3,10 +3,10 @@ import { useEditor } from '#src/actors/editor.ts';
 import { questionnaireEditors } from '#src/actors/editors/questionnaire.editor.ts';
 import { AdminFrame } from '#src/features/admin/admin-frame.tsx';
 import { AdminHead } from '#src/features/admin/admin-head.tsx';
-import { BarCommands } from '#src/features/builder/bar-commands.tsx';
 import type { RenderQuestions } from '#src/features/builder/preview.tsx';
 import { QuestionnaireBuilder } from '#src/features/builder/questionnaire-builder.tsx';
 import { FactsLine } from '#src/features/builder/templates/facts-line.tsx';
+import { QuestionnaireActions } from '#src/features/builder/templates/questionnaire-actions.tsx';
 import { questionnaireKinds } from '#src/features/builder/templates/questionnaire-kind.ts';
 import { StatusPill } from '#src/features/builder/templates/status-words.tsx';
 import { useQuestionnairePage } from '#src/features/builder/use-questionnaire-page.ts';
@@ -16,6 +16,7 @@ import { LeaveQuestion } from '#src/features/leaving/leave-question.tsx';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { ErasureNote } from '#src/features/questionnaire/erasure-note.tsx';
 import { Questionnaire } from '#src/features/questionnaire/questionnaire.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 
 interface Props {
   params: Record<string, string>;
@@ -55,7 +56,20 @@ function Editing({ purpose, params, title }: Props & { purpose: Purpose }) {
         lead={facts && <FactsLine kind={kind} facts={facts} renderQuestions={renderQuestions} />}
         actions={
           <EditorBar editor={page.editor} onSave={page.save}>
-            <BarCommands page={page} />
+            {page.target && (
+              <QuestionnaireActions
+                kind={kind}
+                target={page.target}
+                without="activate"
+                leavesTo={kind.path}
+                look="button"
+              />
+            )}
+            {status === 'draft' && (
+              <Button tone="soft" busy={page.editor.isPublishing} onClick={page.activate}>
+                Make it active
+              </Button>
+            )}
           </EditorBar>
         }
       />

@@ -6,37 +6,30 @@ import {
   mdiTrashCanOutline,
 } from '@mdi/js';
 import type { TemplateStatus } from '#openapi/types.ts';
+import { nextStep, type QuestionnaireStep } from '#rules/questions/questionnaire-life.ts';
 import type { Action } from '#src/ui/menu/action-menu.tsx';
 
-type Does = Record<'duplicate' | 'activate' | 'archive' | 'remove', () => void>;
+export type QuestionnaireVerb = QuestionnaireStep | 'duplicate' | 'delete';
 
-/** By the server's rules: a draft can be made active, an active one archived, an archived one made active again. */
-export function possibleActions({ status }: { status: TemplateStatus }, isStandard: boolean, does: Does): Action[] {
-  const duplicate: Action = {
-    key: 'duplicate',
-    words: 'Duplicate',
-    icon: mdiContentDuplicate,
-    onChoose: does.duplicate,
-  };
-  if (isStandard && status === 'active') return [duplicate];
-  const remove: Action = {
-    key: 'delete',
-    words: 'Delete',
-    icon: mdiTrashCanOutline,
-    tone: 'danger',
-    isApart: true,
-    onChoose: does.remove,
-  };
-  return [duplicate, nextStatus(status, does), ...(isStandard ? [] : [remove])];
+/** The standard one stays as it is, and active. */
+export function possibleActions(
+  { status }: { status: TemplateStatus },
+  isStandard: boolean,
+  does: (verb: QuestionnaireVerb) => void,
+): Action[] {
+  const verbs = verbsFor(status, isStandard);
+  return verbs.map((verb) => ({ key: verb, ...looks[verb], onChoose: () => does(verb) }));
 }
 
-function nextStatus(status: TemplateStatus, { activate, archive }: Does): Action {
-  switch (status) {
-    case 'draft':
-      return { key: 'activate', words: 'Make it active', icon: mdiCheckCircleOutline, onChoose: activate };
-    case 'active':
-      return { key: 'archive', words: 'Archive', icon: mdiArchiveArrowDownOutline, onChoose: archive };
-    case 'archived':
-      return { key: 'restore', words: 'Restore', icon: mdiArchiveArrowUpOutline, onChoose: activate };
-  }
+function verbsFor(status: TemplateStatus, isStandard: boolean): QuestionnaireVerb[] {
+  if (isStandard && status === 'active') return ['duplicate'];
+  return ['duplicate', nextStep[status].verb, ...(isStandard ? [] : (['delete'] as const))];
 }
+
+const looks: Record<QuestionnaireVerb, Pick<Action, 'words' | 'icon' | 'tone' | 'isApart'>> = {
+  duplicate: { words: 'Duplicate', icon: mdiContentDuplicate },
+  activate: { words: 'Make it active', icon: mdiCheckCircleOutline },
+  archive: { words: 'Archive', icon: mdiArchiveArrowDownOutline },
+  restore: { words: 'Restore', icon: mdiArchiveArrowUpOutline },
+  delete: { words: 'Delete', icon: mdiTrashCanOutline, tone: 'danger', isApart: true },
+};

@@ -5,7 +5,6 @@ import { stack } from '#src/design/flow.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { ActionMenu } from '#src/ui/menu/action-menu.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { More } from '#src/ui/more/more.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
@@ -15,11 +14,10 @@ import { plural } from '../question/question-words.ts';
 import { retentionInWords } from '../retention.ts';
 import * as styles from './list.css.ts';
 import { agoOrDay } from './moment-words.ts';
+import { QuestionnaireActions } from './questionnaire-actions.tsx';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
 import { type ListFilter, type SummaryList, useQuestionnaires } from './questionnaire-reads.ts';
-import { Removal } from './removal.tsx';
 import { StatusPill, statusWords } from './status-words.tsx';
-import { useActions } from './use-actions.ts';
 
 type Props = {
   kind: QuestionnaireKind;
@@ -41,11 +39,10 @@ export function QuestionnaireList(props: Props) {
 }
 
 function Found({ kind, filter, onClear, renderFailed, list }: Props & { list: SummaryList }) {
-  const actions = useActions(kind);
   const { items } = list;
   if (!items) return list.error ? renderFailed(list) : <TableSkeleton label={`Loading the ${kind.noun}s`} />;
   if (items.length === 0) return <Nothing kind={kind} filter={filter} onClear={onClear} />;
-  const columns = [...facts(kind), menu(kind, actions)];
+  const columns = [...facts(kind), menu(kind)];
   return (
     <div className={stack({ gap: 'x4' })}>
       <Table
@@ -56,12 +53,11 @@ function Found({ kind, filter, onClear, renderFailed, list }: Props & { list: Su
         isStale={list.isStale}
       />
       <More list={list.pages} what={`${kind.noun}s`} />
-      <Removal kind={kind} actions={actions} onRemoved={actions.close} />
     </div>
   );
 }
 
-function menu({ path }: QuestionnaireKind, actions: ReturnType<typeof useActions>): Column<QuestionnaireSummary> {
+function menu(kind: QuestionnaireKind): Column<QuestionnaireSummary> {
   return {
     key: 'actions',
     head: 'Actions',
@@ -69,12 +65,11 @@ function menu({ path }: QuestionnaireKind, actions: ReturnType<typeof useActions
     isTight: true,
     align: 'end',
     cell: (row) => (
-      <ActionMenu
-        label={`More actions: ${row.name}`}
-        busy={actions.busyId === row.questionnaire_id}
-        actions={[
-          { key: 'edit', words: 'Edit', icon: mdiPencilOutline, href: `${path}/edit/${row.questionnaire_id}` },
-          ...actions.actionsFor(row),
+      <QuestionnaireActions
+        kind={kind}
+        target={row}
+        before={[
+          { key: 'edit', words: 'Edit', icon: mdiPencilOutline, href: `${kind.path}/edit/${row.questionnaire_id}` },
         ]}
       />
     ),

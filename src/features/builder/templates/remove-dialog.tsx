@@ -1,24 +1,18 @@
-import { useState } from 'react';
-import { toShown } from '#machines/problem.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
-import { toast } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { plural } from '../question/question-words.ts';
 import * as styles from './details.css.ts';
-import { deleteQuestionnaire } from './questionnaire-calls.ts';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
 import { useQuestionnaire } from './questionnaire-reads.ts';
-import type { Target } from './use-actions.ts';
+import type { Acting, Target } from './use-actions.ts';
 import { UseList } from './use-list.tsx';
 
 type Props = {
   kind: QuestionnaireKind;
   target: Target;
-  onClose: () => void;
-  onArchive: () => void;
-  onRemoved: () => void;
+  acting: Acting;
 };
 
 /** Asks before it is deleted; what is needed can't be, and then says by what. */
@@ -27,20 +21,7 @@ export function RemoveDialog(props: Props) {
   return event_count > 0 || answer_count > 0 ? <InUse {...props} /> : <Ask {...props} />;
 }
 
-function Ask({ target, onClose, onRemoved }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await deleteQuestionnaire(target.questionnaire_id);
-      toast(`“${target.name}” deleted.`);
-      onRemoved();
-    } catch (error) {
-      setProblem(toShown(error, 'It was not deleted. Check your connection and try again.').detail);
-      setBusy(false);
-    }
-  };
+function Ask({ target, acting: { isBusy, problem, confirm, dismiss } }: Props) {
   return (
     <ConfirmDialog
       isOpen
@@ -48,19 +29,19 @@ function Ask({ target, onClose, onRemoved }: Props) {
       text="No event uses it and nobody has answered it. It can’t be brought back."
       confirm="Delete it"
       busy={isBusy}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
+      onConfirm={confirm}
+      onCancel={dismiss}
     >
       {problem && (
         <Notice tone="danger" role="alert">
-          {problem}
+          {problem.detail}
         </Notice>
       )}
     </ConfirmDialog>
   );
 }
 
-function InUse({ kind, target, onClose, onArchive }: Props) {
+function InUse({ kind, target, acting: { archive, dismiss } }: Props) {
   const facts = useQuestionnaire(kind.purpose, target.event_count > 0 ? target.questionnaire_id : null);
   const { event_count: events, answer_count: answers, status } = target;
   const reasons = [
@@ -71,7 +52,7 @@ function InUse({ kind, target, onClose, onArchive }: Props) {
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={dismiss}
       title={`“${target.name}” can’t be deleted`}
       text={text.charAt(0).toUpperCase() + text.slice(1)}
     >
@@ -88,10 +69,10 @@ function InUse({ kind, target, onClose, onArchive }: Props) {
         </p>
       )}
       <div className={styles.actions}>
-        <Button tone="soft" onClick={onClose}>
+        <Button tone="soft" onClick={dismiss}>
           Close
         </Button>
-        {status === 'active' && <Button onClick={onArchive}>Archive it</Button>}
+        {status === 'active' && <Button onClick={archive}>Archive it</Button>}
       </div>
     </Dialog>
   );

@@ -1,12 +1,9 @@
-import { useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
-import type { Stored } from '#machines/editor/editor.types.ts';
-import { toShown } from '#machines/problem.ts';
 import type { QuestionnaireSummary, TemplateStatus } from '#openapi/types.ts';
-import type { QuestionnaireFields } from '#src/actors/editors/questionnaire.editor.ts';
-import { toast } from '#src/ui/live/toast.ts';
-import { possibleActions } from './possible-actions.ts';
-import { duplicateQuestionnaire, setStatus as askForStatus } from './questionnaire-calls.ts';
+import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
+import { discardEdits, replaceInEditor } from '#src/actors/editor.ts';
+import { questionnaireEditors } from '#src/actors/editors/questionnaire.editor.ts';
+import { possibleActions, type QuestionnaireVerb } from './possible-actions.ts';
+import { deleteQuestionnaire, duplicateQuestionnaire, setStatus } from './questionnaire-calls.ts';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
 
 export type Target = Pick<
@@ -14,51 +11,86 @@ export type Target = Pick<
   'questionnaire_id' | 'name' | 'status' | 'version' | 'event_count' | 'answer_count'
 >;
 
-type Versioned = Pick<Target, 'questionnaire_id' | 'name' | 'version'>;
+interface About {
+  kind: QuestionnaireKind;
+  target: Target;
+  /** Where whoever deletes it goes from the page that is about it alone. */
+  leavesTo: string | undefined;
+}
+
+const useCommands = poolCommands(send);
+
+export type Acting = ReturnType<typeof useActions>;
 
 /** What is done with a whole form or feedback template, from its row in the list and from its own page. */
-export function useActions(kind: QuestionnaireKind, onStored?: (stored: Stored<QuestionnaireFields>) => void) {
-  const [busyId, setBusyId] = useState<string | null>(null);
-  const [removing, setRemoving] = useState<Target | null>(null);
+export function useActions(kind: QuestionnaireKind, target: Target, leavesTo?: string) {
+  const { running, asked, error, give, confirm, dismiss } = useCommands(target.questionnaire_id);
+  const about: About = { kind, target, leavesTo };
+  const does = (verb: QuestionnaireVerb) => give(commandFor(verb, about));
+  return {
+    isBusy: running !== null,
+    actions: possibleActions(target, target.questionnaire_id === kind.standardId, does),
+    does,
+    /** What is to be deleted, if the person agrees, and why it was not. */
+    removing: asked && (asked.about as About).target,
+    problem: asked && error,
+    confirm: () => confirm(),
+    dismiss,
+    /** In place of deleting it. */
+    archive() {
+      dismiss();
+      does('archive');
+    },
+  };
+}
 
-  async function attempt(id: string, fallback: string, work: () => Promise<void>) {
-    setBusyId(id);
-    try {
-      await work();
-    } catch (error) {
-      toast(toShown(error, `${fallback} Check your connection and try again.`).detail, 'danger');
-    } finally {
-      setBusyId(null);
+function commandFor(verb: QuestionnaireVerb, about: About): Command {
+  const { failed, running } = words[verb];
+  return {
+    ...{ verb, about, isAsked: verb === 'delete' },
+    ...{ running: `${running} “${about.target.name}”`, failed: `${failed} Check your connection and try again.` },
+  };
+}
+
+const words: Record<QuestionnaireVerb, { running: string; failed: string }> = {
+  duplicate: { running: 'Duplicating', failed: 'It was not copied.' },
+  activate: { running: 'Activating', failed: 'It was not changed.' },
+  archive: { running: 'Archiving', failed: 'It was not changed.' },
+  restore: { running: 'Restoring', failed: 'It was not changed.' },
+  delete: { running: 'Deleting', failed: 'It was not deleted.' },
+};
+
+async function send(command: Command): Promise<CommandDone> {
+  const about = command.about as About;
+  const { kind, target, leavesTo } = about;
+  const { questionnaire_id: id, name } = target;
+  switch (command.verb as QuestionnaireVerb) {
+    case 'duplicate': {
+      const copy = await duplicateQuestionnaire(id);
+      return { message: `This is the copy of “${name}”, a draft of its own.`, to: `${kind.path}/edit/${copy}` };
     }
+    case 'activate':
+      await changeStatus(about, 'active');
+      return { message: `“${name}” is active: events can use it.` };
+    case 'restore':
+      await changeStatus(about, 'active');
+      return { message: `“${name}” is active again.` };
+    case 'archive': {
+      const { version } = await changeStatus(about, 'archived');
+      return {
+        message: `“${name}” archived.`,
+        undo: commandFor('restore', { ...about, target: { ...target, version } }),
+      };
+    }
+    case 'delete':
+      await deleteQuestionnaire(id);
+      discardEdits(questionnaireEditors[kind.purpose].name, id);
+      return { message: `“${name}” deleted.`, ...(leavesTo !== undefined && { to: leavesTo, replaces: true }) };
   }
+}
 
-  const setStatus = (
-    { questionnaire_id, name, version }: Versioned,
-    status: TemplateStatus,
-    isUndone = false,
-  ): Promise<void> =>
-    attempt(questionnaire_id, 'It was not changed.', async () => {
-      const stored = await askForStatus(questionnaire_id, version, status);
-      onStored?.(stored);
-      const undo = () => void setStatus({ questionnaire_id, name, version: stored.version }, 'active', true);
-      if (status === 'archived') toast(`“${name}” archived.`, 'success', { words: 'Undo', onChoose: undo });
-      else toast(isUndone ? `“${name}” is active again.` : `“${name}” is active: events can use it.`);
-    });
-
-  const duplicate = ({ questionnaire_id, name }: Target) =>
-    attempt(questionnaire_id, 'It was not copied.', async () => {
-      const copy = await duplicateQuestionnaire(questionnaire_id);
-      navigate(`${kind.path}/edit/${copy}`);
-      toast(`This is the copy of “${name}”, a draft of its own.`);
-    });
-
-  const actionsFor = (target: Target) =>
-    possibleActions(target, target.questionnaire_id === kind.standardId, {
-      duplicate: () => void duplicate(target),
-      activate: () => void setStatus(target, 'active'),
-      archive: () => void setStatus(target, 'archived'),
-      remove: () => setRemoving(target),
-    });
-
-  return { busyId, actionsFor, setStatus, removing, close: () => setRemoving(null) };
+async function changeStatus({ kind, target: { questionnaire_id, version } }: About, status: TemplateStatus) {
+  const stored = await setStatus(questionnaire_id, version, status);
+  replaceInEditor(questionnaireEditors[kind.purpose].name, stored);
+  return stored;
 }

@@ -1,0 +1,180 @@
+import { assign, emit, setup } from 'xstate';
+import { type Announcement, refusal, success } from '#machines/announcement.ts';
+import { callLimit, noAnswer } from '#machines/call-limit.ts';
+import { port } from '#machines/port.ts';
+import { type Shown, toShown } from '#machines/problem.ts';
+
+/** One thing to be done, such as publishing an event: what is sent, and the words for it. */
+export interface Command {
+  /** What is done, such as `publish`. */
+  verb: string;
+  /** Whether the person is asked first. */
+  isAsked: boolean;
+  /** While it is sent: "Publishing “Calm”". */
+  running: string;
+  /** When it failed and the server said nothing. */
+  failed: string;
+  /** What it is done to, as whoever sends it knows it. */
+  about: unknown;
+  /** What was filled in beside the question. */
+  answer?: unknown;
+}
+
+/** What came of it. */
+export interface CommandDone {
+  message: string;
+  /** Where it leads whoever is still there. */
+  to?: string;
+  /** Whether the page that is left is nothing to go back to. */
+  replaces?: boolean;
+  /** What takes it back. */
+  undo?: Command;
+}
+
+interface CommandContext {
+  /** The one in hand, or the last one. */
+  command: Command | null;
+  error: Shown | null;
+}
+
+export type CommandEvent =
+  | { type: 'command.given'; command: Command }
+  | { type: 'command.confirmed'; answer?: unknown }
+  | { type: 'command.dismissed' };
+
+type CommandEmitted = Announcement | { type: 'navigation'; to: string; keepPlace: boolean; replaces: boolean };
+
+const startingContext: CommandContext = { command: null, error: null };
+
+/**
+ * What is done to one thing beside editing it: asked about where that is due, sent, and told. What was sent goes on when its
+ * page is left, which is then told how it ended and led nowhere.
+ */
+export const commandMachine = setup({
+  types: {
+    context: {} as CommandContext,
+    events: {} as CommandEvent,
+    emitted: {} as CommandEmitted,
+    tags: {} as 'busy' | 'asking' | 'lacking',
+  },
+  actors: { sendCommand: port<CommandDone, Command | null>('sendCommand') },
+  actions: {
+    takeCommand: assign((_, command: Command) => ({ command, error: null })),
+    takeAnswer: assign(({ context: { command } }, { answer }: { answer: unknown }) => ({
+      command: command && { ...command, answer },
+      error: null,
+    })),
+    forgetCommand: assign(startingContext),
+    showError: assign(({ context: { command } }, { error }: { error: unknown }) => ({
+      error: toShown(error, command?.failed ?? ''),
+    })),
+    tellRunning: emit(({ context: { command } }) => ({
+      type: 'announcement' as const,
+      message: command?.running ?? '',
+      tone: 'progress' as const,
+      isOnPage: false,
+    })),
+    tellDone: emit((_, { message, undo }: CommandDone) => ({
+      ...success(message),
+      ...(undo && { offer: { words: 'Undo', event: { type: 'command.given', command: undo } } }),
+    })),
+    leadOn: emit((_, { to = '', replaces = false }: CommandDone) => ({
+      type: 'navigation' as const,
+      to,
+      keepPlace: false,
+      replaces,
+    })),
+    tellFailed: emit(({ context }) => ({ ...refusal(context.error), isOnPage: false })),
+    /** To somebody who has left the page; there the question says it. */
+    tellRefused: emit(({ context }) => refusal(context.error)),
+  },
+  delays: { callLimit },
+  guards: {
+    isAsked: (_, command: Command) => command.isAsked,
+    wasAsked: ({ context }) => context.command?.isAsked === true,
+    leadsOn: (_, { to }: CommandDone) => to !== undefined,
+    namesFields: (_, { error }: { error: unknown }) => toShown(error, '').fields.length > 0,
+  },
+}).createMachine({
+  id: 'command',
+  context: startingContext,
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'command.given': [
+          {
+            guard: { type: 'isAsked', params: ({ event }) => event.command },
+            target: 'asking',
+            actions: { type: 'takeCommand', params: ({ event }) => event.command },
+          },
+          { target: 'sending', actions: { type: 'takeCommand', params: ({ event }) => event.command } },
+        ],
+      },
+    },
+
+    asking: {
+      tags: ['asking'],
+      on: {
+        'command.confirmed': {
+          target: 'sending',
+          actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.answer }) },
+        },
+        'command.dismissed': { target: 'resting', actions: 'forgetCommand' },
+      },
+    },
+
+    sending: {
+      tags: ['busy'],
+      entry: 'tellRunning',
+      invoke: {
+        id: 'sendCommand',
+        src: 'sendCommand',
+        input: ({ context }) => context.command,
+        onDone: [
+          {
+            guard: { type: 'leadsOn', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: [
+              { type: 'tellDone', params: ({ event }) => event.output },
+              { type: 'leadOn', params: ({ event }) => event.output },
+            ],
+          },
+          { target: 'resting', actions: { type: 'tellDone', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          {
+            guard: 'wasAsked',
+            target: 'asking',
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+          },
+          {
+            guard: { type: 'namesFields', params: ({ event }) => ({ error: event.error }) },
+            target: 'lacking',
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+          },
+          {
+            target: 'resting',
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
+          },
+        ],
+      },
+      after: {
+        callLimit: [
+          {
+            guard: 'wasAsked',
+            target: 'asking',
+            actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellRefused'],
+          },
+          { target: 'resting', actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellFailed'] },
+        ],
+      },
+    },
+
+    /** The server has named what is missing for it, one thing a field. */
+    lacking: {
+      tags: ['lacking'],
+      on: { 'command.dismissed': { target: 'resting', actions: 'forgetCommand' } },
+    },
+  },
+});
