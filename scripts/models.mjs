@@ -1,7 +1,7 @@
 // Prints how many of every machine's transitions the tests really take, without and with a browser; fails under 100 %.
 // Writes coverage/paths.json too, which the viewer of the statecharts lays over them.
-// `npm run models -- auth` measures that machine alone. `--accept` writes the machines' charts, and what becomes of each
-// event in each state, as they are now into tests/models, for the next commit.
+// `npm run models -- auth` measures that machine alone. `--accept` writes the machines' charts, what becomes of each
+// event in each state, and what each step leads to, as they are now into tests/models, for the next commit.
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findChromium } from './machine/find-chromium.mjs';
@@ -20,10 +20,12 @@ async function acceptCharts() {
   const { models } = await tsImport('../tests/models/models.ts', import.meta.url);
   const { chartList } = await tsImport('../path-kit/core/chart-list.ts', import.meta.url);
   const { eventList } = await tsImport('../path-kit/core/completeness.ts', import.meta.url);
+  const { stepList } = await tsImport('../path-kit/core/step-list.ts', import.meta.url);
   for (const model of models.filter(({ machine: { id } }) => !only || id === only)) {
     const { id } = model.machine;
     await acceptFile(`tests/models/${id}/${id}.transitions.txt`, chartList(model.machine));
     await acceptFile(`tests/models/${id}/${id}.events.txt`, eventList(model));
+    await acceptFile(`tests/models/${id}/${id}.steps.txt`, stepList(model));
   }
 }
 

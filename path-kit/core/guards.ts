@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Model } from './model.ts';
 
 type Guards = AnyStateMachine['implementations']['guards'];
-type Guard = Guards[string];
+export type Guard = Guards[string];
 
 /** Counts what the machine's own guards answer: give `watched` to a replay, then ask `oneSided`. */
 export function measureGuards({ machine }: Model) {
@@ -24,7 +24,7 @@ export function measureGuards({ machine }: Model) {
 }
 
 /** XState asks what `and`, `or` and `not` make by their `check`, every other guard by a call. */
-function listenTo(guard: Guard, note: (answer: boolean) => boolean): Guard {
+export function listenTo(guard: Guard, note: (answer: boolean) => boolean): Guard {
   if (typeof guard !== 'function') return guard;
   const heard: typeof guard = (args, params) => note(guard(args, params));
   if (!('check' in guard)) return heard;

@@ -7,6 +7,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { brokenClaims } from './claims.ts';
+import type { Effect, Outcome } from './dry-run.ts';
 import type { Step } from './stage.ts';
 import { senderOf } from './explore.ts';
 import { poolActors } from './held-actors.ts';
@@ -27,15 +28,20 @@ export async function replay(path: Path, { inspect = () => {}, guards = {} }: Wa
   const clock = heldClock();
   const held = poolActors(model);
   const machine = model.machine.provide({ actors: held.actors, guards } as never);
-  const actor: AnyActor = createActor(machine, { input: model.starts[path.start], clock, inspect } as never);
+  const left: Effect[] = [];
+  const listen = (event: InspectionEvent) => {
+    if (event.type === '@xstate.action' && event.actorRef === actor) left.push(event.action);
+    inspect(event);
+  };
+  const actor: AnyActor = createActor(machine, { input: model.starts[path.start], clock, inspect: listen } as never);
   const errors: unknown[] = [];
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();
   try {
-    agree(model, actor, path.begun.snapshot);
+    agree(model, actor, left.splice(0), path.begun);
     for (const step of path.steps) {
       await perform(model, actor, clock, held, step.event);
-      agree(model, actor, step.snapshot);
+      agree(model, actor, left.splice(0), step);
     }
     if (errors.length > 0) throw errors[0];
   } catch (error) {
@@ -90,12 +96,23 @@ export function heldClock() {
   };
 }
 
-function agree(model: Model, actor: AnyActor, expected: AnyMachineSnapshot) {
+function agree(model: Model, actor: AnyActor, left: Effect[], { snapshot: expected, effects }: Outcome) {
   const actual = actor.getSnapshot() as AnyMachineSnapshot;
   same('state', actual.value, expected.value);
   same('context', actual.context, expected.context);
   same('tags', [...actual.tags].sort(), [...expected.tags].sort());
+  same('sequence of what leaves the machine', leaving(left), leaving(effects));
   for (const claim of brokenClaims(model, actual)) throw new Error(claim);
+}
+
+/** Calls with their inputs, what is emitted, and the application's own actions with their params. */
+function leaving(effects: Effect[]): unknown[] {
+  return effects.flatMap(({ type, params }): unknown[] => {
+    const { id, input, event } = (params ?? {}) as { id?: string; input?: unknown; event?: unknown };
+    if (type === 'xstate.spawnChild') return [{ runs: id, input }];
+    if (type === 'xstate.emit') return [{ type: 'emit', params: event }];
+    return type.startsWith('xstate.') ? [] : [{ type, params }];
+  });
 }
 
 function same(what: string, actual: unknown, expected: unknown) {

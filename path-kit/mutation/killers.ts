@@ -1,20 +1,109 @@
+import type { AnyStateMachine } from 'xstate';
 import { measureCoverage } from '../core/coverage.ts';
 import { exploreAll } from '../core/explore.ts';
 import type { Model } from '../core/model.ts';
-import { pathsOf } from '../core/paths.ts';
+import { pathsOf, type Path } from '../core/paths.ts';
 import { replay } from '../core/replay.ts';
+import { stepsOf } from '../core/step-list.ts';
 import type { Rule } from '../rules/rule.ts';
 import { rulesOf, unusedParts } from '../rules/rules.ts';
 import { putInPlace, type Story } from './stories.ts';
 
-/** What noticed the mutant; null when nothing did. The checked-in list of transitions is not asked. */
-export async function killerOf(model: Model, stories: Story[], rules: Rule[] = []): Promise<string | null> {
-  return (await storyAgainst(model, stories)) ?? ruleAgainst(model, rules) ?? (await replayAgainst(model));
+/** What noticed a mutant, in words; null where nothing did. */
+export interface Verdict {
+  /** The model's record of steps, its claims, the rules, a replay. */
+  model: string | null;
+  /** A story; not asked where the model knows. */
+  story: string | null;
+}
+
+interface Tests {
+  stories: Story[];
+  /** The machine's own, beside the universal ones. */
+  rules: Rule[];
+  /** Whether what each step led to is compared with the record, or only with what the model claims. */
+  withRecord: boolean;
+}
+
+/** Judges machines that stand in for the model's, each in turn; the cheapest question first. */
+export function judgeOf(model: Model, { stories, rules, withRecord }: Tests) {
+  const record = withRecord ? recordOf(model) : [];
+  return async (machine: AnyStateMachine): Promise<Verdict> => {
+    const mutant = { ...model, machine };
+    const noticed =
+      againstRecord(machine, record) ??
+      againstRules(mutant, rules) ??
+      (withRecord ? await againstReplay(mutant) : null);
+    return { model: noticed, story: noticed === null ? await againstStories(machine, stories) : null };
+  };
+}
+
+interface Recorded {
+  path: Path;
+  /** What each step leads to; null where a path before begins with the same steps. */
+  results: (string | null)[];
+}
+
+function recordOf(model: Model): Recorded[] {
+  const known = new Set<unknown>();
+  return exploreAll(model)
+    .flatMap(pathsOf)
+    .map((path) => {
+      const origins = [path.begun, ...path.steps];
+      const results = [...stepsOf(path, model.machine)].map(({ result }, index) =>
+        known.has(origins[index]) ? null : result(),
+      );
+      for (const origin of origins) known.add(origin);
+      return { path, results };
+    });
+}
+
+/** The first step that leads to something else than what is checked in as the model's steps. */
+function againstRecord(machine: AnyStateMachine, record: Recorded[]): string | null {
+  try {
+    for (const { path, results } of record) {
+      const walked = stepsOf(path, machine);
+      const isSame = (result: string | null) => {
+        const step = walked.next().value;
+        return result === null || result === step?.result();
+      };
+      const other = results.findIndex((result) => !isSame(result));
+      if (other >= 0) return `record: ${other === 0 ? path.start : path.steps[other - 1]?.what}`;
+    }
+    return null;
+  } catch (error) {
+    return `record: ${(error as Error).message}`;
+  }
+}
+
+function againstRules(model: Model, own: Rule[]): string | null {
+  try {
+    const explorations = exploreAll(model);
+    const broken = rulesOf(model, own).find((rule) =>
+      explorations.some((exploration) => rule.broken(exploration).length > 0),
+    );
+    if (broken) return `rule: ${broken.title}`;
+    const unused = unusedParts(model, explorations)[0];
+    return unused ? `model: ${unused}` : null;
+  } catch (error) {
+    return `model: ${(error as Error).message}`;
+  }
+}
+
+async function againstReplay(model: Model): Promise<string | null> {
+  const coverage = measureCoverage(model.machine);
+  try {
+    for (const path of exploreAll(model).flatMap(pathsOf)) await replay(path, coverage);
+  } catch (error) {
+    return `replay: ${String((error as Error).message.split('\n')[0])}`;
+  }
+  const missing = coverage.missing()[0];
+  return missing ? `coverage: ${missing}` : null;
 }
 
 /** The first story that does not end well when it is told of this machine. */
-async function storyAgainst(model: Model, stories: Story[]): Promise<string | null> {
-  putInPlace(model.machine.id, model.machine);
+async function againstStories(machine: AnyStateMachine, stories: Story[]): Promise<string | null> {
+  if (stories.length > 0) putInPlace(machine.id, machine);
   for (const { title, tell } of stories) {
     const uncaught: unknown[] = [];
     const note = (error: unknown) => uncaught.push(error);
@@ -30,31 +119,6 @@ async function storyAgainst(model: Model, stories: Story[]): Promise<string | nu
     if (uncaught.length > 0) return `story: ${title}`;
   }
   return null;
-}
-
-function ruleAgainst(model: Model, own: Rule[]): string | null {
-  try {
-    const explorations = exploreAll(model);
-    const broken = rulesOf(model, own).find((rule) =>
-      explorations.some((exploration) => rule.broken(exploration).length > 0),
-    );
-    if (broken) return `rule: ${broken.title}`;
-    const unused = unusedParts(model, explorations)[0];
-    return unused ? `model: ${unused}` : null;
-  } catch (error) {
-    return `model: ${(error as Error).message}`;
-  }
-}
-
-async function replayAgainst(model: Model): Promise<string | null> {
-  const coverage = measureCoverage(model.machine);
-  try {
-    for (const path of exploreAll(model).flatMap(pathsOf)) await replay(path, coverage);
-  } catch (error) {
-    return `replay: ${String((error as Error).message.split('\n')[0])}`;
-  }
-  const missing = coverage.missing()[0];
-  return missing ? `coverage: ${missing}` : null;
 }
 
 function tooLong(): Promise<never> {

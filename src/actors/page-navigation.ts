@@ -39,4 +39,6 @@ export function goFromPage(navigation: Navigation): void {
   go(navigation);
 }
 
-export const sayFromPage: Say = (announcement, send) => say(announcement, send);
+export function sayFromPage(announcement: Announcement, send: Parameters<Say>[1] = () => {}): void {
+  say(announcement, send);
+}

@@ -40,10 +40,6 @@ const exceptions: Record<string, Exceptions> = {
       'notifications: items.read → (stays)':
         'No page has a control that marks chosen items; an item that is clicked is marked as `item.chosen`.',
     },
-    mutants: {
-      'notifications.count.counting: countUnreadNotifications onDone (1 of 2) without showCount':
-        'Taken only once a list has come, and from then on the badge counts the list.',
-    },
   },
 };
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chartList } from '#path-kit/core/chart-list.ts';
 import { eventList } from '#path-kit/core/completeness.ts';
 import { describeModel } from '#path-kit/core/describe-model.ts';
+import { stepList } from '#path-kit/core/step-list.ts';
 import { exceptionsOf } from './exceptions.ts';
 import { models, rulesFor } from './models.ts';
 import { saveResult } from './results.ts';
@@ -51,6 +52,7 @@ describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (
   test.each([
     { part: 'transitions', list: () => chartList(model.machine) },
     { part: 'events', list: () => eventList(model) },
+    { part: 'steps', list: () => stepList(model) },
   ])('the $part are those that are checked in', ({ part, list }) => {
     const file = `tests/models/${id}/${id}.${part}.txt`;
     const accept = `Look at the ${part} of ${id}, and take them over with \`npm run models -- ${id} --accept\`.`;

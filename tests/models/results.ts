@@ -4,15 +4,16 @@ import type { Taken } from '#path-kit/core/describe-model.ts';
 import { transitionsOf } from '#path-kit/core/transitions.ts';
 import { transitionKey } from '#src/inspect/chart/chart.ts';
 import type { Measured } from '#src/inspect/viewer/chart/coverage.ts';
+import type { Verdict } from '#path-kit/mutation/killers.ts';
 
 /** Where `npm run models` and `npm run mutants` find what the runs measured. */
 const folder = '.cache/models';
 
 type CoverageResult = Taken & Pick<Measured, 'way' | 'hasPages' | 'exceptions'>;
 
-interface MutantResult {
+export interface MutantResult extends Verdict {
+  kind: 'structural' | 'behavioural';
   name: string;
-  killer: string | null;
   /** Why nothing can kill it. */
   reason: string | null;
 }

@@ -1,27 +1,28 @@
 import { expect, inject, test } from 'vitest';
-import { killerOf } from '#path-kit/mutation/killers.ts';
-import { mutantsOf, twinOf } from '#path-kit/mutation/mutants.ts';
+import { behaviouralMutants, twinOf } from '#path-kit/mutation/behaviour.ts';
+import { judgeOf } from '#path-kit/mutation/killers.ts';
+import { structuralMutants, type Mutant } from '#path-kit/mutation/structure.ts';
 import { storiesIn, type Story } from '#path-kit/mutation/stories.ts';
 import { exceptionsOf } from '../exceptions.ts';
 import type { Model } from '#path-kit/core/model.ts';
 import { models, rulesFor } from '../models.ts';
-import { saveMutants } from '../results.ts';
+import { saveMutants, type MutantResult } from '../results.ts';
 
 const share = inject('share');
+const withRecord = process.env['MUTANTS_WITHOUT_RECORD'] !== '1';
 const files = import.meta.glob('/machines/*/*.test.ts');
 
 test.each(models.map((model) => [model.machine.id, model] as const))('mutants of %s', async (id, model) => {
-  const stories = await storiesOf(model);
-  const rules = rulesFor(model);
-  const twin = { ...model, machine: twinOf(model.machine) };
-  expect(await killerOf(twin, stories, rules), 'nothing kills the machine').toBeNull();
+  const judge = judgeOf(model, { stories: await storiesOf(model), rules: rulesFor(model), withRecord });
+  expect(await judge(twinOf(model.machine)), 'nothing kills the machine').toEqual({ model: null, story: null });
   const reasons = exceptionsOf(id).mutants;
-  const mutants = mutantsOf(model.machine).filter((_, index) => index % share.of === share.number);
-  const results = [];
-  for (const { name, machine } of mutants) {
-    const killer = await killerOf({ ...model, machine }, stories, rules);
-    results.push({ name, killer, reason: reasons[name] ?? null });
-  }
+  const results: MutantResult[] = [];
+  const judgeAll = async (kind: MutantResult['kind'], mutants: Mutant[]) => {
+    for (const { name, make } of mutants.filter((_, index) => index % share.of === share.number))
+      results.push({ kind, name, ...(await judge(make())), reason: reasons[name] ?? null });
+  };
+  await judgeAll('structural', structuralMutants(model.machine));
+  await judgeAll('behavioural', behaviouralMutants(model));
   saveMutants(id, share.number, results);
 });
 

@@ -4,7 +4,7 @@ import { statesOf } from '../core/transitions.ts';
 /** A machine with one thing wrong; the name says what. */
 export interface Mutant {
   name: string;
-  machine: AnyStateMachine;
+  make: () => AnyStateMachine;
 }
 
 interface Part {
@@ -17,19 +17,14 @@ interface Change {
 }
 
 /** Each transition, action, guard and tag dropped or redirected in turn; also where a state begins, and re-entering. */
-export function mutantsOf(machine: AnyStateMachine): Mutant[] {
+export function structuralMutants(machine: AnyStateMachine): Mutant[] {
   const made = changesBelow(machine, machine.config as Part, machine.root);
-  return made.map(({ name, state }) => ({ name, machine: withConfig(machine, state) }));
+  return made.map(({ name, state }) => ({ name, make: () => madeAnew(state, machine.implementations) }));
 }
 
-/** The machine made again with nothing wrong: what kills it kills for another reason than the mutation. */
-export function twinOf(machine: AnyStateMachine): AnyStateMachine {
-  return withConfig(machine, machine.config as Part);
-}
-
-function withConfig(machine: AnyStateMachine, config: Part): AnyStateMachine {
-  // A mutant that goes in circles has to end.
-  return createMachine({ ...config, options: { maxIterations: 200 } } as never, machine.implementations as never);
+/** A machine of these parts, which ends where it goes in circles, as a mutant may. */
+export function madeAnew(config: object, implementations: object): AnyStateMachine {
+  return createMachine({ ...config, options: { maxIterations: 200 } } as never, implementations as never);
 }
 
 function changesBelow(machine: AnyStateMachine, state: Part, node: AnyStateNode): Change[] {
