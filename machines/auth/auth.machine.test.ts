@@ -85,7 +85,7 @@ describe('a login', () => {
     ports.logOut.last().resolve();
     await settled();
     actor.send(begun());
-    expect(went).toEqual(['/register to /admin/events?q=x', '/login', '/login to /profile']);
+    expect(went).toEqual(['/login', '/register to /admin/events?q=x', '/login', '/login to /profile']);
   });
 
   test('that another tab’s login has overtaken is the one that holds', () => {
@@ -312,6 +312,8 @@ describe('while the server is told of the logout', () => {
     const { actor, context } = loggingOut();
     actor.send({ type: 'guard.stopped', path: '/profile' });
     expect(context().returnTo).toBe('/profile');
+    actor.send({ type: 'place.kept', path: '/event/e1' });
+    expect(context().returnTo).toBe('/event/e1');
     actor.send({ type: 'page.changed', path: '/' });
     expect(context().returnTo).toBeNull();
     expect(actor.getSnapshot().hasTag('loggingOut')).toBe(true);

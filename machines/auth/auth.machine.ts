@@ -52,7 +52,13 @@ export const authMachine = authSetup.createMachine({
             { type: 'goTo', params: { ...toLogin, from: '/reset-password', elsewhere: passwordChanged } },
           ],
         },
-        'guard.stopped': { actions: { type: 'rememberPlace', params: ({ event }) => event.path } },
+        'guard.stopped': {
+          actions: [
+            { type: 'rememberPlace', params: ({ event }) => event.path },
+            { type: 'goTo', params: toLogin },
+          ],
+        },
+        'place.kept': { actions: { type: 'rememberPlace', params: ({ event }) => event.path } },
         // What was said on one page is not said on the next.
         'page.changed': [
           { guard: { type: 'isLogin', params: ({ event }) => event.path } },

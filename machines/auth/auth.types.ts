@@ -32,6 +32,8 @@ export type AuthEvent =
   /** The person may have changed at the server, or was never read. */
   | { type: 'user.requested' }
   | { type: 'guard.stopped'; path: string }
+  /** A flow that asks for a login leads back there after it. */
+  | { type: 'place.kept'; path: string }
   | { type: 'page.changed'; path: string }
   | { type: 'session.expired'; token: string }
   | { type: 'session.ended elsewhere' }

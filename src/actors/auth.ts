@@ -122,5 +122,6 @@ export function onNavigation(go: (navigation: Navigation) => void): void {
 }
 
 export const guardStopped = (path: string) => auth.send({ type: 'guard.stopped', path });
+export const keepPlace = (path: string) => auth.send({ type: 'place.kept', path });
 export const pageChanged = (path: string) => auth.send({ type: 'page.changed', path });
 export const logOut = () => auth.send({ type: 'logout.requested' });

@@ -11,7 +11,7 @@ export class CallFailed extends Error implements Failure {
   /** How a thing is now, where the version sent was stale: what the call that failed answers with. */
   readonly current: unknown;
 
-  constructor(status: number, problem: Partial<Problem & { current: unknown }> = {}, cause?: unknown) {
+  constructor(status: number, problem: Partial<Failure & { current: unknown }> = {}, cause?: unknown) {
     super(problem.detail ?? `The call failed with status ${status}.`, { cause });
     this.status = status;
     this.detail = problem.detail ?? null;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import { connectBearer } from './bearer.ts';
 import { CallFailed } from './call-failed.ts';
 import { api, ask } from './client.ts';
@@ -47,6 +48,22 @@ test('the login is sent as a form, with the names of the specification', async (
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
   await ask(api.POST('/auth/token', { body: { username: 'a+b@example.org', password: 'p&q' }, headers }));
   await expect(requests[0]?.text()).resolves.toBe('username=a%2Bb%40example.org&password=p%26q');
+});
+
+test('a call without an answer ends at the limit, and one that its caller has left ends at once', async () => {
+  vi.useFakeTimers();
+  const never = (_: Request, { signal }: { signal: AbortSignal }) =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  vi.stubGlobal('fetch', never);
+  const late = failure(ask(api.GET('/users/me')));
+  await vi.advanceTimersByTimeAsync(callLimit);
+  expect(await late).toMatchObject({ ...noAnswer, status: 0 });
+  const caller = new AbortController();
+  const left = ask(api.GET('/users/me', { signal: caller.signal })).catch((error: Error) => error.name);
+  await vi.advanceTimersByTimeAsync(1);
+  caller.abort();
+  expect(await left).toBe('AbortError');
+  vi.useRealTimers();
 });
 
 describe('a failed call', () => {

@@ -4,8 +4,10 @@ import { afterEach, expect, test } from 'vitest';
 import { findPage } from '#rules/pages/pages.ts';
 import { auth } from '#src/actors/auth.ts';
 import { useGuard, useMayShow } from './guard.ts';
+import { listenToMachines } from './navigation.ts';
 
 auth.start();
+listenToMachines();
 afterEach(cleanup);
 
 function Page({ path }: { path: string }) {

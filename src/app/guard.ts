@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { findPage, type Page } from '#rules/pages/pages.ts';
 import { guardStopped, pageChanged, useZone } from '#src/actors/auth.ts';
 import { currentPlace } from './navigation.ts';
@@ -10,16 +9,14 @@ export function useMayShow(): (page: Page) => boolean {
   return ({ access }) => zone === 'in' || access !== 'private';
 }
 
-/** Tells the machine of every page, and sends whoever may not see this one to /login, to come back after it. */
+/** Tells the machine of every page, and of one that the person may not see: it leads to the login, and back after it. */
 export function useGuard(path: string) {
   const mayShow = useMayShow()(findPage(path));
   useEffect(() => {
     if (isHere(path)) pageChanged(path);
   }, [path]);
   useEffect(() => {
-    if (mayShow || !isHere(path)) return;
-    guardStopped(currentPlace());
-    navigate('/login', { replace: true });
+    if (!mayShow && isHere(path)) guardStopped(currentPlace());
   }, [mayShow, path]);
 }
 

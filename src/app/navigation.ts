@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { findPage } from '#rules/pages/pages.ts';
-import { guardStopped, onNavigation } from '#src/actors/auth.ts';
+import { keepPlace, onNavigation } from '#src/actors/auth.ts';
 import { type Navigation, onPageAnnouncement } from '#src/actors/page-navigation.ts';
 import { announce, toast } from '#src/ui/live/toast.ts';
 import { goOnAt } from './view.ts';
@@ -18,12 +18,12 @@ export function listenToMachines() {
   });
 }
 
-function go({ to, keepPlace, returnTo, goesOn = false, replaces = goesOn }: Navigation) {
+function go({ to, keepPlace: keepsPlace, returnTo, goesOn = false, replaces = goesOn }: Navigation) {
   const isPrivate = findPage(location.pathname).access === 'private';
   // Whoever was filling in a form goes on with it after the login.
   const isRegistering = /[?&]register\b/.test(location.search);
-  if (returnTo !== undefined) guardStopped(returnTo);
-  else if (keepPlace && (isPrivate || isRegistering)) guardStopped(currentPlace());
+  if (returnTo !== undefined) keepPlace(returnTo);
+  else if (keepsPlace && (isPrivate || isRegistering)) keepPlace(currentPlace());
   // A page that can't be shown any more, or a form that is done with, is nothing to go back to.
   const isLeft = entrances.includes(location.pathname) || (isPrivate && to === '/login');
   if (goesOn) goOnAt(to);

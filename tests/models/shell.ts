@@ -24,7 +24,6 @@ export function hasLink(from: string, to: string, zone: 'in' | 'out'): boolean {
 export function addressAfter(before: string, { event, effects }: Pick<Step, 'event' | 'effects'>): string {
   const navigation = effects.map(({ params }) => params as { type?: string; to?: string }).find(isNavigation);
   if (navigation?.to !== undefined) return navigation.to;
-  if (event.type === 'guard.stopped' && isPrivate(before)) return '/login';
   const path = event.type === 'page.changed' ? (event as unknown as { path: string }).path : pathOf(before);
   return path === pathOf(before) ? before : path;
 }
@@ -32,9 +31,12 @@ export function addressAfter(before: string, { event, effects }: Pick<Step, 'eve
 /** What the frame tells the auth machine by itself: of each page, and of a private page that nobody may see. */
 export function frameTells(moment: Moment) {
   const { snapshot, place, steps } = moment;
-  const stopped = stoppedAt(moment);
-  if (stopped !== null) {
-    return { event: { type: 'guard.stopped', path: stopped }, what: `The guard stops the person at ${stopped}` };
+  const kept = keptFrom(moment);
+  if (kept !== null) {
+    return { event: { type: 'place.kept', path: kept }, what: `The place ${kept} is kept for after the login` };
+  }
+  if (isStopped(moment)) {
+    return { event: { type: 'guard.stopped', path: place }, what: `The guard stops the person at ${place}` };
   }
   const path = pathOf(place);
   const told = steps.findLast(({ event }) => event.type === 'page.changed')?.event as { path?: string } | undefined;
@@ -43,13 +45,14 @@ export function frameTells(moment: Moment) {
   return snapshot.status === 'active' ? { event: { type: 'page.changed', path }, what } : null;
 }
 
-/** The private place that the session's end, or the guard, keeps for after the login. */
-function stoppedAt({ snapshot, place, steps }: Moment): string | null {
-  const last = steps.at(-1);
-  if (!last || isIn(snapshot)) return null;
+/** The private place that the session's end keeps for after the login. */
+function keptFrom({ snapshot, steps }: Moment): string | null {
   const before = steps.at(-2)?.place ?? '';
-  if (last.event.type === 'session.expired' && isPrivate(before)) return before;
-  return last.event.type === 'page.changed' && isPrivate(place) ? place : null;
+  return steps.at(-1)?.event.type === 'session.expired' && !isIn(snapshot) && isPrivate(before) ? before : null;
+}
+
+function isStopped({ snapshot, place, steps }: Moment): boolean {
+  return steps.at(-1)?.event.type === 'page.changed' && !isIn(snapshot) && isPrivate(place);
 }
 
 export function isIn(snapshot: AnyMachineSnapshot): boolean {

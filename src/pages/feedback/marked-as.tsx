@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { guardStopped, useZone } from '#src/actors/auth.ts';
+import { keepPlace, useZone } from '#src/actors/auth.ts';
 import { textLink } from '#src/ui/link/text-link.css.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import * as styles from './feedback-form.css.ts';
@@ -30,7 +30,7 @@ export function MarkedAs({ isAttendee, hasLink }: Props) {
   return (
     <p className={styles.aside}>
       Were you registered? Open the link in your email or{' '}
-      <Link href="/login" className={textLink} onClick={() => guardStopped(location.pathname)}>
+      <Link href="/login" className={textLink} onClick={() => keepPlace(location.pathname)}>
         log in
       </Link>
       , and your answers are marked as an attendee’s, still without your name.

@@ -27,6 +27,7 @@ export const authEvents: Model<typeof authMachine>['events'] = {
   'logout.requested': { 'Logout is clicked': {} },
   'user.requested': { 'The person is asked for again': {} },
   'guard.stopped': { 'The guard stops the person at /profile/edit': { path: '/profile/edit' } },
+  'place.kept': { 'The place /profile/edit is kept for after the login': { path: '/profile/edit' } },
   'page.changed': {
     'The person goes to /': { path: '/' },
     'The person goes to /login': { path: '/login' },

@@ -24,6 +24,7 @@ export const authModel = defineModel<typeof authMachine>({
     'account.deleted': 'It is deleted from the profile, which only a person who is logged in sees.',
     'account.ready': 'Whoever is logged in meanwhile needs no login form.',
     'guard.stopped': 'Whoever is logged in is stopped by nothing.',
+    'place.kept': 'Whoever is logged in needs no login to go on.',
     'page.changed': 'While somebody is logged in nothing is kept that belongs to one page.',
     'logout.requested': 'Nobody is logged in.',
     'session.ended elsewhere': 'No session is held that could end.',

@@ -53,6 +53,7 @@ function isCaused({ event, what }: Happening, { place, snapshot, steps }: Moment
       return hasLink(place, (event as unknown as { path: string }).path, isIn(snapshot) ? 'in' : 'out');
     // The frame says it by itself.
     case 'guard.stopped':
+    case 'place.kept':
       return false;
     case 'session.expired':
       return what === 'A call is answered 401';
