@@ -149,6 +149,34 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     await expectNoAxeViolations(viewer);
   });
 
+  test('states fold to their headers by keyboard, which say what is active inside, and stay folded', async () => {
+    const user = await aUser(server.db);
+    const { page, viewer } = await watched('/login?inspect=local');
+    const fold = viewer.getByRole('button', { name: 'Inside of loggedIn', exact: true });
+    const header = viewer.locator('[data-state="auth.loggedIn"]');
+    await fold.press('Enter');
+    await expect.poll(() => fold.getAttribute('aria-expanded'), SOON).toBe('false');
+    expect(await fold.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await header.locator('[data-state]').count()).toBe(0);
+    expect(await header.locator('[data-inside]').textContent()).toMatch(/^\d+ states inside$/);
+    await logIn(page, user.email);
+    await arriveAt(page, 'Profile');
+    await expect.poll(() => header.locator('[data-inside]').textContent(), SOON).toMatch(/^in session/);
+    expect(await activeStates(viewer)).toEqual(['auth.loggedIn']);
+    expect(await viewer.getByText(/^In .*loggedIn\.session\.checked/).isVisible()).toBe(true);
+
+    await viewer.reload();
+    await expect.poll(() => activeStates(viewer), SOON).toEqual(['auth.loggedIn']);
+    await viewer.getByRole('button', { name: 'Unfold all' }).click();
+    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.session.checked');
+    await viewer.getByRole('button', { name: 'Fold all', exact: true }).click();
+    await expect.poll(() => activeStates(viewer), SOON).toEqual(['auth.loggedIn']);
+    await fold.click();
+    await expect.poll(() => fold.getAttribute('aria-expanded'), SOON).toBe('true');
+    expect(await activeStates(viewer)).toContain('auth.loggedIn.session');
+    await expectNoAxeViolations(viewer);
+  });
+
   test('an event is sent from the viewer to the page, and what became of it is said', async () => {
     const user = await aUser(server.db);
     const { page, viewer } = await watched('/login?inspect=local');

@@ -21,6 +21,8 @@ export interface ChartState {
   tags: string[];
   notes: ChartNote[];
   children: ChartState[];
+  /** How many states without others inside a folded one hides; 0 of one that is not folded (fold.ts). */
+  inside: number;
 }
 
 /** A line inside a state; one that stands for a transition bears its key. */
@@ -76,6 +78,7 @@ function readState(node: AnyStateNode, edges: Map<string, ChartEdge>): ChartStat
     tags: node.tags,
     notes: [...ownNotes(node), ...transitions.filter(isInternal).map(readInternal)],
     children: Object.values(node.states).map((child) => readState(child, edges)),
+    inside: 0,
   };
 }
 

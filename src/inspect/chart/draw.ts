@@ -38,11 +38,13 @@ function drawState(state: ChartState, layout: Layout, depth: number): string {
     drawFrame(state, box, depth),
     drawHead(state, box),
     ...state.notes.map((note, index) => drawNote(note, box, index)),
+    ...(state.inside > 0 ? [drawInside(state, box)] : []),
     ...state.children.map((child) => drawState(child, layout, depth + 1)),
   );
 }
 
-function drawFrame({ kind, isRegion, children }: ChartState, { x, y, width, height }: Box, depth: number): string {
+function drawFrame(state: ChartState, { x, y, width, height }: Box, depth: number): string {
+  const { kind, isRegion, children, inside } = state;
   const fill = children.length === 0 ? ink.state : ink.depths[depth % ink.depths.length];
   const frame = element('rect', {
     'data-part': 'frame',
@@ -51,6 +53,8 @@ function drawFrame({ kind, isRegion, children }: ChartState, { x, y, width, heig
     'stroke-width': 1.25,
     'stroke-dasharray': isRegion ? '5 4' : undefined,
   });
+  // One more behind it: there is something inside.
+  if (inside > 0) return element('path', { ...behind, d: `M${x + 8} ${y - 3.5} H${x + width - 8}` }) + frame;
   if (kind !== 'final') return frame;
   const inner = { x: x + 3, y: y + 3, width: width - 6, height: height - 6 };
   return frame + element('rect', { ...inner, rx: 6, fill: 'none', stroke: ink.line });
@@ -85,6 +89,16 @@ function drawNote({ kind, text: line, transition }: ChartNote, { x, y }: Box, in
     'data-transition': transition ?? undefined,
   });
 }
+
+/** The last line of a folded state; a viewer says there which states inside are active. */
+function drawInside({ notes, inside }: ChartState, { x, y }: Box): string {
+  const baseline = y + inset.y + text.title.line + notes.length * text.note.line + 11;
+  const said = inside === 1 ? '1 state inside' : `${inside} states inside`;
+  const style = { 'font-size': text.note.size, fill: ink.quiet, ...halo };
+  return words(said, x + inset.x, baseline, { ...style, 'data-inside': said });
+}
+
+const behind = { stroke: ink.line, 'stroke-width': 1.25, 'stroke-linecap': 'round', fill: 'none' };
 
 /** An arrow may pass behind what a state says; its words stay readable. */
 const halo = { stroke: ink.paper, 'stroke-width': 3, 'stroke-linejoin': 'round', 'paint-order': 'stroke' };

@@ -11,12 +11,17 @@ export const text = {
 export const inset = { x: 12, y: 9 };
 export const labelInset = { x: 7, y: 4 };
 
+/** Room for the name of an active state inside. */
+const FOLDED_WIDTH = 130;
+
 export function stateSize(state: ChartState) {
   const title = textWidth(titleOf(state), text.title.size) * 1.06 + tagsWidth(state.tags);
   const notes = state.notes.map((note) => textWidth(note.text, text.note.size));
+  const lines = state.notes.length + (state.inside > 0 ? 1 : 0);
+  const least = state.inside > 0 ? FOLDED_WIDTH : 40;
   return {
-    width: Math.ceil(Math.max(title, ...notes, 40) + 2 * inset.x),
-    height: text.title.line + state.notes.length * text.note.line + (state.notes.length > 0 ? 4 : 0) + 2 * inset.y - 4,
+    width: Math.ceil(Math.max(title, ...notes, least) + 2 * inset.x),
+    height: text.title.line + lines * text.note.line + (lines > 0 ? 4 : 0) + 2 * inset.y - 4,
   };
 }
 

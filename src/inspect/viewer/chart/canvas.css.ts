@@ -13,8 +13,30 @@ export const canvas = style({
   ':focus-visible': { outlineOffset: `-${theme.size.ring}` },
 });
 
+export const sheet = style({ position: 'relative', width: 'max-content', marginInline: 'auto' });
+export const fold = style({
+  position: 'absolute',
+  display: 'grid',
+  placeContent: 'center',
+  width: '1rem',
+  height: '1rem',
+  padding: 0,
+  border: `1px solid ${color.lineControl}`,
+  borderRadius: theme.radius.small,
+  backgroundColor: color.surface,
+  color: color.text,
+  fontSize: theme.text.note,
+  lineHeight: 1,
+  // Off the words of its state, however small they are.
+  transform: 'translate(-60%, -70%)',
+  cursor: 'pointer',
+  // What a finger needs, around what the eye does.
+  '::after': { content: '', position: 'absolute', inset: '-0.25rem' },
+  ':hover': { borderColor: color.accentText, color: color.accentText },
+});
+
 const inside = (selector: string) => `${canvas} ${selector}`;
-globalStyle(inside('svg'), { display: 'block', maxWidth: 'none', height: 'auto', marginInline: 'auto' });
+globalStyle(inside('svg'), { display: 'block', maxWidth: 'none', height: 'auto' });
 globalStyle(inside('rect, path, text'), { transition: `fill ${theme.time.calm}, stroke ${theme.time.calm}` });
 
 // The drawing's own colours are attributes, which any rule here beats.
@@ -31,3 +53,4 @@ globalStyle(inside('[data-arrow][data-lit] > [data-part="label"]'), {
   stroke: color.accentText,
 });
 globalStyle(inside('text[data-lit], [data-lit] > text:first-child'), { fill: color.accentText, fontWeight: 650 });
+globalStyle(inside('[data-active="leaf"] > [data-inside]'), { fill: color.accentText, fontWeight: 650 });

@@ -5,11 +5,11 @@ import * as styles from './chart-pane.css.ts';
 import type { Drawing } from './use-drawing.ts';
 
 /** The machine as a file: a drawing, text for Mermaid, or the JSON that Stately's editor imports. */
-export function Exports({ definition, drawing: { chart, svg } }: { definition: string; drawing: Drawing }) {
+export function Exports({ definition, drawing: { whole, svg } }: { definition: string; drawing: Drawing }) {
   const formats = {
-    SVG: () => save(`${chart.id}.svg`, 'image/svg+xml', svg),
-    Mermaid: () => save(`${chart.id}.mmd`, 'text/plain', mermaidOf(chart)),
-    JSON: () => save(`${chart.id}.json`, 'application/json', JSON.stringify(JSON.parse(definition), null, 2)),
+    SVG: () => save(`${whole.id}.svg`, 'image/svg+xml', svg),
+    Mermaid: () => save(`${whole.id}.mmd`, 'text/plain', mermaidOf(whole)),
+    JSON: () => save(`${whole.id}.json`, 'application/json', JSON.stringify(JSON.parse(definition), null, 2)),
   };
   return (
     <div role="group" aria-label="Export" className={styles.group}>
