@@ -1,5 +1,5 @@
 import type { Notification } from '#openapi/types.ts';
-import type { Change, NotificationsContext } from './notifications.types.ts';
+import type { Change } from './notifications.types.ts';
 
 /** The list as it will be once the change holds. What is read already keeps its time. */
 export function applyChange(items: Notification[], change: Change): Notification[] {
@@ -27,9 +27,9 @@ export function remaining(items: Notification[], change: Change): Change | null 
   }
 }
 
-/** The unread ones among the loaded (specification, point 4); before the first list, what the server counted. */
-export function unreadCount(context: NotificationsContext): number {
-  return context.hasLoaded ? context.items.filter((item) => !item.is_read).length : context.counted;
+/** The unread ones among the loaded (specification, point 4). */
+export function unreadCount(items: Notification[]): number {
+  return items.filter((item) => !item.is_read).length;
 }
 
 function readAt(item: Notification, at: string): Notification {

@@ -1,13 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { callLimit, noAnswer } from '#machines/call-limit.ts';
+import type { StreamTold } from '#machines/stream/stream.machine.ts';
 import type { Notification } from '#openapi/types.ts';
 import { heldPort, settled } from '#tests/support/machines/held-port.ts';
 import { aNotice } from '#tests/support/made/people.ts';
 import { unreadCount } from './changes.ts';
 import { notificationsMachine } from './notifications.machine.ts';
-import type { NotificationsEvent } from './notifications.types.ts';
 
 const at = '2026-11-21T12:00:00.000Z';
+const portOf = {
+  'items.read': 'markNotificationsRead',
+  'all.read': 'markAllNotificationsRead',
+  'item.deleted': 'deleteNotification',
+} as const;
 const failure = { detail: null, code: 'unreachable', fields: [] };
 
 function start() {
@@ -18,32 +24,36 @@ function start() {
     markAllNotificationsRead: heldPort<void, object>(),
     deleteNotification: heldPort<void, { id: string }>(),
   };
-  let say: (event: NotificationsEvent) => void = () => {};
-  const streamNotifications = fromCallback<NotificationsEvent>(({ sendBack }) => {
+  let say: (event: StreamTold) => void = () => {};
+  const stream = fromCallback<StreamTold>(({ sendBack }) => {
     say = sendBack;
   });
   const logFailure = vi.fn();
   const invalidateRegistrations = vi.fn();
   const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
   const machine = notificationsMachine.provide({
-    actors: { ...actors, streamNotifications },
+    actors: { ...actors, stream } as never,
     actions: { logFailure, invalidateRegistrations },
   });
-  const actor = createActor(machine);
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock });
   const emitted: unknown[] = [];
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   const context = () => actor.getSnapshot().context;
   const value = () => actor.getSnapshot().value;
+  const unread = () => (actor.getSnapshot().hasTag('counted') ? context().counted : unreadCount(context().items));
   return {
     actor,
+    clock,
+    unread,
     ports,
     emitted,
     logFailure,
     invalidateRegistrations,
     context,
     value,
-    say: (event: NotificationsEvent) => say(event),
+    say: (event: StreamTold) => say(event),
   };
 }
 
@@ -92,27 +102,27 @@ describe('loading', () => {
   );
 
   test('a count that fails later is 0 too', async () => {
-    const { ports, say, context } = start();
+    const { ports, say, unread } = start();
     ports.countUnreadNotifications.last().resolve(4);
     await settled();
     say({ type: 'tab.returned' });
     ports.countUnreadNotifications.last().reject(failure);
     await settled();
-    expect(unreadCount(context())).toBe(0);
+    expect(unread()).toBe(0);
   });
 
   test('until the list is there the badge shows the count, whose failure is 0, silently', async () => {
-    const { ports, context, logFailure } = start();
+    const { ports, unread, logFailure } = start();
     ports.countUnreadNotifications.last().resolve(4);
     await settled();
-    expect(unreadCount(context())).toBe(4);
+    expect(unread()).toBe(4);
     ports.listNotifications.last().resolve([aNotice('a'), aNotice('b', { is_read: true })]);
     await settled();
-    expect(unreadCount(context())).toBe(1);
+    expect(unread()).toBe(1);
     const other = start();
     other.ports.countUnreadNotifications.last().reject(failure);
     await settled();
-    expect(unreadCount(other.context())).toBe(0);
+    expect(other.unread()).toBe(0);
     expect(logFailure).not.toHaveBeenCalled();
     expect(other.logFailure).not.toHaveBeenCalled();
   });
@@ -164,6 +174,17 @@ describe('the stream', () => {
     expect(ports.countUnreadNotifications.calls).toHaveLength(2);
   });
 
+  test('opening it while that count is on its way asks anew: it may be older', async () => {
+    const { ports, say } = await loaded([aNotice('a')]);
+    say({ type: 'tab.returned' });
+    const older = ports.countUnreadNotifications.last();
+    say({ type: 'stream.opened', latestId: 'a', registrationsChangedAt: null });
+    expect(older.signal.aborted).toBe(true);
+    ports.countUnreadNotifications.last().resolve(0);
+    await settled();
+    expect(ports.listNotifications.calls).toHaveLength(2);
+  });
+
   test('on return to the tab a differing count loads the list again', async () => {
     const { ports, say } = await loaded([aNotice('a')]);
     say({ type: 'tab.returned' });
@@ -211,8 +232,23 @@ describe('changes', () => {
     expect(emitted).toEqual([{ type: 'change.settled', changeId: '1' }]);
   });
 
+  test.each(['items.read', 'all.read', 'item.deleted'] as const)(
+    'an %s before there is a list is sent, and is done when the server has it',
+    async (type) => {
+      const { actor, ports, context, emitted } = start();
+      actor.send({ type, changeId: '1', ids: ['a'], id: 'a', at });
+      ports.listNotifications.last().resolve([aNotice('a')]);
+      await settled();
+      expect(context().items.filter((item) => !item.is_read)).toEqual([]);
+      expect(emitted).toEqual([]);
+      ports[portOf[type]].last().resolve();
+      await settled();
+      expect(emitted).toEqual([{ type: 'change.settled', changeId: '1' }]);
+    },
+  );
+
   test('clicks during a request are neither lost nor doubled', async () => {
-    const { actor, ports, context } = await loaded([aNotice('a'), aNotice('b'), aNotice('c')]);
+    const { actor, ports, context, unread } = await loaded([aNotice('a'), aNotice('b'), aNotice('c')]);
     actor.send({ type: 'item.deleted', changeId: '1', id: 'a' });
     actor.send({ type: 'item.deleted', changeId: '2', id: 'a' });
     actor.send({ type: 'items.read', changeId: '3', ids: ['b'], at });
@@ -229,7 +265,7 @@ describe('changes', () => {
     expect(ports.markNotificationsRead.calls).toHaveLength(1);
     expect(ports.markAllNotificationsRead.calls).toHaveLength(1);
     expect(context()).toMatchObject({ changes: [] });
-    expect(unreadCount(context())).toBe(0);
+    expect(unread()).toBe(0);
   });
 
   test('a list that comes in between does not undo what is still being sent', async () => {
@@ -263,18 +299,59 @@ describe('changes', () => {
     async (type) => {
       const { actor, ports, context, emitted, logFailure } = await loaded([aNotice('a')]);
       actor.send({ type, changeId: '1', ids: ['a'], id: 'a', at });
-      const port = {
-        'items.read': 'markNotificationsRead',
-        'all.read': 'markAllNotificationsRead',
-        'item.deleted': 'deleteNotification',
-      } as const;
-      ports[port[type]].last().reject(failure);
+      ports[portOf[type]].last().reject(failure);
       await settled();
-      expect(logFailure).toHaveBeenCalledWith(expect.anything(), { call: port[type], error: failure });
+      expect(logFailure).toHaveBeenCalledWith(expect.anything(), { call: portOf[type], error: failure });
       expect(emitted).toEqual([{ type: 'change.failed', changeId: '1', error: failure }]);
       ports.listNotifications.last().resolve([aNotice('a')]);
       await settled();
       expect(context()).toMatchObject({ error: null, items: [{ is_read: false }] });
+    },
+  );
+});
+
+describe('a call without an answer is given up', () => {
+  test('the list is said not to have come, and can be asked for again', () => {
+    const { actor, ports, clock, context, logFailure } = start();
+    clock.increment(callLimit);
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true);
+    expect(context().error).toEqual(noAnswer);
+    expect(logFailure).toHaveBeenCalledWith(expect.anything(), { call: 'listNotifications', error: noAnswer });
+    actor.send({ type: 'retry.requested' });
+    expect(ports.listNotifications.calls).toHaveLength(2);
+  });
+
+  test('the count is 0, and is asked for again on return', async () => {
+    const { ports, clock, say, unread } = start();
+    ports.countUnreadNotifications.last().resolve(4);
+    await settled();
+    say({ type: 'tab.returned' });
+    clock.increment(callLimit);
+    expect(unread()).toBe(0);
+    expect(ports.countUnreadNotifications.last().signal.aborted).toBe(true);
+    say({ type: 'tab.returned' });
+    expect(ports.countUnreadNotifications.calls).toHaveLength(3);
+  });
+
+  test('a count to compare the list with keeps no later one from being asked for', async () => {
+    const { ports, clock, say } = await loaded([aNotice('a')]);
+    say({ type: 'tab.returned' });
+    clock.increment(callLimit);
+    expect(ports.countUnreadNotifications.last().signal.aborted).toBe(true);
+    expect(ports.listNotifications.calls).toHaveLength(1);
+  });
+
+  test.each(['items.read', 'all.read', 'item.deleted'] as const)(
+    'an %s is reported as failed, and the list tells the truth again',
+    async (type) => {
+      const { actor, ports, clock, context, emitted, logFailure } = await loaded([aNotice('a')]);
+      actor.send({ type, changeId: '1', ids: ['a'], id: 'a', at });
+      clock.increment(callLimit);
+      expect(logFailure).toHaveBeenCalledWith(expect.anything(), { call: portOf[type], error: noAnswer });
+      expect(emitted).toEqual([{ type: 'change.failed', changeId: '1', error: noAnswer }]);
+      ports.listNotifications.last().resolve([aNotice('a')]);
+      await settled();
+      expect(context()).toMatchObject({ changes: [], items: [{ is_read: false }] });
     },
   );
 });
@@ -309,5 +386,15 @@ describe('the popup', () => {
     expect(value()).toMatchObject({ popup: 'open' });
     expect(ports.markNotificationsRead.calls).toHaveLength(1);
     expect(emitted).toEqual([]);
+  });
+
+  test('that has closed under a click has the item marked all the same, and leads nobody away', async () => {
+    const { actor, ports, emitted } = await loaded([
+      aNotice('a', { related_entity_type: 'event', related_entity_id: 'e1' }),
+    ]);
+    actor.send({ type: 'item.chosen', changeId: '1', id: 'a', at });
+    ports.markNotificationsRead.last().resolve();
+    await settled();
+    expect(emitted).toEqual([{ type: 'change.settled', changeId: '1' }]);
   });
 });

@@ -1,4 +1,6 @@
+import { noAnswer } from '#machines/call-limit.ts';
 import { notificationsSetup, startingContext } from './notifications.setup.ts';
+import { sending } from './notifications.sending.ts';
 
 type Told = { event: { registrationsChangedAt: string | null } };
 const changedAt = ({ event }: Told) => event.registrationsChangedAt;
@@ -12,30 +14,30 @@ const registrationsChange = {
 /**
  * The bell of a person who is logged in (specification, points 2, 4 and 8); it lives as long as the session does.
  *
- * Changes are shown at once and sent one after the other, so that no click is lost or doubled. A change that fails is
- * logged, reported to its caller as `change.failed`, and the list is read again.
+ * Changes are shown at once and sent one after the other. A change that fails is logged, reported to its caller as
+ * `change.failed`, and the list is read again.
  */
 export const notificationsMachine = notificationsSetup.createMachine({
   id: 'notifications',
   context: startingContext,
   type: 'parallel',
   invoke: {
-    id: 'streamNotifications',
-    src: 'streamNotifications',
-    onError: {
-      actions: { type: 'logFailure', params: ({ event }) => ({ call: 'streamNotifications', error: event.error }) },
-    },
-  },
-  on: {
-    'items.read': { actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'read' }) } },
-    'all.read': { actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'all read' }) } },
-    'item.deleted': { actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'deleted' }) } },
+    id: 'stream',
+    src: 'stream',
+    input: ({ self }) => ({ bell: self }),
+    onError: { actions: { type: 'logFailure', params: ({ event }) => ({ call: 'stream', error: event.error }) } },
   },
   states: {
     popup: {
       initial: 'closed',
       states: {
-        closed: { on: { 'bell.clicked': { target: 'open' } } },
+        closed: {
+          on: {
+            'bell.clicked': { target: 'open' },
+            // A click on a popup that has just closed leads nobody away.
+            'item.chosen': { actions: { type: 'readItem', params: ({ event }) => event } },
+          },
+        },
         open: {
           tags: ['open'],
           on: {
@@ -46,11 +48,11 @@ export const notificationsMachine = notificationsSetup.createMachine({
                 guard: { type: 'leadsToEvent', params: ({ event }) => event.id },
                 target: 'closed',
                 actions: [
-                  { type: 'change', params: ({ event }) => ({ ...event, kind: 'read', ids: [event.id] }) },
+                  { type: 'readItem', params: ({ event }) => event },
                   { type: 'goToEvent', params: ({ event }) => event.id },
                 ],
               },
-              { actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'read', ids: [event.id] }) } },
+              { actions: { type: 'readItem', params: ({ event }) => event } },
             ],
           },
         },
@@ -62,22 +64,11 @@ export const notificationsMachine = notificationsSetup.createMachine({
       states: {
         loading: {
           tags: ['loading'],
-          entry: 'startLoading',
+          entry: 'forgetError',
           invoke: {
             id: 'listNotifications',
             src: 'listNotifications',
-            onDone: [
-              {
-                guard: { type: 'isOutdated', params: ({ event }) => event.output },
-                target: 'loading',
-                reenter: true,
-                actions: [{ type: 'showList', params: ({ event }) => event.output }, 'forgetLatest'],
-              },
-              {
-                target: 'loaded',
-                actions: [{ type: 'showList', params: ({ event }) => event.output }, 'forgetLatest'],
-              },
-            ],
+            onDone: { actions: [{ type: 'showList', params: ({ event }) => event.output }, 'reportList'] },
             onError: {
               target: 'failed',
               actions: [
@@ -86,11 +77,42 @@ export const notificationsMachine = notificationsSetup.createMachine({
               ],
             },
           },
+          after: {
+            callLimit: {
+              target: 'failed',
+              actions: [
+                { type: 'showError', params: { error: noAnswer } },
+                { type: 'logFailure', params: { call: 'listNotifications', error: noAnswer } },
+              ],
+            },
+          },
           on: {
             'bell.clicked': { target: 'loading', reenter: true },
             'stream.opened': { actions: { type: 'expectLatest', params: ({ event }) => event.latestId } },
-            'stream.changed': { actions: 'markStale' },
-            'list.outdated': { actions: 'markStale' },
+          },
+          initial: 'current',
+          states: {
+            current: {
+              on: {
+                'list.came': [
+                  {
+                    guard: 'lacksLatest',
+                    target: '#notifications.list.loading',
+                    reenter: true,
+                    actions: 'forgetLatest',
+                  },
+                  { target: '#notifications.list.loaded', actions: 'forgetLatest' },
+                ],
+                'stream.changed': { target: 'outdated' },
+                'list.outdated': { target: 'outdated' },
+              },
+            },
+            /** Something changed while the list was on its way: what comes may be older than that. */
+            outdated: {
+              on: {
+                'list.came': { target: '#notifications.list.loading', reenter: true, actions: 'forgetLatest' },
+              },
+            },
           },
         },
         loaded: {
@@ -117,29 +139,61 @@ export const notificationsMachine = notificationsSetup.createMachine({
       },
     },
 
-    /** The count serves before the list is there and on return to the tab; its failure is 0, silently. */
-    count: {
-      initial: 'counting',
+    /** What the server counts, and what the person changes: without a list, and held against it once it is there. */
+    unread: {
+      initial: 'counted',
       states: {
-        counting: {
-          invoke: {
-            id: 'countUnreadNotifications',
-            src: 'countUnreadNotifications',
-            onDone: [
-              {
-                guard: { type: 'differsFromList', params: ({ event }) => event.output },
-                target: 'settled',
-                actions: [{ type: 'showCount', params: ({ event }) => event.output }, 'reportOutdated'],
+        counted: {
+          tags: ['counted'],
+          on: {
+            'list.came': { target: 'listed' },
+            'tab.returned': { target: '.counting' },
+            'items.read': { actions: { type: 'sendChange', params: ({ event }) => ({ ...event, kind: 'read' }) } },
+            'all.read': { actions: { type: 'sendChange', params: ({ event }) => ({ ...event, kind: 'all read' }) } },
+            'item.deleted': { actions: { type: 'sendChange', params: ({ event }) => ({ ...event, kind: 'deleted' }) } },
+          },
+          initial: 'counting',
+          states: {
+            /** Its failure is 0, silently. */
+            counting: {
+              invoke: {
+                id: 'countUnreadNotifications',
+                src: 'countUnreadNotifications',
+                onDone: { target: 'settled', actions: { type: 'showCount', params: ({ event }) => event.output } },
+                onError: { target: 'settled', actions: { type: 'showCount', params: 0 } },
               },
-              { target: 'settled', actions: { type: 'showCount', params: ({ event }) => event.output } },
-            ],
-            onError: { target: 'settled', actions: { type: 'showCount', params: 0 } },
+              after: { callLimit: { target: 'settled', actions: { type: 'showCount', params: 0 } } },
+            },
+            settled: {},
           },
         },
-        settled: {
+        listed: {
           on: {
-            'tab.returned': { target: 'counting' },
-            'stream.opened': { guard: 'hasLoaded', target: 'counting' },
+            'tab.returned': { target: '.comparing' },
+            'stream.opened': { target: '.comparing' },
+            'items.read': { actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'read' }) } },
+            'all.read': { actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'all read' }) } },
+            'item.deleted': { actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'deleted' }) } },
+          },
+          initial: 'settled',
+          states: {
+            settled: {},
+            comparing: {
+              invoke: {
+                id: 'countUnreadNotifications',
+                src: 'countUnreadNotifications',
+                onDone: [
+                  {
+                    guard: { type: 'differsFromList', params: ({ event }) => event.output },
+                    target: 'settled',
+                    actions: 'reportOutdated',
+                  },
+                  { target: 'settled' },
+                ],
+                onError: { target: 'settled' },
+              },
+              after: { callLimit: { target: 'settled' } },
+            },
           },
         },
       },
@@ -150,67 +204,6 @@ export const notificationsMachine = notificationsSetup.createMachine({
       on: { 'stream.opened': registrationsChange, 'stream.changed': registrationsChange },
     },
 
-    changes: {
-      initial: 'idle',
-      states: {
-        idle: {
-          always: [
-            { guard: 'isMarking', target: 'markingRead' },
-            { guard: 'isMarkingAll', target: 'markingAllRead' },
-            { guard: 'isDeleting', target: 'deleting' },
-          ],
-        },
-        markingRead: {
-          invoke: {
-            id: 'markNotificationsRead',
-            src: 'markNotificationsRead',
-            input: ({ context: { changes } }) => ({ ids: changes[0]?.kind === 'read' ? changes[0].ids : [] }),
-            onDone: { target: 'idle', actions: 'settleChange' },
-            onError: {
-              target: 'idle',
-              actions: [
-                { type: 'logFailure', params: ({ event }) => ({ call: 'markNotificationsRead', error: event.error }) },
-                { type: 'failChange', params: ({ event }) => ({ error: event.error }) },
-                'reportOutdated',
-              ],
-            },
-          },
-        },
-        markingAllRead: {
-          invoke: {
-            id: 'markAllNotificationsRead',
-            src: 'markAllNotificationsRead',
-            onDone: { target: 'idle', actions: 'settleChange' },
-            onError: {
-              target: 'idle',
-              actions: [
-                {
-                  type: 'logFailure',
-                  params: ({ event }) => ({ call: 'markAllNotificationsRead', error: event.error }),
-                },
-                { type: 'failChange', params: ({ event }) => ({ error: event.error }) },
-                'reportOutdated',
-              ],
-            },
-          },
-        },
-        deleting: {
-          invoke: {
-            id: 'deleteNotification',
-            src: 'deleteNotification',
-            input: ({ context: { changes } }) => ({ id: changes[0]?.kind === 'deleted' ? changes[0].id : '' }),
-            onDone: { target: 'idle', actions: 'settleChange' },
-            onError: {
-              target: 'idle',
-              actions: [
-                { type: 'logFailure', params: ({ event }) => ({ call: 'deleteNotification', error: event.error }) },
-                { type: 'failChange', params: ({ event }) => ({ error: event.error }) },
-                'reportOutdated',
-              ],
-            },
-          },
-        },
-      },
-    },
+    sending,
   },
 });

@@ -1,6 +1,8 @@
-import { assign, emit, enqueueActions, fromCallback, raise, setup } from 'xstate';
+import { assign, emit, enqueueActions, raise, setup } from 'xstate';
+import { callLimit } from '#machines/call-limit.ts';
 import { port } from '#machines/port.ts';
 import { toShown } from '#machines/problem.ts';
+import { streamMachine } from '#machines/stream/stream.machine.ts';
 import type { Notification } from '#openapi/types.ts';
 import { applyChange, remaining, unreadCount } from './changes.ts';
 import type { Change, NotificationsContext, NotificationsEmitted, NotificationsEvent } from './notifications.types.ts';
@@ -13,7 +15,7 @@ export const notificationsSetup = setup({
     context: {} as NotificationsContext,
     events: {} as NotificationsEvent,
     emitted: {} as NotificationsEmitted,
-    tags: {} as 'open' | 'loading' | 'failed',
+    tags: {} as 'open' | 'loading' | 'failed' | 'counted',
   },
   actors: {
     listNotifications: port<Notification[]>('listNotifications'),
@@ -21,8 +23,8 @@ export const notificationsSetup = setup({
     markNotificationsRead: port<void, { ids: string[] }>('markNotificationsRead'),
     markAllNotificationsRead: port<void>('markAllNotificationsRead'),
     deleteNotification: port<void, { id: string }>('deleteNotification'),
-    /** Sends `stream.opened`, `stream.changed` and `tab.returned` for as long as it runs. */
-    streamNotifications: fromCallback<NotificationsEvent>(() => {}),
+    /** Sends `stream.opened`, `stream.changed` and `tab.returned`. */
+    stream: streamMachine,
   },
   actions: {
     /** Effects of the edge; they do nothing until provided. */
@@ -32,14 +34,11 @@ export const notificationsSetup = setup({
     /** What the server gave, with the changes that it had not heard of yet. */
     showList: assign(({ context }, items: Notification[]) => ({
       items: context.changes.reduce(applyChange, items),
-      hasLoaded: true,
-      error: null,
     })),
     showError: assign((_, { error }: { error: unknown }) => ({
       error: toShown(error, 'Failed to load notifications'),
     })),
-    startLoading: assign({ isStale: false, error: null }),
-    markStale: assign({ isStale: true }),
+    forgetError: assign({ error: null }),
     expectLatest: assign((_, latestId: string | null) => ({ expectedId: latestId })),
     forgetLatest: assign({ expectedId: null }),
     rememberRegistrationsChange: assign((_, at: string | null) => ({ registrationsChangedAt: at })),
@@ -52,6 +51,14 @@ export const notificationsSetup = setup({
         enqueue.assign({ items: applyChange(context.items, change), changes: [...context.changes, change] });
       }
     }),
+    /** Before there is a list nothing says what is left of a change to do. */
+    sendChange: assign(({ context }, asked: Change) => ({ changes: [...context.changes, asked] })),
+    readItem: raise((_, { changeId, id, at }: { changeId: string; id: string; at: string }) => ({
+      type: 'items.read' as const,
+      changeId,
+      ids: [id],
+      at,
+    })),
     settleChange: enqueueActions(({ context, enqueue }) => {
       const [settled, ...others] = context.changes;
       enqueue.assign({ changes: others });
@@ -63,6 +70,7 @@ export const notificationsSetup = setup({
       enqueue.assign({ changes: others });
       if (failed) enqueue.emit({ type: 'change.failed', changeId: failed.changeId, error });
     }),
+    reportList: raise({ type: 'list.came' }),
     reportOutdated: raise({ type: 'list.outdated' }),
     goToEvent: emit(({ context }, id: string) => ({
       type: 'navigation' as const,
@@ -72,27 +80,24 @@ export const notificationsSetup = setup({
   },
   guards: {
     leadsToEvent: ({ context }, id: string) => eventOf(context, id) !== null,
-    isOutdated: ({ context }, items: Notification[]) =>
-      context.isStale || (context.expectedId !== null && !has(items, context.expectedId)),
+    lacksLatest: ({ context: { items, expectedId } }) => expectedId !== null && !has(items, expectedId),
     isNews: ({ context }, latestId: string | null) => latestId !== null && !has(context.items, latestId),
     haveRegistrationsChanged: ({ context }, at: string | null) => at !== context.registrationsChangedAt,
-    hasLoaded: ({ context }) => context.hasLoaded,
     /** A full list may leave unread ones out, so only a shorter one can be held against the count. */
-    differsFromList: ({ context }, counted: number) =>
-      context.hasLoaded && context.items.length < FULL_LIST && counted !== unreadCount(context),
+    differsFromList: ({ context: { items } }, counted: number) =>
+      items.length < FULL_LIST && counted !== unreadCount(items),
     isMarking: ({ context }) => context.changes[0]?.kind === 'read',
     isMarkingAll: ({ context }) => context.changes[0]?.kind === 'all read',
     isDeleting: ({ context }) => context.changes[0]?.kind === 'deleted',
   },
+  delays: { callLimit },
 });
 
 export const startingContext: NotificationsContext = {
   items: [],
-  hasLoaded: false,
   counted: 0,
   error: null,
   changes: [],
-  isStale: false,
   expectedId: null,
   registrationsChangedAt: null,
 };

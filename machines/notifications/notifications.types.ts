@@ -1,4 +1,5 @@
 import type { Shown } from '#machines/problem.ts';
+import type { StreamTold } from '#machines/stream/stream.machine.ts';
 import type { Notification } from '#openapi/types.ts';
 
 /** A change that the person made: shown at once, sent in its turn. `changeId` is the caller's, to hear how it ended. */
@@ -10,14 +11,11 @@ export type Change =
 export interface NotificationsContext {
   /** Newest first, at most as many as one call gives. */
   items: Notification[];
-  /** Whether a list was ever loaded; until then the badge shows `counted`. */
-  hasLoaded: boolean;
+  /** Unread by the server's count; shown until there is a list. */
   counted: number;
   error: Shown | null;
   /** Changes not yet confirmed, the one under way first. */
   changes: Change[];
-  /** Something changed while the list was on its way: what comes may be older than that. */
-  isStale: boolean;
   /** The newest notification by the stream's word; a list without it is loaded again. */
   expectedId: string | null;
   /** When a registration of the person changed last, by the stream's word; null before the first, and for none. */
@@ -32,9 +30,8 @@ export type NotificationsEvent =
   | { type: 'all.read'; changeId: string; at: string }
   | { type: 'item.deleted'; changeId: string; id: string }
   | { type: 'item.chosen'; changeId: string; id: string; at: string }
-  | { type: 'stream.opened'; latestId: string | null; registrationsChangedAt: string | null }
-  | { type: 'stream.changed'; registrationsChangedAt: string | null }
-  | { type: 'tab.returned' }
+  | StreamTold
+  | { type: 'list.came' }
   | { type: 'list.outdated' };
 
 export type NotificationsEmitted =

@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
+import { streamMachine } from '#machines/stream/stream.machine.ts';
 import type { User } from '#openapi/types.ts';
 import { connectBearer } from '#src/api/bearer.ts';
 import { api, ask } from '#src/api/client.ts';
 import { forgetAnswers } from '#src/api/forget.ts';
 import { registrationsChanged } from '#src/api/registrations-changed.ts';
-import { notificationsCalls } from './notifications.calls.ts';
+import { notificationsCalls, streamCalls } from './notifications.calls.ts';
 import { type Navigation, onPageNavigation } from './page-navigation.ts';
 import {
   keepDraftsOf,
@@ -41,7 +42,10 @@ export const auth = createActor(
     actors: {
       ...calls,
       notifications: notificationsMachine.provide({
-        actors: notificationsCalls,
+        actors: {
+          ...notificationsCalls,
+          stream: streamMachine.provide({ actors: streamCalls, actions: { logFailure } }),
+        },
         actions: { logFailure, invalidateRegistrations: registrationsChanged },
       }),
     },

@@ -1,5 +1,5 @@
 import { api, ask } from '#src/api/client.ts';
-import type { NotificationsEvent } from '#machines/notifications/notifications.types.ts';
+import type { StreamEvent } from '#machines/stream/stream.machine.ts';
 import type { Notification, StreamMessage } from '#openapi/types.ts';
 
 // What the bell asks the server with, apart from the first page's code: a visitor has no bell.
@@ -22,8 +22,11 @@ export async function remove(id: string, signal: AbortSignal): Promise<void> {
   await ask(api.DELETE('/notifications/{id}', { params: { path: { id } }, signal }));
 }
 
-/** Server-sent events of the person's notifications, until the server or the signal ends them. */
-export async function readStream(signal: AbortSignal, heard: (event: NotificationsEvent) => void): Promise<void> {
+/**
+ * Server-sent events of the person's notifications, until the server or the signal ends them. Read with `fetch`, since an
+ * EventSource sends no bearer token.
+ */
+export async function readStream(signal: AbortSignal, heard: (event: StreamEvent) => void): Promise<void> {
   const stream = await ask(api.GET('/notifications/stream', { signal, parseAs: 'stream' }));
   if (!stream) return;
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
@@ -39,7 +42,7 @@ export async function readStream(signal: AbortSignal, heard: (event: Notificatio
 }
 
 /** One block of the event stream (WHATWG HTML, server-sent events); comments and other events say nothing. */
-function parse(block: string): NotificationsEvent | null {
+function parse(block: string): StreamEvent | null {
   const fields = new Map(block.split(/\r?\n/).map((line) => [line.split(':', 1)[0], line.replace(/^[^:]*: ?/, '')]));
   const message = JSON.parse(fields.get('data') ?? '{}') as Partial<StreamMessage>;
   const registrationsChangedAt = message.registrations_changed_at ?? null;

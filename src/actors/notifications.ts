@@ -11,12 +11,14 @@ type Asked = Extract<NotificationsEvent, { changeId: string }>;
 /** The bell's actor lives as long as the session; after its end there is nothing to show. */
 function show(snapshot: SnapshotFrom<typeof notificationsMachine> | undefined) {
   const context = snapshot?.context ?? startingContext;
-  const { items, hasLoaded, error } = context;
+  const { items, counted, error } = context;
+  const hasLoaded = snapshot !== undefined && !snapshot.hasTag('counted');
   return {
     items,
     hasLoaded,
     error,
-    unreadCount: unreadCount(context),
+    /** Before there is a list, what the server counts. */
+    unreadCount: hasLoaded ? unreadCount(items) : counted,
     isOpen: snapshot?.hasTag('open') ?? false,
     isLoading: snapshot?.hasTag('loading') ?? false,
     hasFailed: snapshot?.hasTag('failed') ?? false,

@@ -13,6 +13,7 @@ import type { PageModel } from '#tests/models/page/replay-in-browser.ts';
 import { passwordResetPage } from '#tests/models/password-reset/password-reset.page.ts';
 import { profilePage } from '#tests/models/profile/profile.page.ts';
 import { signUpPage } from '#tests/models/sign-up/sign-up.page.ts';
+import { streamPage } from '#tests/models/stream/stream.page.ts';
 import { uploadPage } from '#tests/models/upload/upload.page.ts';
 import { exceptionsOf } from '#tests/models/exceptions.ts';
 import { countPairs, measureCoverage } from '#path-kit/core/coverage.ts';
@@ -40,6 +41,7 @@ const pageModels: Record<string, PageModel> = {
   'registration-flow': registrationFlowPage,
   feedback: feedbackPage,
   notifications: notificationsPage,
+  stream: streamPage,
   upload: uploadPage,
 };
 

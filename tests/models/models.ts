@@ -14,18 +14,15 @@ import { passwordResetModel } from './password-reset/password-reset.model.ts';
 import { profileModel } from './profile/profile.model.ts';
 import { registrationModel } from './registration/registration.model.ts';
 import { signUpModel } from './sign-up/sign-up.model.ts';
+import { streamModel } from './stream/stream.model.ts';
 import { uploadModel } from './upload/upload.model.ts';
-
-/** Machines whose calls may still keep somebody waiting for ever. */
-const withoutLimits = ['notifications'];
 
 /** The rules that one machine alone has to keep. */
 const ownRules: Record<string, Rule[]> = { auth: authRules };
 
 /** The rules that a machine has to keep beside the universal ones. */
 export function rulesFor(model: Model): Rule[] {
-  const { id } = model.machine;
-  return [...(ownRules[id] ?? []), ...(withoutLimits.includes(id) ? [] : [limitRule(model)])];
+  return [...(ownRules[model.machine.id] ?? []), limitRule(model)];
 }
 
 /** The model of every machine; a machine without one fails a test. */
@@ -41,6 +38,7 @@ export const models: Model[] = [
   registrationFlowModel,
   feedbackModel,
   notificationsModel,
+  streamModel,
   registrationModel,
   uploadModel,
 ];

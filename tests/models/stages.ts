@@ -10,6 +10,7 @@ import { notificationsStage } from './notifications/notifications.stage.ts';
 import { passwordResetStage } from './password-reset/password-reset.stage.ts';
 import { profileStage } from './profile/profile.stage.ts';
 import { signUpStage } from './sign-up/sign-up.stage.ts';
+import { streamStage } from './stream/stream.stage.ts';
 import { uploadStage } from './upload/upload.stage.ts';
 
 /** The pages of each machine that has some. */
@@ -25,6 +26,7 @@ export const stages: Record<string, Stage> = {
   'registration-flow': registrationFlowStage,
   feedback: feedbackStage,
   notifications: notificationsStage,
+  stream: streamStage,
   upload: uploadStage,
 };
 

@@ -1,6 +1,7 @@
 import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { aroundAccount, EMAIL, loggedIn, PASSWORD, submitForm } from '../page/account-forms.ts';
 import type { PageModel, Scene } from '../page/replay-in-browser.ts';
+import { sayOnStream } from '../page/stream.ts';
 import { look } from '#path-kit/page/seen.ts';
 import type { Watched } from '#path-kit/page/seen.ts';
 import { seesOfAuth } from './auth.sees.ts';
@@ -84,17 +85,13 @@ async function deleteAccount({ page, api }: Scene) {
 }
 
 /** A list that is no list, where the stream has said what should be in it. */
-async function breakBell({ page, api }: Scene) {
+async function breakBell(scene: Scene) {
+  const { page, api } = scene;
   await until(page, ({ active }) => active['notifications']?.includes('notifications.list.loaded'));
   api.answerNext('listNotifications', null);
-  await api.say('streamNotifications', 'changed', {});
+  await sayOnStream(scene, 'changed', {});
   await api.waiting('listNotifications');
-  await api.say('streamNotifications', 'ready', { latest_id: '01890000-0000-7000-8000-00000000000f' });
-  await until(page, ({ taken }) => {
-    const keys = taken['notifications'] ?? [];
-    const events = keys.map((key) => key.split(' on ')[1]?.split(' ')[0]);
-    return events.lastIndexOf('stream.opened') > events.lastIndexOf('stream.changed');
-  });
+  await sayOnStream(scene, 'ready', { latest_id: '01890000-0000-7000-8000-00000000000f' });
   await api.answer('listNotifications', {});
 }
 

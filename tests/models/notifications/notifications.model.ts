@@ -1,3 +1,4 @@
+import { unreadCount } from '#machines/notifications/changes.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { aNotice } from '#tests/support/made/people.ts';
 import { defineModel } from '#path-kit/core/model.ts';
@@ -11,12 +12,10 @@ const refused = { detail: 'Too many requests. Wait a minute.', code: 'too_many_r
 export const notificationsModel = defineModel<typeof notificationsMachine>({
   machine: notificationsMachine,
   starts: { 'the bell is there': undefined },
-  key: ({ items, hasLoaded, error, changes, isStale, expectedId }) => [
+  key: ({ items, error, changes, expectedId }) => [
     items.map(({ notification_id, is_read }) => [notification_id, is_read]),
     changes.map(({ kind }) => kind),
     error === null,
-    hasLoaded,
-    isStale,
     expectedId,
   ],
   within: ({ changes }) => changes.length < 2,
@@ -51,8 +50,8 @@ export const notificationsModel = defineModel<typeof notificationsMachine>({
       'The server refuses the list': { error: refused },
     },
     'xstate.done.actor.countUnreadNotifications': {
-      'The server counts what the list has': ({ context }) => ({
-        output: context.hasLoaded ? context.items.filter((item) => !item.is_read).length : 2,
+      'The server counts what the list has': (snapshot) => ({
+        output: snapshot.hasTag('counted') ? 2 : unreadCount(snapshot.context.items),
       }),
       'The server counts more than the list has': { output: 9 },
     },
@@ -63,19 +62,26 @@ export const notificationsModel = defineModel<typeof notificationsMachine>({
     'xstate.error.actor.markAllNotificationsRead': { 'The marking of all fails': { error: unreachable } },
     'xstate.done.actor.deleteNotification': { 'The server has deleted it': { output: undefined } },
     'xstate.error.actor.deleteNotification': { 'The deletion fails': { error: unreachable } },
-    'xstate.error.actor.streamNotifications': {
-      'The stream cannot begin': { error: new Error('No streams in this browser.') },
+    'xstate.error.actor.stream': { 'The stream breaks': { error: new Error('The stream broke.') } },
+    'xstate.after.callLimit.notifications.list.loading': { 'The list is not answered in time': {} },
+    'xstate.after.callLimit.notifications.unread.counted.counting': { 'The first count is not answered in time': {} },
+    'xstate.after.callLimit.notifications.unread.listed.comparing': { 'The count is not answered in time': {} },
+    'xstate.after.callLimit.notifications.sending.markingRead': { 'The marking is not answered in time': {} },
+    'xstate.after.callLimit.notifications.sending.markingAllRead': {
+      'The marking of all is not answered in time': {},
     },
+    'xstate.after.callLimit.notifications.sending.deleting': { 'The deletion is not answered in time': {} },
   },
-  senders: { streamNotifications: ['stream.opened', 'stream.changed', 'tab.returned'] },
-  raised: ['list.outdated'],
+  senders: { stream: ['stream.opened', 'stream.changed', 'tab.returned'] },
+  raised: ['list.came', 'list.outdated'],
 
   ignored: {
-    'item.chosen': 'The items are in the popup.',
     'popup.closed': 'It is closed.',
     'retry.requested': 'Only a list that could not be loaded offers to try again.',
-    'stream.opened': 'A count is on its way.',
-    'tab.returned': 'A count is on its way.',
+    'stream.opened': {
+      'notifications.unread.counted': 'The list that is on its way has to have what the stream names.',
+    },
+    'stream.changed': { 'notifications.list.loading.outdated': 'It is loaded once more as it is.' },
   },
 
   states: {
@@ -88,20 +94,20 @@ export const notificationsModel = defineModel<typeof notificationsMachine>({
     'notifications.list.loaded': {
       'the list is there': (snapshot) => !snapshot.hasTag('loading') && !snapshot.hasTag('failed'),
       'nothing is said': ({ context }) => context.error === null,
-      'a list has come': ({ context }) => context.hasLoaded,
-      'nothing newer is known': ({ context }) => !context.isStale && context.expectedId === null,
+      'a list has come': (snapshot) => !snapshot.hasTag('counted'),
+      'nothing newer is known': ({ context }) => context.expectedId === null,
     },
     'notifications.list.failed': {
       'it says that the list did not come': (snapshot) => snapshot.hasTag('failed') && snapshot.context.error !== null,
     },
-    'notifications.changes.idle': { 'nothing waits to be sent': ({ context }) => context.changes.length === 0 },
-    'notifications.changes.markingRead': {
+    'notifications.sending.idle': { 'nothing waits to be sent': ({ context }) => context.changes.length === 0 },
+    'notifications.sending.markingRead': {
       'items are being marked': ({ context }) => context.changes[0]?.kind === 'read',
     },
-    'notifications.changes.markingAllRead': {
+    'notifications.sending.markingAllRead': {
       'all are being marked': ({ context }) => context.changes[0]?.kind === 'all read',
     },
-    'notifications.changes.deleting': {
+    'notifications.sending.deleting': {
       'an item is being deleted': ({ context }) => context.changes[0]?.kind === 'deleted',
     },
   },
@@ -114,14 +120,14 @@ export const notificationsModel = defineModel<typeof notificationsMachine>({
         'markNotificationsRead',
         'markAllNotificationsRead',
         'deleteNotification',
-        'streamNotifications',
+        'stream',
       ],
       logged: [
         'listNotifications',
         'markNotificationsRead',
         'markAllNotificationsRead',
         'deleteNotification',
-        'streamNotifications',
+        'stream',
       ],
     },
   },

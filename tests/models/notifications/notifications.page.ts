@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { unreadCount } from '#machines/notifications/changes.ts';
 import type { NotificationsContext } from '#machines/notifications/notifications.types.ts';
 import { aPerson } from '#tests/support/made/people.ts';
 import { happeningsIn } from '#path-kit/core/explore.ts';
@@ -7,6 +8,7 @@ import { notificationsModel } from './notifications.model.ts';
 import { notificationsStage } from './notifications.stage.ts';
 import { ofProfile } from '../page/profile-calls.ts';
 import type { PageModel, Scene } from '../page/replay-in-browser.ts';
+import { sayOnStream, turnTab } from '../page/stream.ts';
 import type { Control, Seen } from '#path-kit/page/seen.ts';
 
 const BELL = 'header button[aria-haspopup=menu]';
@@ -29,11 +31,10 @@ export const notificationsPage: PageModel = {
     'item.deleted': (scene) => choose(scene, 'Delete notification: Your place is confirmed'),
     'item.chosen': (scene, { what }) =>
       choose(scene, what === 'Another item is clicked' ? /^(Unread )?Your place/ : /^(Unread )?Tomorrow/),
-    'stream.opened': ({ api }, { event }) => api.say('streamNotifications', 'ready', messageOf(event)),
-    'stream.changed': ({ api }, { event }) => api.say('streamNotifications', 'changed', messageOf(event)),
+    'stream.opened': (scene, { event }) => sayOnStream(scene, 'ready', messageOf(event)),
+    'stream.changed': (scene, { event }) => sayOnStream(scene, 'changed', messageOf(event)),
     'tab.returned': ({ page }) => leaveAndReturn(page),
   },
-  prepares: { 'xstate.error.actor.streamNotifications': ({ page }) => page.addInitScript(breakFirstListener) },
   sees,
 };
 
@@ -46,24 +47,9 @@ async function choose({ page }: Scene, name: string | RegExp) {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** As in a browser that can't do it: once, and then it is whole again. */
-function breakFirstListener() {
-  document.addEventListener = (type: string, ...rest: [EventListener]) => {
-    if (type !== 'visibilitychange') return EventTarget.prototype.addEventListener.call(document, type, ...rest);
-    Reflect.deleteProperty(document, 'addEventListener');
-    throw new Error('No streams in this browser.');
-  };
-}
-
-/** Headless Chromium never hides a page, so it is told as the browser would tell it. */
 async function leaveAndReturn(page: Page) {
-  for (const state of ['hidden', 'visible'] as const) {
-    await page.evaluate((visibility) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => visibility === 'hidden' });
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    }, state);
-  }
+  await turnTab(page, 'hidden');
+  await turnTab(page, 'visible');
 }
 
 const CONTROLS: Record<string, (control: Control) => boolean> = {
@@ -76,9 +62,10 @@ const HEADINGS: Record<string, string> = { '/profile': 'Profile', '/event/e1': '
 
 function sees(moment: Moment, seen: Seen): Record<string, boolean> {
   const { snapshot } = moment;
-  const { items, error, hasLoaded, counted } = snapshot.context as NotificationsContext;
+  const { items, error, counted } = snapshot.context as NotificationsContext;
+  const hasLoaded = !snapshot.hasTag('counted');
   const isOpen = snapshot.hasTag('open');
-  const unread = hasLoaded ? items.filter((item) => !item.is_read).length : counted;
+  const unread = hasLoaded ? unreadCount(items) : counted;
   const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
   const isSaid = (text: string) => seen.menu?.includes(text) === true;
   const possible = new Set(happeningsIn(notificationsModel, notificationsStage, moment).map(({ event }) => event.type));

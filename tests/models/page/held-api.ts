@@ -22,7 +22,7 @@ export type HeldApi = Awaited<ReturnType<typeof startHeldApi>>;
 
 /**
  * An origin of its own for one page: the real server's pages and files, and every call of the API held until `answer`,
- * `fail`, `say` or `giveUp` ends it. What the path is not about is answered at once from `background`, by the call's name.
+ * `fail`, `giveUp` or `end` ends it. What the path is not about is answered at once from `background`, by the call's name.
  */
 export async function startHeldApi(app: FastifyInstance, background: Background) {
   const calls: Call[] = [];
@@ -50,13 +50,14 @@ export async function startHeldApi(app: FastifyInstance, background: Background)
     call.response.on('close', () => calls.includes(call) && calls.splice(calls.indexOf(call), 1));
   }
 
-  /** The newest call of this name that still waits. */
+  /** The newest call of this name that still waits; one that takes the place of another may be on its way yet. */
   async function waiting(id: string): Promise<Call> {
+    const newest = () => calls.findLast((each) => each.id === id && !each.response.writableEnded);
     const end = Date.now() + LONGEST_WAIT;
     while (Date.now() < end) {
-      const call = calls.findLast((each) => each.id === id && !each.response.writableEnded);
-      if (call) return call;
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      const call = newest();
+      await pause(call ? 30 : 5);
+      if (call && call === newest()) return call;
     }
     throw new Error(`The page did not call ${id}; waiting: ${calls.map((each) => each.id).join(', ') || 'nothing'}.`);
   }
@@ -86,11 +87,20 @@ export async function startHeldApi(app: FastifyInstance, background: Background)
       if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
+    /** What was said is all: the answer is over. */
+    async end(id: string) {
+      (await waiting(id)).response.end();
+    },
+    isWaiting: (id: string) => calls.some((each) => each.id === id),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function pause(milliseconds: number) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function send(response: ServerResponse, { status, body }: Answer) {

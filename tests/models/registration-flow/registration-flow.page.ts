@@ -6,6 +6,7 @@ import { aQuestion } from '#tests/support/made/questions.ts';
 import type { Step, Moment } from '#path-kit/core/stage.ts';
 import { passTime } from '#path-kit/page/replay-on-page.ts';
 import type { PageModel, Scene } from '../page/replay-in-browser.ts';
+import { sayOnStream } from '../page/stream.ts';
 import type { Seen } from '#path-kit/page/seen.ts';
 import { placeAt, type Place } from './registration-flow.places.ts';
 
@@ -34,10 +35,10 @@ export const registrationFlowPage: PageModel = {
       await page.getByLabel('Your name on the badge').fill('Ada');
       await page.locator('main form button[type=submit]').click();
     },
-    'registration.found': async ({ api }, { place }) => {
-      api.answerNext('getEvent', eventAt(place));
+    'registration.found': async (scene, { place }) => {
+      scene.api.answerNext('getEvent', eventAt(place));
       const registrations_changed_at = new Date().toISOString();
-      await api.say('streamNotifications', 'changed', { latest_id: null, registrations_changed_at });
+      await sayOnStream(scene, 'changed', { latest_id: null, registrations_changed_at });
     },
     'cancellation.wanted': (scene) => click(scene, /^(Cancel registration|Leave waiting list)$/),
     'cancellation.confirmed': (scene) => answer(scene, /^(Cancel registration|Leave waiting list)$/),
