@@ -109,10 +109,22 @@ function agree(model: Model, actor: AnyActor, left: Effect[], { snapshot: expect
 function leaving(effects: Effect[]): unknown[] {
   return effects.flatMap(({ type, params }): unknown[] => {
     const { id, input, event } = (params ?? {}) as { id?: string; input?: unknown; event?: unknown };
-    if (type === 'xstate.spawnChild') return [{ runs: id, input }];
+    if (type === 'xstate.spawnChild') return [{ runs: id, input: withoutActors(input) }];
     if (type === 'xstate.emit') return [{ type: 'emit', params: event }];
     return type.startsWith('xstate.') ? [] : [{ type, params }];
   });
+}
+
+/** Each replay has actors of its own; which one an input names is not what is compared. */
+function withoutActors(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  return Object.fromEntries(
+    Object.entries(input).map(([key, own]) => [key, isActor(own) ? 'an actor' : (own as unknown)]),
+  );
+}
+
+function isActor(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'sessionId' in value && 'getSnapshot' in value;
 }
 
 function same(what: string, actual: unknown, expected: unknown) {

@@ -94,7 +94,7 @@ function teller(before: Fields, given: Fields): (value: unknown) => string {
       return `{${Object.entries(value)
         .map(([key, own]) => `${key}: ${tell(own)}`)
         .join(', ')}}`;
-    if (typeof value === 'object' && value !== null) return `a ${value.constructor.name}`;
+    if (typeof value === 'object' && value !== null) return `(${value.constructor.name})`;
     return value === undefined ? 'undefined' : JSON.stringify(value);
   };
   return tell;
