@@ -1,11 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { describe, expect, test } from 'vitest';
 import { callLimit, noAnswer } from '#machines/call-limit.ts';
-import type { StreamTold } from '#machines/stream/stream.machine.ts';
+import { settled } from '#tests/support/machines/held-port.ts';
+import { loadBell, startBell } from '#tests/support/machines/started-bell.ts';
 import type { Notification } from '#openapi/types.ts';
-import { heldPort, settled } from '#tests/support/machines/held-port.ts';
 import { aNotice } from '#tests/support/made/people.ts';
-import { unreadCount } from './changes.ts';
 import { notificationsMachine } from './notifications.machine.ts';
 
 const at = '2026-11-21T12:00:00.000Z';
@@ -16,54 +14,8 @@ const portOf = {
 } as const;
 const failure = { detail: null, code: 'unreachable', fields: [] };
 
-function start() {
-  const ports = {
-    listNotifications: heldPort<Notification[], object>(),
-    countUnreadNotifications: heldPort<number, object>(),
-    markNotificationsRead: heldPort<void, { ids: string[] }>(),
-    markAllNotificationsRead: heldPort<void, object>(),
-    deleteNotification: heldPort<void, { id: string }>(),
-  };
-  let say: (event: StreamTold) => void = () => {};
-  const stream = fromCallback<StreamTold>(({ sendBack }) => {
-    say = sendBack;
-  });
-  const logFailure = vi.fn();
-  const invalidateRegistrations = vi.fn();
-  const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
-  const machine = notificationsMachine.provide({
-    actors: { ...actors, stream } as never,
-    actions: { logFailure, invalidateRegistrations },
-  });
-  const clock = new SimulatedClock();
-  const actor = createActor(machine, { clock });
-  const emitted: unknown[] = [];
-  actor.on('*', (event) => emitted.push(event));
-  actor.start();
-  const context = () => actor.getSnapshot().context;
-  const value = () => actor.getSnapshot().value;
-  const unread = () => (actor.getSnapshot().hasTag('counted') ? context().counted : unreadCount(context().items));
-  return {
-    actor,
-    clock,
-    unread,
-    ports,
-    emitted,
-    logFailure,
-    invalidateRegistrations,
-    context,
-    value,
-    say: (event: StreamTold) => say(event),
-  };
-}
-
-async function loaded(items: Notification[]) {
-  const bell = start();
-  bell.ports.listNotifications.last().resolve(items);
-  bell.ports.countUnreadNotifications.last().resolve(items.filter((item) => !item.is_read).length);
-  await settled();
-  return bell;
-}
+const start = () => startBell(notificationsMachine);
+const loaded = (items: Notification[]) => loadBell(notificationsMachine, items);
 
 describe('loading', () => {
   test('the list is fetched when the bell mounts and again on each click of it', async () => {
@@ -163,6 +115,17 @@ describe('the stream', () => {
     expect(ports.listNotifications.calls).toHaveLength(2);
   });
 
+  test('a list that was asked for too early, and is outdated besides, is loaded once more too', async () => {
+    const { ports, say } = start();
+    say({ type: 'stream.opened', latestId: 'b', registrationsChangedAt: null });
+    say({ type: 'stream.changed', registrationsChangedAt: null });
+    for (let lists = 0; lists < 3; lists++) {
+      ports.listNotifications.last().resolve([aNotice('a')]);
+      await settled();
+    }
+    expect(ports.listNotifications.calls).toHaveLength(2);
+  });
+
   test('opening it again asks for the count, once there is a list to compare it with', async () => {
     const early = start();
     early.ports.countUnreadNotifications.last().resolve(0);
@@ -235,8 +198,11 @@ describe('changes', () => {
   test.each(['items.read', 'all.read', 'item.deleted'] as const)(
     'an %s before there is a list is sent, and is done when the server has it',
     async (type) => {
-      const { actor, ports, context, emitted } = start();
+      const { actor, ports, context, emitted, unread } = start();
+      ports.countUnreadNotifications.last().resolve(4);
+      await settled();
       actor.send({ type, changeId: '1', ids: ['a'], id: 'a', at });
+      expect(unread()).toBe(4);
       ports.listNotifications.last().resolve([aNotice('a')]);
       await settled();
       expect(context().items.filter((item) => !item.is_read)).toEqual([]);
@@ -389,10 +355,11 @@ describe('the popup', () => {
   });
 
   test('that has closed under a click has the item marked all the same, and leads nobody away', async () => {
-    const { actor, ports, emitted } = await loaded([
+    const { actor, ports, value, emitted } = await loaded([
       aNotice('a', { related_entity_type: 'event', related_entity_id: 'e1' }),
     ]);
     actor.send({ type: 'item.chosen', changeId: '1', id: 'a', at });
+    expect(value()).toMatchObject({ popup: 'closed' });
     ports.markNotificationsRead.last().resolve();
     await settled();
     expect(emitted).toEqual([{ type: 'change.settled', changeId: '1' }]);

@@ -98,7 +98,6 @@ export const notificationsMachine = notificationsSetup.createMachine({
                   {
                     guard: 'lacksLatest',
                     target: '#notifications.list.loading',
-                    reenter: true,
                     actions: 'forgetLatest',
                   },
                   { target: '#notifications.list.loaded', actions: 'forgetLatest' },
@@ -110,7 +109,7 @@ export const notificationsMachine = notificationsSetup.createMachine({
             /** Something changed while the list was on its way: what comes may be older than that. */
             outdated: {
               on: {
-                'list.came': { target: '#notifications.list.loading', reenter: true, actions: 'forgetLatest' },
+                'list.came': { target: '#notifications.list.loading', actions: 'forgetLatest' },
               },
             },
           },
