@@ -244,6 +244,14 @@ describe('cancelling', () => {
     expect(effects.showRegistration).toHaveBeenCalledExactlyOnceWith(expect.anything(), cancelled);
   });
 
+  test('is over once the person has registered again elsewhere', async () => {
+    const { actor, ports, snapshot } = await cancelling();
+    ports.cancelRegistration.last().resolve(anOwnRegistration({ status: 'cancelled' }));
+    await settled();
+    actor.send({ type: 'registration.found' });
+    expect(snapshot().matches({ atRest: 'untouched' })).toBe(true);
+  });
+
   test('can be tried again when nothing came back', async () => {
     const { actor, ports, effects, snapshot, said } = await cancelling();
     ports.cancelRegistration.last().reject(unreachable);

@@ -49,7 +49,11 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
           on: { 'registration.found': { target: 'untouched', actions: 'clearError' } },
         },
         registered: { tags: ['registered'] },
-        cancelled: { tags: ['cancelled'] },
+        cancelled: {
+          tags: ['cancelled'],
+          // Whoever has registered again elsewhere: what was cancelled here is not what they have.
+          on: { 'registration.found': { target: 'untouched' } },
+        },
       },
     },
 

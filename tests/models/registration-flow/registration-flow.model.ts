@@ -67,7 +67,7 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
     'form.reopened': 'It is sent once, while the page opens at the form’s address.',
     'registration.wanted': 'Something is asked or under way already; the button is covered or waits.',
     'registration.found': {
-      'registration-flow.atRest': 'It is shown from what was read, and nothing is refused that it would put right.',
+      'registration-flow.atRest': 'It is shown from what was read, and nothing is said that it would put right.',
       'registration-flow.fillingIn.sending': 'The answer of the call under way says what became of it.',
       'registration-flow.registering': 'The answer of the call under way says what became of it.',
       'registration-flow.askingToCancel': 'That there is a registration is what the question is about.',
