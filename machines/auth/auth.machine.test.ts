@@ -16,10 +16,12 @@ describe('at the start', () => {
   test('a stored token means logged in at once, while it is checked', async () => {
     const { actor, ports, context, effects } = start(ada);
     expect(actor.getSnapshot().hasTag('private')).toBe(true);
+    expect(actor.getSnapshot().hasTag('checking')).toBe(true);
     ports.getCurrentUser.last().resolve(aPerson({ full_name: 'Ada King' }));
     await settled();
     expect(context().user?.full_name).toBe('Ada King');
     expect(effects.storeSession).toHaveBeenCalledOnce();
+    expect(actor.getSnapshot().hasTag('checking')).toBe(false);
   });
 
   test('a token without a readable person is logged in too, and asks who it is', () => {
@@ -206,6 +208,31 @@ describe('the end of a session', () => {
     actor.send({ type: 'session.expired', token: 'token-of-grace' });
     expect(second?.getSnapshot().status).toBe('stopped');
   });
+});
+
+test.each([
+  { type: 'user.requested' },
+  { type: 'user.changed', user: aPerson({ full_name: 'Ada King' }), token: 'token-of-ada' },
+  { type: 'user.changed elsewhere', user: aPerson({ full_name: 'Ada King' }) },
+  { type: 'storage.refused' },
+  { type: 'storage.accepted' },
+] as const)('the session and its bell go on at $type', (event) => {
+  const { actor } = start(ada);
+  const bell: AnyActorRef | undefined = actor.getSnapshot().children.notifications;
+  actor.send(event);
+  expect(actor.getSnapshot().children.notifications).toBe(bell);
+});
+
+test.each([
+  { type: 'session.begun', session: aSession({ access_token: 'of grace' }), from: '/login' },
+  { type: 'session.replaced elsewhere', session: { token: 'of grace', user: aPerson() } },
+] as const)('nothing of a session goes on in the next one that begins with $type', (event) => {
+  const { actor, context } = start(ada);
+  const bell: AnyActorRef | undefined = actor.getSnapshot().children.notifications;
+  actor.send({ type: 'storage.refused' });
+  actor.send(event);
+  expect(actor.getSnapshot().children.notifications).not.toBe(bell);
+  expect(context()).toMatchObject({ token: 'of grace', isTemporary: false });
 });
 
 test('a bell that breaks is logged and put away, and takes nothing else with it', () => {
