@@ -41,9 +41,8 @@ function failedPort(model: Model, { from, event: { type } }: Edge): string | nul
   return port ?? sender ?? null;
 }
 
-/** The port that did not answer within the limit of its call. */
+/** The port that has not answered when a state that waits for it is over with time. */
 function unansweredPort({ _nodes: states }: Edge['from'], type: string): string | undefined {
-  if (!type.startsWith('xstate.after.callLimit.')) return undefined;
   return states.find(({ after }) => after.some(({ eventType }) => eventType === type))?.invoke[0]?.id;
 }
 
