@@ -1,26 +1,47 @@
 import type { AnyStateMachine } from 'xstate';
-import { chartOf } from './chart.ts';
+import { chartOf, type Chart } from './chart.ts';
 import { drawChart } from './draw.ts';
-import { layOut } from './layout.ts';
+import { chartInside, foldChart } from './fold.ts';
+import { layOutWithin, type Layout } from './layout.ts';
 import { mermaidOf } from './mermaid.ts';
 
-/** What is kept of each machine in docs/charts, by file name: its drawing, its Mermaid text, and one page that shows all. */
+/** As wide as GitHub shows a picture in a README, in pixels: what is wider is made smaller there, and its words with it. */
+const WIDTH = 830;
+
+/** What is kept of each machine in docs/charts, by file name: its drawings, its Mermaid text, and one page that shows all. */
 export async function chartFiles(machines: AnyStateMachine[]): Promise<Record<string, string>> {
-  const sorted = machines.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const files = await Promise.all(sorted.map(filesOf));
-  return Object.assign({ 'README.md': overview(sorted) }, ...files) as Record<string, string>;
+  const charts = machines.map(chartOf).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const files: Record<string, string> = {};
+  const sections: string[] = [];
+  for (const chart of charts) {
+    const layouts = await picturesOf(chart);
+    for (const layout of layouts) files[`${layout.chart.id}.svg`] = drawChart(layout);
+    files[`${chart.id}.mmd`] = mermaidOf(chart);
+    sections.push(sectionOf(chart, layouts));
+  }
+  return { 'README.md': `${INTRODUCTION}\n${sections.join('\n')}`, ...files };
 }
 
-async function filesOf(machine: AnyStateMachine): Promise<Record<string, string>> {
-  const chart = chartOf(machine);
-  return { [`${machine.id}.svg`]: drawChart(await layOut(chart)), [`${machine.id}.mmd`]: mermaidOf(chart) };
+/**
+ * A chart in pictures that can be read in a README: one if it is small enough, else one with its outermost states folded
+ * and the inside of each.
+ */
+export async function picturesOf(chart: Chart): Promise<Layout[]> {
+  const whole = await layOutWithin(chart, WIDTH);
+  const parts = chart.root.children.filter(({ children }) => children.length > 0);
+  if (whole.width <= WIDTH || parts.length === 0) return [whole];
+  const overview = await layOutWithin(foldChart(chart, new Set(parts.map(({ id }) => id))), WIDTH);
+  const insides: Layout[] = [];
+  for (const part of parts) insides.push(...(await picturesOf(chartInside(chart, part))));
+  return [overview, ...insides];
 }
 
-function overview(machines: AnyStateMachine[]): string {
-  const charts = machines.map(
-    ({ id }) => `## ${id}\n\n[![Statechart of ${id}](${id}.svg)](${id}.svg)\n\nAs text: [${id}.mmd](${id}.mmd)\n`,
-  );
-  return `${INTRODUCTION}\n${charts.join('\n')}`;
+function sectionOf({ id }: Chart, layouts: Layout[]): string {
+  const pictures = layouts.map(({ chart }) => {
+    const heading = chart.id === id ? '' : `### Inside of ${chart.id}\n\n`;
+    return `${heading}[![Statechart of ${chart.id}](${chart.id}.svg)](${chart.id}.svg)\n`;
+  });
+  return `## ${id}\n\n${pictures.join('\n')}\nAs text: [${id}.mmd](${id}.mmd)\n`;
 }
 
 const INTRODUCTION = `# The statecharts
@@ -30,6 +51,9 @@ Drawn from \`machines/\` by \`npm run charts\`; the check fails when a drawing i
 A dot points to the state that is entered first. Dashed frames are regions that run at the same time. A label says the
 event, its [guard], and below in grey what is done; a line inside a state is what it does without leaving it. “always”
 needs no event, “after” comes with time, “x done” and “x failed” end what the state runs.
+
+A machine that is too large for one picture is drawn from the outside in: a state that says “5 states inside” has a picture of
+its own below. Arrows that enter or leave it are in the picture that it is folded in.
 
 To watch them at work, put \`?inspect=local\` behind the address of any page of a development or demo server and press
 “Open inspector”; \`?inspect\` does the same with Stately’s inspector. Nothing secret is shown in either. A build without

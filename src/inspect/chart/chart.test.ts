@@ -110,7 +110,8 @@ test('initial arrows, always, delays, guards, forbidden and internal transitions
   for (const said of [
     'always [isReady]',
     'after 2 s',
-    'after 150 ms [isLate]',
+    'after 150 ms',
+    '[isLate]',
     'any: ignored',
     'act / shout',
     'before (history)',

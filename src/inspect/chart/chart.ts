@@ -1,8 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { actionWords, eventWords, guardWords } from './words.ts';
 
-const DETAIL_LENGTH = 28;
-
 /** What is drawn of a machine, by the canvas and in Mermaid alike. */
 export interface Chart {
   id: string;
@@ -43,8 +41,8 @@ export interface ChartLabel {
   transition: string;
   /** Event and guard. */
   text: string;
-  /** What is done on the way, in lines short enough for a label. */
-  details: string[];
+  /** What is done on the way. */
+  actions: string;
 }
 
 /** Reads a machine: states with what stands in them, and the arrows between them, in the order of its config. */
@@ -113,19 +111,11 @@ function addEdges(transition: AnyTransitionDefinition, edges: Map<string, ChartE
     edge.labels.push({
       transition: transitionKey(transition),
       text: join(eventWords(transition.eventType), guardWords(transition)),
-      details: wrap(actionWords(transition.actions)),
+      actions: actionWords(transition.actions),
     });
   }
 }
 
 function join(...words: string[]): string {
   return words.filter(Boolean).join(' ');
-}
-
-function wrap(line: string): string[] {
-  const wrapped = line.split(' ').reduce<string[]>((lines, word) => {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    return longer.length > DETAIL_LENGTH ? [...lines, word] : [...lines.slice(0, -1), longer];
-  }, []);
-  return wrapped.filter(Boolean);
 }

@@ -1,7 +1,7 @@
 import type { ChartEdge, ChartLabel } from './chart.ts';
 import { ink } from './ink.ts';
 import type { Arrow, Box } from './layout.ts';
-import { labelHeight, labelInset, text } from './sizes.ts';
+import { labelHeight, labelInset, labelLines, text } from './sizes.ts';
 import { element, words } from './svg.ts';
 
 const ROUND = 7;
@@ -61,13 +61,16 @@ function drawLabel({ labels }: ChartEdge, { x, y, width, height }: Box): string 
   return element('rect', { ...frame, 'data-part': 'label' }) + lines.join('');
 }
 
-function drawLines({ transition, text: event, details }: ChartLabel, x: number, y: number): string {
+function drawLines(label: ChartLabel, x: number, y: number): string {
+  const { head, details } = labelLines(label);
+  const style = { 'font-size': text.label.size, fill: ink.name };
+  const below = y + (head.length - 1) * text.label.line;
   return element(
     'g',
-    { 'data-transition': transition },
-    words(event, x, y, { 'font-size': text.label.size, fill: ink.name }),
-    ...details.map((detail, index) =>
-      words(detail, x, y + (index + 1) * text.detail.line, { 'font-size': text.detail.size, fill: ink.quiet }),
+    { 'data-transition': label.transition },
+    ...head.map((line, index) => words(line, x, y + index * text.label.line, { ...style, 'data-part': 'event' })),
+    ...details.map((line, index) =>
+      words(line, x, below + (index + 1) * text.detail.line, { 'font-size': text.detail.size, fill: ink.quiet }),
     ),
   );
 }

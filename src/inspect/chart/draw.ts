@@ -1,8 +1,9 @@
-import type { ChartNote, ChartState } from './chart.ts';
+import type { ChartState } from './chart.ts';
 import { drawArrow } from './draw-arrow.ts';
+import { headerLeft } from './header.ts';
 import { ink } from './ink.ts';
 import type { Box, Layout } from './layout.ts';
-import { inset, tagsWidth, tagWidth, text, titleOf } from './sizes.ts';
+import { inset, noteLines, tagsWidth, tagWidth, text, titleOf, titleWidth } from './sizes.ts';
 import { element, words } from './svg.ts';
 
 /**
@@ -32,13 +33,13 @@ export function drawChart(layout: Layout): string {
 function drawState(state: ChartState, layout: Layout, depth: number): string {
   const box = layout.states.get(state.id);
   if (!box) throw new Error(`The layout has no place for the state ${state.id}.`);
+  const left = headerLeft(state, layout);
   return element(
     'g',
     { 'data-state': state.id },
     drawFrame(state, box, depth),
-    drawHead(state, box),
-    ...state.notes.map((note, index) => drawNote(note, box, index)),
-    ...(state.inside > 0 ? [drawInside(state, box)] : []),
+    drawHead(state, box, left),
+    ...drawNotes(state, box, left),
     ...state.children.map((child) => drawState(child, layout, depth + 1)),
   );
 }
@@ -60,16 +61,17 @@ function drawFrame(state: ChartState, { x, y, width, height }: Box, depth: numbe
   return frame + element('rect', { ...inner, rx: 6, fill: 'none', stroke: ink.line });
 }
 
-function drawHead(state: ChartState, { x, y, width }: Box): string {
+function drawHead(state: ChartState, { x, y, width }: Box, left: number): string {
   const baseline = y + inset.y + 13;
-  let left = x + width - inset.x - tagsWidth(state.tags) + 5;
+  const right = x + width - inset.x - tagsWidth(state.tags) + 5;
+  let tagLeft = state.children.length === 0 ? right : left + titleWidth(state) + 5;
   const pills = state.tags.map((tag) => {
-    const pill = drawTag(tag, left, y + inset.y);
-    left += tagWidth(tag) + 5;
+    const pill = drawTag(tag, tagLeft, y + inset.y);
+    tagLeft += tagWidth(tag) + 5;
     return pill;
   });
   const style = { 'font-size': text.title.size, 'font-weight': 650, fill: ink.name };
-  return words(titleOf(state), x + inset.x, baseline, style) + pills.join('');
+  return words(titleOf(state), left, baseline, style) + pills.join('');
 }
 
 function drawTag(tag: string, x: number, y: number): string {
@@ -79,23 +81,24 @@ function drawTag(tag: string, x: number, y: number): string {
   );
 }
 
-function drawNote({ kind, text: line, transition }: ChartNote, { x, y }: Box, index: number): string {
-  const baseline = y + inset.y + text.title.line + index * text.note.line + 11;
-  return words(line, x + inset.x, baseline, {
-    'font-size': text.note.size,
-    fill: kind === 'forbidden' ? ink.faint : ink.quiet,
-    'font-style': kind === 'invoke' ? 'italic' : undefined,
-    ...halo,
-    'data-transition': transition ?? undefined,
+/** The last line of a folded state is where a viewer says which states inside are active. */
+function drawNotes({ notes, inside }: ChartState, { y }: Box, left: number): string[] {
+  let line = 0;
+  const write = (content: string, attributes: object) => {
+    const baseline = y + inset.y + text.title.line + line++ * text.note.line + 11;
+    return words(content, left, baseline, { 'font-size': text.note.size, ...attributes, ...halo });
+  };
+  const drawn = notes.map((note) => {
+    const { kind, transition } = note;
+    const style = {
+      fill: kind === 'forbidden' ? ink.faint : ink.quiet,
+      'font-style': kind === 'invoke' ? 'italic' : undefined,
+    };
+    const lines = noteLines(note).map((content) => write(content, style));
+    return transition === null ? lines.join('') : element('g', { 'data-transition': transition }, ...lines);
   });
-}
-
-/** The last line of a folded state; a viewer says there which states inside are active. */
-function drawInside({ notes, inside }: ChartState, { x, y }: Box): string {
-  const baseline = y + inset.y + text.title.line + notes.length * text.note.line + 11;
   const said = inside === 1 ? '1 state inside' : `${inside} states inside`;
-  const style = { 'font-size': text.note.size, fill: ink.quiet, ...halo };
-  return words(said, x + inset.x, baseline, { ...style, 'data-inside': said });
+  return inside > 0 ? [...drawn, write(said, { fill: ink.quiet, 'data-inside': said })] : drawn;
 }
 
 const behind = { stroke: ink.line, 'stroke-width': 1.25, 'stroke-linecap': 'round', fill: 'none' };

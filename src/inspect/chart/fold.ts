@@ -17,6 +17,12 @@ export function foldableIn({ root }: Chart): string[] {
   return root.children.flatMap(withChildren);
 }
 
+/** A state with others inside as a chart of its own, without the arrows that enter or leave it. */
+export function chartInside({ edges }: Chart, state: ChartState): Chart {
+  const ids = new Set(statesIn(state).map(({ id }) => id));
+  return { id: state.id, root: state, edges: edges.filter(({ source, target }) => ids.has(source) && ids.has(target)) };
+}
+
 /** A state and all inside it. */
 export function statesIn(state: ChartState): ChartState[] {
   return [state, ...state.children.flatMap(statesIn)];

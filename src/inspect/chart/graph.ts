@@ -1,4 +1,4 @@
-import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk.bundled.js';
+import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk.bundled.js';
 import type { Chart, ChartEdge, ChartState } from './chart.ts';
 import { edgeLabelSize, stateSize } from './sizes.ts';
 
@@ -10,9 +10,9 @@ const LAYERED = {
   'elk.layered.spacing.nodeNodeBetweenLayers': '22',
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
-  'elk.spacing.nodeNode': '24',
-  'elk.spacing.edgeNode': '16',
-  'elk.spacing.edgeEdge': '12',
+  'elk.spacing.nodeNode': '14',
+  'elk.spacing.edgeNode': '12',
+  'elk.spacing.edgeEdge': '10',
   'elk.spacing.edgeLabel': '4',
   // Starts at the initial state, which so comes out on top. The orders that follow the config fail on nested states.
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
@@ -32,24 +32,37 @@ const ROOT = {
 };
 const DOT = 10;
 
+/** Other ways to lay a chart out, which may be narrower: with fewer states and labels in a row, or from left to right. */
+export const NARROWER: LayoutOptions[] = [
+  ...['3', '2'].map((bound) => ({
+    'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
+    'elk.layered.layering.coffmanGraham.layerBound': bound,
+  })),
+  { 'elk.direction': 'RIGHT' },
+];
+
 /** The chart as ELK takes it; the id of an edge is its index, that of an initial arrow is a name. */
-export function toGraph({ root, edges }: Chart): ElkNode {
+export function toGraph({ root, edges }: Chart, options: LayoutOptions): ElkNode {
   const places = edges.map((edge) => placeOf(edge, root));
-  return { id: '', children: [toNode(root)], edges: edgesAt(null), layoutOptions: ROOT };
+  return { id: '', children: [toNode(root)], edges: edgesAt(null), layoutOptions: { ...ROOT, ...options } };
 
   function toNode(state: ChartState): ElkNode {
     const size = stateSize(state);
     if (state.children.length === 0) return { id: state.id, ...size };
+    const layout = isSelfContained(state, edges) ? PACKED : { ...LAYERED, ...options };
+    // ELK turns a layout from left to right to get one downwards, and forgets to turn this.
+    const isTurned = 'elk.direction' in layout && layout['elk.direction'] === 'DOWN';
+    const [least, other] = isTurned ? [size.height, size.width] : [size.width, size.height];
     const dots = state.initial.length > 0 ? [toDot(state)] : [];
     return {
       id: state.id,
       children: [...dots, ...state.children.map(toNode)],
       edges: [...edgesAt(state), ...state.initial.map((target) => toInitialEdge(state, target))],
       layoutOptions: {
-        ...(isSelfContained(state, edges) ? PACKED : LAYERED),
+        ...layout,
         'elk.padding': `[top=${size.height + 10},left=16,bottom=16,right=16]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${size.width},${size.height})`,
+        'elk.nodeSize.minimum': `(${least},${other})`,
       },
     };
   }

@@ -22,8 +22,8 @@ function stateLines(state: ChartState): string[] {
 }
 
 function edgeLines({ source, target, labels }: ChartEdge): string[] {
-  return labels.map(({ text, details }) => {
-    const done = details.length > 0 ? ` / ${details.join(' ')}` : '';
+  return labels.map(({ text, actions }) => {
+    const done = actions ? ` / ${actions}` : '';
     return `${idOf(source)} --> ${idOf(target)} : ${words(text + done)}`;
   });
 }

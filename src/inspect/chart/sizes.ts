@@ -1,13 +1,15 @@
-import type { ChartEdge, ChartLabel, ChartState } from './chart.ts';
+import type { ChartEdge, ChartLabel, ChartNote, ChartState } from './chart.ts';
 import { textWidth } from './text-width.ts';
 
 /** Measures of what is written into a chart, in pixels: the layout keeps room for it, the drawing fills it. */
 export const text = {
   title: { size: 14, line: 20 },
-  note: { size: 11.5, line: 16 },
-  label: { size: 11.5, line: 15 },
-  detail: { size: 10.5, line: 13 },
+  note: { size: 12, line: 16 },
+  label: { size: 12, line: 15 },
+  detail: { size: 11, line: 14 },
 };
+/** In letters: longer lines are broken between words. */
+const LONGEST = { note: 40, label: 17 };
 export const inset = { x: 12, y: 9 };
 export const labelInset = { x: 7, y: 4 };
 
@@ -15,14 +17,25 @@ export const labelInset = { x: 7, y: 4 };
 const FOLDED_WIDTH = 130;
 
 export function stateSize(state: ChartState) {
-  const title = textWidth(titleOf(state), text.title.size) * 1.06 + tagsWidth(state.tags);
-  const notes = state.notes.map((note) => textWidth(note.text, text.note.size));
-  const lines = state.notes.length + (state.inside > 0 ? 1 : 0);
+  const { width, height } = headerSize(state);
+  return { width: width + 2 * inset.x, height: height + 2 * inset.y - 4 };
+}
+
+/** What is written on top of a state: its name and tags, its notes, and of a folded one how much is inside. */
+export function headerSize(state: ChartState) {
+  const title = titleWidth(state) + tagsWidth(state.tags);
+  const written = state.notes.flatMap(noteLines);
+  const notes = written.map((line) => textWidth(line, text.note.size));
+  const lines = written.length + (state.inside > 0 ? 1 : 0);
   const least = state.inside > 0 ? FOLDED_WIDTH : 40;
   return {
-    width: Math.ceil(Math.max(title, ...notes, least) + 2 * inset.x),
-    height: text.title.line + lines * text.note.line + (lines > 0 ? 4 : 0) + 2 * inset.y - 4,
+    width: Math.ceil(Math.max(title, ...notes, least)),
+    height: text.title.line + lines * text.note.line + (lines > 0 ? 4 : 0),
   };
+}
+
+export function titleWidth(state: ChartState): number {
+  return textWidth(titleOf(state), text.title.size) * 1.06;
 }
 
 export function titleOf({ key, kind }: ChartState): string {
@@ -38,14 +51,35 @@ export function tagWidth(tag: string): number {
 }
 
 export function edgeLabelSize({ labels }: ChartEdge) {
-  const widths = labels.flatMap(({ text: words, details }) => [
-    textWidth(words, text.label.size),
-    ...details.map((detail) => textWidth(detail, text.detail.size)),
-  ]);
+  const widths = labels.flatMap((label) => {
+    const { head, details } = labelLines(label);
+    return [
+      ...head.map((line) => textWidth(line, text.label.size)),
+      ...details.map((line) => textWidth(line, text.detail.size)),
+    ];
+  });
   const height = labels.reduce((sum, label) => sum + labelHeight(label), 0);
   return { width: Math.max(...widths) + 2 * labelInset.x, height: height + 2 * labelInset.y };
 }
 
-export function labelHeight({ details }: ChartLabel): number {
-  return text.label.line + details.length * text.detail.line;
+export function labelHeight(label: ChartLabel): number {
+  const { head, details } = labelLines(label);
+  return head.length * text.label.line + details.length * text.detail.line;
+}
+
+/** The lines of a label: event and guard, and what is done. */
+export function labelLines(label: ChartLabel): { head: string[]; details: string[] } {
+  return { head: wrap(label.text, LONGEST.label), details: wrap(label.actions, LONGEST.label) };
+}
+
+export function noteLines(note: ChartNote): string[] {
+  return wrap(note.text, LONGEST.note).map((line, index) => (index > 0 ? `\u2003${line}` : line));
+}
+
+function wrap(line: string, longest: number): string[] {
+  const wrapped = line.split(' ').reduce<string[]>((lines, word) => {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    return longer.length > longest ? [...lines, word] : [...lines.slice(0, -1), longer];
+  }, []);
+  return wrapped.filter(Boolean);
 }

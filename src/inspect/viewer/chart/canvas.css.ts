@@ -52,5 +52,8 @@ globalStyle(inside('[data-arrow][data-lit] > [data-part="label"]'), {
   fill: color.accentSoft,
   stroke: color.accentText,
 });
-globalStyle(inside('text[data-lit], [data-lit] > text:first-child'), { fill: color.accentText, fontWeight: 650 });
+globalStyle(inside('[data-lit] > [data-part="event"], :not([data-arrow]) > [data-transition][data-lit] > text'), {
+  fill: color.accentText,
+  fontWeight: 650,
+});
 globalStyle(inside('[data-active="leaf"] > [data-inside]'), { fill: color.accentText, fontWeight: 650 });

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { models } from '#tests/models/models.ts';
+import { chartFiles, picturesOf } from './chart-files.ts';
+import { chartOf, transitionKey, transitionsOf } from './chart.ts';
+import { drawChart } from './draw.ts';
+import { foldableIn, statesIn } from './fold.ts';
+import type { Arrow, Box, Layout } from './layout.ts';
+import { textWidth } from './text-width.ts';
+
+/** Where words of 12 px are still 11 px high in a README of 830 px. */
+const WIDEST = 905;
+
+const machines = models.map(({ machine }) => machine);
+
+test('every machine has its pictures, its text, and its part of the page', async () => {
+  const [small, large] = ['login', 'editor'].map((id) => machines.find((machine) => machine.id === id));
+  if (!small || !large) throw new Error('The machines have other names.');
+  const { 'README.md': page = '', ...files } = await chartFiles([small, large]);
+  for (const { id } of [small, large]) {
+    expect(page).toContain(`\n## ${id}\n`);
+    expect(files).toHaveProperty([`${id}.mmd`]);
+  }
+  const shown = [...page.matchAll(/\[!\[[^\]]*\]\(([^)]+)\)/g)].map(([, name]) => name);
+  expect(shown.toSorted()).toEqual(
+    Object.keys(files)
+      .filter((name) => name.endsWith('.svg'))
+      .toSorted(),
+  );
+  expect(page).toContain('### Inside of editor.ready.saving\n');
+});
+
+describe.each(machines)('the pictures of $id', (machine) => {
+  const chart = chartOf(machine);
+  const pictures = picturesOf(chart);
+
+  test('can be read in a README', async () => {
+    for (const layout of await pictures) expect(layout.width, layout.chart.id).toBeLessThanOrEqual(WIDEST);
+  });
+
+  test('show every state and every transition', async () => {
+    const drawn = (await pictures).map(drawChart).join('');
+    const all = (name: string) =>
+      new Set([...drawn.matchAll(new RegExp(`data-${name}="([^"]*)"`, 'g'))].map(([, id]) => id));
+    const nodes = statesIn(chart.root).map(({ id }) => machine.getStateNodeById(id));
+    expect(all('state')).toEqual(new Set(nodes.map(({ id }) => id)));
+    expect(all('transition')).toEqual(new Set(nodes.flatMap(transitionsOf).map(transitionKey)));
+  });
+
+  test('fold nothing that is not drawn below', async () => {
+    const layouts = await pictures;
+    const folded = layouts.flatMap((layout) => statesIn(layout.chart.root).filter(({ inside }) => inside > 0));
+    expect(layouts.slice(1).map((layout) => layout.chart.id)).toEqual(folded.map(({ id }) => id));
+    expect(foldableIn(chart)).toEqual(expect.arrayContaining(folded.map(({ id }) => id)));
+  });
+
+  test('have no line through a word', async () => {
+    for (const layout of await pictures) {
+      for (const words of wordsOf(layout)) {
+        const through = layout.arrows.filter((arrow) => arrow.label !== words.label && runsThrough(arrow, words.box));
+        expect(
+          through.map(({ edge }) => edge?.source),
+          `${layout.chart.id}: ${words.text}`,
+        ).toEqual([]);
+      }
+    }
+  });
+});
+
+interface Words {
+  text: string;
+  box: Box;
+  label: Box | undefined;
+}
+
+/** What is written: the lines in the states, as they are drawn, and the labels. */
+function wordsOf(layout: Layout): Words[] {
+  const [states = ''] = drawChart(layout).split('<g data-arrow');
+  const lines = [...states.matchAll(/<text x="([^"]+)" y="([^"]+)" font-size="([^"]+)"[^>]*>([^<]*)/g)];
+  const labels = layout.arrows.flatMap(({ label, edge }) =>
+    label ? [{ text: `${edge?.source} label`, box: label, label }] : [],
+  );
+  return [
+    ...lines.map(([, x, y, size, text = '']) => ({
+      text,
+      box: { x: Number(x), y: Number(y) - Number(size), width: textWidth(text, Number(size)), height: Number(size) },
+      label: undefined,
+    })),
+    ...labels,
+  ];
+}
+
+function runsThrough({ points }: Arrow, { x, y, width, height }: Box): boolean {
+  return points.slice(1).some((end, index) => {
+    const start = points[index] ?? end;
+    const [left, right] = [Math.min(start.x, end.x), Math.max(start.x, end.x)];
+    const [top, bottom] = [Math.min(start.y, end.y), Math.max(start.y, end.y)];
+    return right > x && left < x + width && bottom > y && top < y + height;
+  });
+}
