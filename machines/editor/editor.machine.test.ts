@@ -249,6 +249,15 @@ describe('saving', () => {
     expect(page.context()).toMatchObject({ values: { venue: 'Cellar' }, clash: { fields: ['venue'] } });
   });
 
+  test('what was refused of one field is still said when another is undone and redone', async () => {
+    const page = await refused(refusal('invalid', { fields: [{ field: 'title', detail: 'Choose another.' }] }));
+    page.type({ venue: 'Attic' });
+    page.send({ type: 'undo.requested' });
+    expect(page.context().error?.fields).toHaveLength(1);
+    page.send({ type: 'redo.requested' });
+    expect(page.context()).toMatchObject({ values: { venue: 'Attic' }, error: { code: 'invalid' } });
+  });
+
   test('what was refused stays, with its problems until they are mended', async () => {
     const fields = [
       { field: 'title', detail: 'Too long.' },

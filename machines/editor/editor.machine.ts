@@ -3,9 +3,6 @@ import { startingContext } from './editor.copies.ts';
 import { saving } from './editor.saving.ts';
 import { editorSetup } from './editor.setup.ts';
 
-const NOT_LOADED = 'Check your connection and try again in a moment.';
-const NOT_PUBLISHED = 'It was not published. Check your connection and try again.';
-
 /**
  * A document that an organiser edits, of whatever kind (product: nothing is lost, nobody overwrites another unseen).
  *
@@ -29,21 +26,18 @@ export const editorMachine = editorSetup.createMachine({
           {
             guard: { type: 'isLost', params: ({ event }) => ({ error: event.error }) },
             target: '#editor.ready.gone',
-            actions: [
-              'openDraft',
-              { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: NOT_LOADED }) },
-            ],
+            actions: ['openDraft', { type: 'showNotLoaded', params: ({ event }) => ({ error: event.error }) }],
           },
           {
             target: 'notLoaded',
-            actions: { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: NOT_LOADED }) },
+            actions: { type: 'showNotLoaded', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
       after: {
         callLimit: {
           target: 'notLoaded',
-          actions: { type: 'showError', params: { error: noAnswer, fallback: NOT_LOADED } },
+          actions: { type: 'showNotLoaded', params: { error: noAnswer } },
         },
       },
     },
@@ -124,24 +118,18 @@ export const editorMachine = editorSetup.createMachine({
               {
                 guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
                 target: 'gone',
-                actions: {
-                  type: 'showError',
-                  params: ({ event }) => ({ error: event.error, fallback: NOT_PUBLISHED }),
-                },
+                actions: { type: 'showNotPublished', params: ({ event }) => ({ error: event.error }) },
               },
               {
                 target: 'resting.failed',
-                actions: {
-                  type: 'showError',
-                  params: ({ event }) => ({ error: event.error, fallback: NOT_PUBLISHED }),
-                },
+                actions: { type: 'showNotPublished', params: ({ event }) => ({ error: event.error }) },
               },
             ],
           },
           after: {
             callLimit: {
               target: 'resting.failed',
-              actions: { type: 'showError', params: { error: noAnswer, fallback: NOT_PUBLISHED } },
+              actions: { type: 'showNotPublished', params: { error: noAnswer } },
             },
           },
         },
@@ -149,7 +137,7 @@ export const editorMachine = editorSetup.createMachine({
         conflict: {
           on: {
             'side.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
-            'clash.resolved': { target: 'saving', actions: 'decide' },
+            'clash.resolved': { target: 'saving', actions: ['decide', 'clearError'] },
             'clash.postponed': { target: 'resting', actions: ['decide', 'forgetOrder'] },
             'changes.discarded': { target: 'resting', actions: ['discard', 'forgetOrder'] },
             'document.replaced': {

@@ -2,8 +2,6 @@ import { noAnswer } from '#machines/call-limit.ts';
 import { unsaved } from './editor.copies.ts';
 import { editorSetup } from './editor.setup.ts';
 
-const NOT_SAVED = 'Your changes were not saved. Check your connection and try again.';
-
 /** What is edited goes to the server: a new one is created, else what has changed is sent, as often as somebody was faster. */
 export const saving = editorSetup.createStateConfig({
   initial: 'choosing',
@@ -38,13 +36,13 @@ export const saving = editorSetup.createStateConfig({
         },
         onError: {
           target: '#editor.ready.resting.failed',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: NOT_SAVED }) },
+          actions: { type: 'showNotSaved', params: ({ event }) => ({ error: event.error }) },
         },
       },
       after: {
         callLimit: {
           target: '#editor.ready.resting.failed',
-          actions: { type: 'showError', params: { error: noAnswer, fallback: NOT_SAVED } },
+          actions: { type: 'showNotSaved', params: { error: noAnswer } },
         },
       },
     },
@@ -76,24 +74,18 @@ export const saving = editorSetup.createStateConfig({
           {
             guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
             target: '#editor.ready.gone',
-            actions: {
-              type: 'showError',
-              params: ({ event }) => ({ error: event.error, fallback: NOT_SAVED }),
-            },
+            actions: { type: 'showNotSaved', params: ({ event }) => ({ error: event.error }) },
           },
           {
             target: '#editor.ready.resting.failed',
-            actions: {
-              type: 'showError',
-              params: ({ event }) => ({ error: event.error, fallback: NOT_SAVED }),
-            },
+            actions: { type: 'showNotSaved', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
       after: {
         callLimit: {
           target: '#editor.ready.resting.failed',
-          actions: { type: 'showError', params: { error: noAnswer, fallback: NOT_SAVED } },
+          actions: { type: 'showNotSaved', params: { error: noAnswer } },
         },
       },
     },

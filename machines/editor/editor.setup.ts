@@ -15,6 +15,10 @@ import type {
   Values,
 } from './editor.types.ts';
 
+const NOT_LOADED = 'Check your connection and try again in a moment.';
+const NOT_PUBLISHED = 'It was not published. Check your connection and try again.';
+const NOT_SAVED = 'Your changes were not saved. Check your connection and try again.';
+
 interface Failed {
   error: unknown;
 }
@@ -54,10 +58,10 @@ export const editorSetup = setup({
     rememberStored: assign(({ context: { base, values } }) => ({ sent: base?.values ?? values, step: null })),
     accept: assign(({ context }, stored: Stored) => accepted(context, stored)),
     /** The edits go on from what another call made of it. */
-    carryOver: assign(({ context }, stored: Stored) => ({
-      ...carried(context, stored),
-      takenOver: context.takenOver,
-    })),
+    carryOver: assign(({ context }, stored: Stored) => {
+      const { takenOver: _, ...others } = carried(context, stored);
+      return others;
+    }),
     rememberNewer: assign((_, stored: Stored) => ({ newer: stored })),
     /** The edits go on from what somebody else made of it. */
     takeOver: assign(({ context }, { error }: Failed) => {
@@ -69,9 +73,9 @@ export const editorSetup = setup({
     })),
     decide: assign(({ context }) => decided(context)),
     forgetId: assign({ id: null, base: null, newer: null }),
-    showError: assign((_, failed: { error: unknown; fallback: string }) => ({
-      error: toShown(failed.error, failed.fallback),
-    })),
+    showNotLoaded: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_LOADED) })),
+    showNotSaved: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_SAVED) })),
+    showNotPublished: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_PUBLISHED) })),
     clearError: assign({ error: null }),
     goTo: emit((_, to: string) => ({ type: 'navigation' as const, to, keepPlace: false, goesOn: true })),
     tellSaved: emit((_, saved: { stored: Stored; isNew: boolean }) => ({ type: 'document.saved' as const, ...saved })),

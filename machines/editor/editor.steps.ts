@@ -24,7 +24,7 @@ export function undone(context: Steps): Partial<Steps> {
 
 export function redone(context: Steps): Partial<Steps> {
   const [values = context.values, ...future] = context.future;
-  return { values, past: [...context.past, context.values], future, step: null, error: stillWrong(context, values) };
+  return { values, past: [...context.past, context.values], future, error: stillWrong(context, values) };
 }
 
 /** What the server said of a field holds until that field changes; what it said of the whole, until anything does. */

@@ -1,9 +1,6 @@
 import { noAnswer } from '#machines/call-limit.ts';
 import { feedbackSetup, requestOf, startingContext } from './feedback.setup.ts';
 
-const NOT_LOADED = 'Check your connection and try again in a moment.';
-const NOT_SENT = 'Your answers were not sent. Check your connection and try again.';
-
 /**
  * One visit to the feedback page of an event. Reading the form is part of the flow and no query of a cache: what the
  * server says of it decides where the visitor is, before the first answer and after one that came too late.
@@ -41,18 +38,18 @@ export const feedbackMachine = feedbackSetup.createMachine({
           {
             guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
             target: 'unknown',
-            actions: { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: NOT_LOADED }) },
+            actions: { type: 'showNotLoaded', params: ({ event }) => ({ error: event.error }) },
           },
           {
             target: 'failed',
-            actions: { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: NOT_LOADED }) },
+            actions: { type: 'showNotLoaded', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
       after: {
         callLimit: {
           target: 'failed',
-          actions: { type: 'showError', params: { error: noAnswer, fallback: NOT_LOADED } },
+          actions: { type: 'showNotLoaded', params: { error: noAnswer } },
         },
       },
     },
@@ -83,31 +80,28 @@ export const feedbackMachine = feedbackSetup.createMachine({
           {
             guard: { type: 'wasGiven', params: ({ event }) => ({ error: event.error }) },
             target: 'given',
-            actions: [
-              { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: NOT_SENT }) },
-              'forgetDraft',
-            ],
+            actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'forgetDraft'],
           },
           {
             guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
             target: 'loading',
-            actions: { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: NOT_SENT }) },
+            actions: { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
           },
           {
             guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
             target: 'unknown',
-            actions: { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: NOT_SENT }) },
+            actions: { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
           },
           {
             target: 'answering',
-            actions: { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: NOT_SENT }) },
+            actions: { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
       after: {
         callLimit: {
           target: 'answering',
-          actions: { type: 'showError', params: { error: noAnswer, fallback: NOT_SENT } },
+          actions: { type: 'showNotSent', params: { error: noAnswer } },
         },
       },
     },

@@ -5,6 +5,9 @@ import { toFailure, toShown } from '#machines/problem.ts';
 import type { FeedbackForm, FeedbackRequest } from '#openapi/types.ts';
 import type { FeedbackContext, FeedbackEvent, FeedbackInput, Given } from './feedback.types.ts';
 
+const NOT_LOADED = 'Check your connection and try again in a moment.';
+const NOT_SENT = 'Your answers were not sent. Check your connection and try again.';
+
 interface Failed {
   error: unknown;
 }
@@ -26,9 +29,8 @@ export const feedbackSetup = setup({
     forgetDraft: () => {},
 
     showForm: assign((_, form: FeedbackForm) => ({ form })),
-    showError: assign((_, failed: { error: unknown; fallback: string }) => ({
-      error: toShown(failed.error, failed.fallback),
-    })),
+    showNotLoaded: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_LOADED) })),
+    showNotSent: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_SENT) })),
     clearError: assign({ error: null }),
     rememberGiven: assign((_, given: Given) => ({ given })),
     forgetGiven: assign({ given: null }),

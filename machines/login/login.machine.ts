@@ -19,9 +19,7 @@ export const loginMachine = setup({
     beginSession: (_, _session: Session) => {},
     forgetDraft: () => {},
 
-    showError: assign((_, { error, fallback }: { error: unknown; fallback: string }) => ({
-      error: toShown(error, fallback),
-    })),
+    showError: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, 'Login failed.') })),
     clearError: assign({ error: null }),
     tellError: emit(({ context }) => refusal(context.error)),
   },
@@ -49,16 +47,13 @@ export const loginMachine = setup({
         },
         onError: {
           target: 'idle',
-          actions: [
-            { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: 'Login failed.' }) },
-            'tellError',
-          ],
+          actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
         },
       },
       after: {
         callLimit: {
           target: 'idle',
-          actions: [{ type: 'showError', params: { error: noAnswer, fallback: 'Login failed.' } }, 'tellError'],
+          actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
         },
       },
     },

@@ -31,9 +31,8 @@ export const passwordResetMachine = setup({
     endSession: () => {},
     forgetDraft: () => {},
 
-    showError: assign((_, { error, fallback }: { error: unknown; fallback: string }) => ({
-      error: toShown(error, fallback),
-    })),
+    showNotRequested: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_REQUESTED) })),
+    showNotConfirmed: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_CONFIRMED) })),
     clearError: assign({ error: null }),
     tellError: emit(({ context }) => refusal(context.error)),
   },
@@ -61,22 +60,19 @@ export const passwordResetMachine = setup({
         onDone: { target: 'linkSent', actions: 'forgetDraft' },
         onError: {
           target: 'idle',
-          actions: [
-            { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: NOT_REQUESTED }) },
-            'tellError',
-          ],
+          actions: [{ type: 'showNotRequested', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
         },
       },
       after: {
         callLimit: {
           target: 'idle',
-          actions: [{ type: 'showError', params: { error: noAnswer, fallback: NOT_REQUESTED } }, 'tellError'],
+          actions: [{ type: 'showNotRequested', params: { error: noAnswer } }, 'tellError'],
         },
       },
     },
     linkSent: {
       tags: ['linkSent'],
-      on: { 'reset.requested': { target: 'requesting', actions: 'clearError' } },
+      on: { 'reset.requested': { target: 'requesting' } },
     },
     confirming: {
       tags: ['busy'],
@@ -90,16 +86,13 @@ export const passwordResetMachine = setup({
         onDone: { target: 'idle', actions: ['endSession', 'forgetDraft'] },
         onError: {
           target: 'idle',
-          actions: [
-            { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: NOT_CONFIRMED }) },
-            'tellError',
-          ],
+          actions: [{ type: 'showNotConfirmed', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
         },
       },
       after: {
         callLimit: {
           target: 'idle',
-          actions: [{ type: 'showError', params: { error: noAnswer, fallback: NOT_CONFIRMED } }, 'tellError'],
+          actions: [{ type: 'showNotConfirmed', params: { error: noAnswer } }, 'tellError'],
         },
       },
     },

@@ -29,9 +29,7 @@ export const profileMachine = setup({
     changeUser: (_, _user: User) => {},
     forgetDraft: () => {},
 
-    showError: assign((_, { error, fallback }: { error: unknown; fallback: string }) => ({
-      error: toShown(error, fallback),
-    })),
+    showError: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_SAVED) })),
     clearError: assign({ error: null }),
     tellError: emit(({ context }) => refusal(context.error)),
     announce: emit((_, message: string) => success(message)),
@@ -76,23 +74,20 @@ export const profileMachine = setup({
             target: 'idle',
             actions: [
               { type: 'changeUser', params: ({ event }) => (event.error as StaleProfileFailure).current },
-              { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: NOT_SAVED }) },
+              { type: 'showError', params: ({ event }) => ({ error: event.error }) },
               'tellError',
             ],
           },
           {
             target: 'idle',
-            actions: [
-              { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: NOT_SAVED }) },
-              'tellError',
-            ],
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
           },
         ],
       },
       after: {
         callLimit: {
           target: 'idle',
-          actions: [{ type: 'showError', params: { error: noAnswer, fallback: NOT_SAVED } }, 'tellError'],
+          actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
         },
       },
     },

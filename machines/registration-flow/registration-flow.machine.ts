@@ -1,13 +1,6 @@
 import { assertEvent } from 'xstate';
 import { noAnswer } from '#machines/call-limit.ts';
-import {
-  registrationFlowSetup,
-  eventPath,
-  formPath,
-  notCancelled,
-  notSent,
-  startingContext,
-} from './registration-flow.setup.ts';
+import { registrationFlowSetup, eventPath, formPath, startingContext } from './registration-flow.setup.ts';
 
 /**
  * A person's way to a seat, and off it again (product: lifecycle of a registration, seen by who registers).
@@ -88,29 +81,23 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
               {
                 guard: { type: 'isFormChanged', params: ({ event }) => ({ error: event.error }) },
                 target: 'editing',
-                actions: [
-                  { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notSent }) },
-                  'invalidateForm',
-                ],
+                actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'invalidateForm'],
               },
               {
                 guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
                 target: '#registration-flow.atRest.refused',
-                actions: [
-                  { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notSent }) },
-                  'invalidateEvent',
-                ],
+                actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'invalidateEvent'],
               },
               {
                 target: 'editing',
-                actions: { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notSent }) },
+                actions: { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
               },
             ],
           },
           after: {
             callLimit: {
               target: 'editing',
-              actions: { type: 'showError', params: { error: noAnswer, fallback: notSent } },
+              actions: { type: 'showNotSent', params: { error: noAnswer } },
             },
           },
         },
@@ -136,24 +123,21 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
             guard: { type: 'isFormChanged', params: ({ event }) => ({ error: event.error }) },
             target: 'fillingIn',
             actions: [
-              { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notSent }) },
+              { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
               'invalidateEvent',
               'invalidateForm',
             ],
           },
           {
             target: 'atRest.refused',
-            actions: [
-              { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notSent }) },
-              'invalidateEvent',
-            ],
+            actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'invalidateEvent'],
           },
         ],
       },
       after: {
         callLimit: {
           target: 'atRest.refused',
-          actions: [{ type: 'showError', params: { error: noAnswer, fallback: notSent } }, 'invalidateEvent'],
+          actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'invalidateEvent'],
         },
       },
     },
@@ -181,20 +165,20 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
             target: 'atRest.refused',
             actions: [
               'forgetRegistration',
-              { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notCancelled }) },
+              { type: 'showNotCancelled', params: ({ event }) => ({ error: event.error }) },
               'invalidateEvent',
             ],
           },
           {
             target: 'askingToCancel',
-            actions: { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: notCancelled }) },
+            actions: { type: 'showNotCancelled', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
       after: {
         callLimit: {
           target: 'askingToCancel',
-          actions: { type: 'showError', params: { error: noAnswer, fallback: notCancelled } },
+          actions: { type: 'showNotCancelled', params: { error: noAnswer } },
         },
       },
     },

@@ -12,6 +12,9 @@ import type {
 /** Trying again would change nothing: what the page knew of the event, or of the registration, is out of date. */
 const OUTDATED = ['event_full', 'registration_closed', 'already_registered', 'not_allowed_now', 'not_found'];
 
+const NOT_SENT = 'Your registration was not sent. Check your connection and try again.';
+const NOT_CANCELLED = 'Your registration was not cancelled. Check your connection and try again.';
+
 /** The words of the statechart; the chart itself is in `registration-flow.machine.ts`. */
 export const registrationFlowSetup = setup({
   types: {
@@ -31,9 +34,8 @@ export const registrationFlowSetup = setup({
     invalidateForm: () => {},
     forgetDraft: () => {},
 
-    showError: assign((_, { error, fallback }: { error: unknown; fallback: string }) => ({
-      error: toShown(error, fallback),
-    })),
+    showNotSent: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_SENT) })),
+    showNotCancelled: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_CANCELLED) })),
     clearError: assign({ error: null }),
     rememberRegistration: assign((_, registrationId: string) => ({ registrationId })),
     forgetRegistration: assign({ registrationId: null }),
@@ -54,9 +56,6 @@ export const registrationFlowSetup = setup({
 });
 
 export const startingContext: RegistrationFlowContext = { error: null, registrationId: null };
-
-export const notSent = 'Your registration was not sent. Check your connection and try again.';
-export const notCancelled = 'Your registration was not cancelled. Check your connection and try again.';
 
 export function eventPath(eventId: string): string {
   return `/event/${encodeURIComponent(eventId)}`;

@@ -39,9 +39,7 @@ export const signUpMachine = setup({
 
     rememberRegistration: assign((_, { registration, cv }: Submitted) => ({ registering: registration, cv })),
     forgetRegistration: assign({ registering: null, cv: null }),
-    showError: assign((_, { error, fallback }: { error: unknown; fallback: string }) => ({
-      error: toShown(error, fallback),
-    })),
+    showError: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, 'Registration failed.') })),
     clearError: assign({ error: null }),
     tellError: emit(({ context }) => refusal(context.error)),
   },
@@ -75,7 +73,7 @@ export const signUpMachine = setup({
           target: 'idle',
           actions: [
             { type: 'logFailure', params: ({ event }) => ({ call: 'registerUser', error: event.error }) },
-            { type: 'showError', params: ({ event }) => ({ error: event.error, fallback: 'Registration failed.' }) },
+            { type: 'showError', params: ({ event }) => ({ error: event.error }) },
             'tellError',
           ],
         },
@@ -85,7 +83,7 @@ export const signUpMachine = setup({
           target: 'idle',
           actions: [
             { type: 'logFailure', params: { call: 'registerUser', error: noAnswer } },
-            { type: 'showError', params: { error: noAnswer, fallback: 'Registration failed.' } },
+            { type: 'showError', params: { error: noAnswer } },
             'tellError',
           ],
         },

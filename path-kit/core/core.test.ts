@@ -9,6 +9,7 @@ import { measureGuards } from './guards.ts';
 import type { Model } from './model.ts';
 import { pathsOf, takenOn } from './paths.ts';
 import { replay } from './replay.ts';
+import { stepList } from './step-list.ts';
 import { toursOf } from './tours.ts';
 
 /** The seat with other states, which are wrong in one way. */
@@ -142,6 +143,20 @@ describe('the kit', () => {
   });
 });
 
+describe('the record of steps', () => {
+  test('says of each step where it leads, what leaves the machine, and what of the context is another', () => {
+    expect(stepList(seatModel)).toContain(
+      [
+        'free · Keep me a seat is clicked',
+        '  where [1,true]',
+        '  by seat.free: seat.wanted → seat.asking',
+        '  → asking #busy',
+        '  runs holdSeat',
+      ].join('\n'),
+    );
+  });
+});
+
 describe('completeness', () => {
   test('lists what becomes of each event in each state', () => {
     expect(eventList(seatModel)).toBe(
@@ -219,6 +234,19 @@ describe('the rules', () => {
   test('find a failure that says nothing', () => {
     const mute = { ...asking, invoke: { ...asking.invoke, onError: { target: 'free' } } };
     expect(brokenRules(seatWith({ asking: mute }))).toEqual(['every failure says something']);
+  });
+
+  test('find a step that sends something else than the model says, and a sentence of a step that never is', () => {
+    const mute = { ...asking, invoke: { ...asking.invoke, id: 'other' } };
+    const events = {
+      ...seatModel.events,
+      'xstate.done.actor.other': { a: { output: 0 } },
+      'xstate.error.actor.other': { b: { error: 'c' } },
+    };
+    const model = seatWith({ asking: mute }, { events } as Partial<Model>);
+    expect(brokenRules(model)).toContain('what the model says of each step holds');
+    const idle = { ...seatModel, steps: { 'seat.stolen': { 'it is gone': () => true } } } as Model;
+    expect(unusedParts(idle, exploreAll(idle))).toEqual(['no step is by "seat.stolen"']);
   });
 
   test('find one that the specification keeps silent and that says something', () => {

@@ -20,6 +20,15 @@ type FromActors<Machine extends AnyStateMachine> = Record<
   Cases<Machine, { output?: unknown; error?: unknown }>
 >;
 
+/** One event, from one situation to the next. */
+export interface Taken<Machine extends AnyStateMachine = AnyStateMachine> {
+  from: SnapshotFrom<Machine>;
+  to: SnapshotFrom<Machine>;
+  event: { type: string; [key: string]: unknown };
+  /** What left the machine under this name: inputs of a port that began, emitted events, params of an action; in their order. */
+  sent: (name: string) => unknown[];
+}
+
 /**
  * What a test author says of a machine; the kit makes the paths, the replays, the coverage and the rules of it.
  * `path-kit/example` has a whole one.
@@ -44,6 +53,8 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   within?: (context: SnapshotFrom<Machine>['context']) => boolean;
   /** What holds in a state, by the state's id: a sentence for a test plan, and whether it is so. */
   states: Record<string, Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>>;
+  /** What every step does that an event of this type leads to: a sentence, and whether it is so. */
+  steps?: Record<string, Record<string, (step: Taken<Machine>) => boolean>>;
   /** What the universal rules have to know of this machine. */
   facts: Facts<SnapshotFrom<Machine>>;
 }

@@ -15,8 +15,9 @@ export interface Path {
 }
 
 /**
- * The shortest paths that between them take every transition in every case of its event, try every refused one, and have
- * every guard decline where its state takes the event otherwise, or another region does.
+ * The shortest paths that between them take every transition in every case of its event, from each innermost state of its
+ * source, try every refused one, and have every guard decline where its state takes the event otherwise, or another region
+ * does.
  */
 export function pathsOf(exploration: Exploration): Path[] {
   const wanted = new Map<string, Edge>();
@@ -37,7 +38,13 @@ function goalsOf({ from, event, what, taken }: Edge): string[] {
     (transitions.get(event.type) ?? []).filter(({ guard }) => guard),
   );
   const declined = guarded.map(nameOf).filter((name) => !taken.includes(name));
-  return [...taken.map((name) => `${name} ${what}`), ...declined.map((name) => `${name} declined`)];
+  const leaves = from._nodes.filter(({ type }) => type === 'atomic').map(({ id }) => id);
+  const placed = taken.flatMap((name) => {
+    const [source = ''] = name.split(': ', 1);
+    const inside = leaves.filter((id) => id === source || id.startsWith(`${source}.`));
+    return [`${name} ${what}`, ...inside.map((id) => `${name} in ${id} ${what}`)];
+  });
+  return [...placed, ...declined.map((name) => `${name} declined`)];
 }
 
 export function pathOf({ model, stage, start, begun, opensAt }: Exploration, steps: Step[]): Path {

@@ -7,7 +7,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { brokenClaims } from './claims.ts';
-import type { Effect, Outcome } from './dry-run.ts';
+import { sentBy, type Effect, type Outcome } from './dry-run.ts';
 import type { Step } from './stage.ts';
 import { senderOf } from './explore.ts';
 import { poolActors } from './held-actors.ts';
@@ -101,30 +101,8 @@ function agree(model: Model, actor: AnyActor, left: Effect[], { snapshot: expect
   same('state', actual.value, expected.value);
   same('context', actual.context, expected.context);
   same('tags', [...actual.tags].sort(), [...expected.tags].sort());
-  same('sequence of what leaves the machine', leaving(left), leaving(effects));
+  same('sequence of what leaves the machine', left.flatMap(sentBy), effects.flatMap(sentBy));
   for (const claim of brokenClaims(model, actual)) throw new Error(claim);
-}
-
-/** Calls with their inputs, what is emitted, and the application's own actions with their params. */
-function leaving(effects: Effect[]): unknown[] {
-  return effects.flatMap(({ type, params }): unknown[] => {
-    const { id, input, event } = (params ?? {}) as { id?: string; input?: unknown; event?: unknown };
-    if (type === 'xstate.spawnChild') return [{ runs: id, input: withoutActors(input) }];
-    if (type === 'xstate.emit') return [{ type: 'emit', params: event }];
-    return type.startsWith('xstate.') ? [] : [{ type, params }];
-  });
-}
-
-/** Each replay has actors of its own; which one an input names is not what is compared. */
-function withoutActors(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null) return input;
-  return Object.fromEntries(
-    Object.entries(input).map(([key, own]) => [key, isActor(own) ? 'an actor' : (own as unknown)]),
-  );
-}
-
-function isActor(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'sessionId' in value && 'getSnapshot' in value;
 }
 
 function same(what: string, actual: unknown, expected: unknown) {

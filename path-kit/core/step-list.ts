@@ -17,13 +17,19 @@ export function stepList(model: Model): string {
   const all = exploreAll(model)
     .flatMap(pathsOf)
     .flatMap((path) => [...stepsOf(path, model.machine)]);
-  const results = new Map<string, Set<string>>();
-  for (const { title, result } of all) results.set(title, (results.get(title) ?? new Set()).add(result()));
-  const blocks = all.map(({ title, situation, result }) => {
-    const isPlain = results.get(title)?.size === 1;
-    return `${title}${isPlain ? '' : ` ${situation}`}\n${result()}`;
-  });
-  return [...new Set(blocks)].join('\n\n').concat('\n');
+  const results = new Map<string, Map<string, Set<string>>>();
+  for (const { title, situation, result } of all) {
+    const ofTitle = results.get(title) ?? new Map<string, Set<string>>();
+    results.set(title, ofTitle);
+    const lines = result();
+    ofTitle.set(lines, (ofTitle.get(lines) ?? new Set()).add(situation));
+  }
+  const blocks = [...results].flatMap(([title, ofTitle]) =>
+    [...ofTitle].map(([lines, situations]) =>
+      ofTitle.size === 1 ? `${title}\n${lines}` : `${title}\n  where ${[...situations].join(' or ')}\n${lines}`,
+    ),
+  );
+  return blocks.join('\n\n').concat('\n');
 }
 
 export interface Step {

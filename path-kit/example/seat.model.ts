@@ -36,6 +36,13 @@ export const seatModel = defineModel<typeof seatMachine>({
     'seat.held': { 'nothing has failed': ({ context }) => context.error === null },
   },
 
+  steps: {
+    'seat.wanted': { 'one seat is asked for': ({ sent }) => sent('holdSeat').length === 1 },
+    'seat.given back': {
+      'the seats are counted anew by the server alone': ({ from, to }) => from.context === to.context,
+    },
+  },
+
   facts: {
     failures: { says: ({ context }) => [context.error], silent: [], logged: [] },
   },

@@ -1,9 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
-import { measureCoverage } from '../core/coverage.ts';
 import { exploreAll } from '../core/explore.ts';
 import type { Model } from '../core/model.ts';
 import { pathsOf, type Path } from '../core/paths.ts';
-import { replay } from '../core/replay.ts';
 import { stepsOf } from '../core/step-list.ts';
 import type { Rule } from '../rules/rule.ts';
 import { rulesOf, unusedParts } from '../rules/rules.ts';
@@ -11,7 +9,7 @@ import { putInPlace, type Story } from './stories.ts';
 
 /** What noticed a mutant, in words; null where nothing did. */
 export interface Verdict {
-  /** The model's record of steps, its claims, the rules, a replay. */
+  /** The record of steps, the model's claims, the rules. */
   model: string | null;
   /** A story; not asked where the model knows. */
   story: string | null;
@@ -29,11 +27,7 @@ interface Tests {
 export function judgeOf(model: Model, { stories, rules, withRecord }: Tests) {
   const record = withRecord ? recordOf(model) : [];
   return async (machine: AnyStateMachine): Promise<Verdict> => {
-    const mutant = { ...model, machine };
-    const noticed =
-      againstRecord(machine, record) ??
-      againstRules(mutant, rules) ??
-      (withRecord ? await againstReplay(mutant) : null);
+    const noticed = againstRecord(machine, record) ?? againstRules({ ...model, machine }, rules);
     return { model: noticed, story: noticed === null ? await againstStories(machine, stories) : null };
   };
 }
@@ -88,17 +82,6 @@ function againstRules(model: Model, own: Rule[]): string | null {
   } catch (error) {
     return `model: ${(error as Error).message}`;
   }
-}
-
-async function againstReplay(model: Model): Promise<string | null> {
-  const coverage = measureCoverage(model.machine);
-  try {
-    for (const path of exploreAll(model).flatMap(pathsOf)) await replay(path, coverage);
-  } catch (error) {
-    return `replay: ${String((error as Error).message.split('\n')[0])}`;
-  }
-  const missing = coverage.missing()[0];
-  return missing ? `coverage: ${missing}` : null;
 }
 
 /** The first story that does not end well when it is told of this machine. */

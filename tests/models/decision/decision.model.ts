@@ -1,3 +1,4 @@
+import { isDeepStrictEqual as isSame } from 'node:util';
 import { decisionMachine } from '#machines/decision/decision.machine.ts';
 import { PORTION } from '#machines/decision/decision.setup.ts';
 import type { DecisionContext } from '#machines/decision/decision.types.ts';
@@ -110,6 +111,45 @@ export const decisionModel = defineModel<typeof decisionMachine>({
         results.length + left.length === question?.people.length,
       'not all is well': ({ context: { results, left } }) =>
         left.length > 0 || results.some(({ problem }) => problem !== null),
+    },
+  },
+
+  steps: {
+    'decision.wanted': {
+      'everybody who was chosen is meant, and told unless the organiser says no': ({ to, event: { people } }) =>
+        isSame(to.context.question?.people, people) && to.context.words === '' && to.context.notify,
+      'nothing is sent before it is confirmed': ({ sent }) => sent('decideRegistrations').length === 0,
+    },
+    'decision.confirmed': {
+      'the first people are decided about, with these words, and told or not': ({ from, event, sent }) =>
+        isSame(sent('decideRegistrations'), [
+          {
+            eventId: from.context.question?.eventId,
+            kind: 'approve',
+            ids: from.context.left.slice(0, PORTION),
+            words: event['words'],
+            notify: event['notify'],
+          },
+        ]),
+    },
+    'rest.retried': {
+      'nobody is asked about twice who was decided': ({ from, to }) =>
+        to.context.left.every((id) =>
+          from.context.results.every(({ registration_id, problem }) => registration_id !== id || problem !== null),
+        ),
+    },
+    'xstate.done.actor.decideRegistrations': {
+      'the next people follow, as many as one call takes': ({ to, sent }) =>
+        isSame(
+          sent('decideRegistrations').map((call) => (call as { ids: string[] }).ids),
+          to.context.left.length > 0 ? [to.context.left.slice(0, PORTION)] : [],
+        ),
+      'the lists are read again once it is over': ({ to, sent }) =>
+        sent('invalidateRegistrations').length === (to.hasTag('busy') ? 0 : 1),
+    },
+    'xstate.error.actor.decideRegistrations': {
+      'what was decided before is kept': ({ from, to }) => isSame(from.context.results, to.context.results),
+      'who has left the page hears of it': ({ sent }) => sent('announcement').length === 1,
     },
   },
 

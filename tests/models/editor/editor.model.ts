@@ -1,9 +1,10 @@
+import { isDeepStrictEqual as isSame } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import { editorMachine } from '#machines/editor/editor.machine.ts';
 import { isEdited } from '#machines/editor/editor.setup.ts';
 import type { Stored, Values } from '#machines/editor/editor.types.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
-import { defineModel } from '#path-kit/core/model.ts';
+import { defineModel, type Taken } from '#path-kit/core/model.ts';
 
 type Snapshot = SnapshotFrom<typeof editorMachine>;
 
@@ -36,11 +37,38 @@ function theirs(snapshot: Snapshot, description = 'Their description.'): Stored 
 }
 
 const saved = (snapshot: Snapshot) => ({ output: next(snapshot, snapshot.context.sent) });
+/** Null where both have written the same, which needs no word. */
 const stale = (snapshot: Snapshot) => {
-  const current = theirs(snapshot);
+  const theirCopy = theirs(snapshot);
+  const current = theirCopy?.values['description'] === snapshot.context.values['description'] ? null : theirCopy;
   const detail = 'Somebody else has changed this in the meantime.';
   return current && { error: { detail, code: 'stale_version', fields: [], current } };
 };
+
+/** The fields of the newest copy that differ from what is just stored and from what is typed; null where no copy is newer. */
+function takenFromNewer({ context: { newer, values } }: Snapshot, { output }: Taken['event']): string[] | null {
+  const stored = output as Stored;
+  if (newer === null || newer.version <= stored.version) return null;
+  return Object.keys(stored.values).filter(
+    (field) => ![stored.values[field], values[field]].some((value) => isSame(value, newer.values[field])),
+  );
+}
+
+function hasRedo({ context }: Snapshot): boolean {
+  return context.future.length > 0;
+}
+
+/** Where the description of the stored copy is another than before, nobody goes back to the one before. */
+function keepsTheirs({ from, to }: Taken<typeof editorMachine>): boolean {
+  const [before, after] = [from, to].map(({ context }) => context.base?.values['description']);
+  const steps = [...to.context.past, ...to.context.future];
+  return keepsSteps({ from, to }) && (before === after || steps.every(({ description }) => description !== before));
+}
+
+function keepsSteps({ from, to }: Pick<Taken<typeof editorMachine>, 'from' | 'to'>): boolean {
+  const [before, after] = [from, to].map(({ context: { past, future } }) => [past.length, future.length]);
+  return isSame(before, after);
+}
 
 export const editorModel = defineModel<typeof editorMachine>({
   machine: editorMachine,
@@ -57,6 +85,7 @@ export const editorModel = defineModel<typeof editorMachine>({
     context.future.length > 0,
     context.order.publishes,
     context.newer !== null,
+    context.takenOver.length > 0,
   ],
 
   events: {
@@ -196,6 +225,50 @@ export const editorModel = defineModel<typeof editorMachine>({
     'editor.ready.gone': {
       'nothing is on its way': (snapshot) => !snapshot.hasTag('busy'),
     },
+  },
+
+  steps: {
+    'values.changed': {
+      'nothing is sent': ({ sent }) => sent('updateDocument').length + sent('createDocument').length === 0,
+      'there is nothing to redo': ({ from, to }) => from.context.values === to.context.values || !hasRedo(to),
+    },
+    'undo.requested': {
+      'the values are those before': ({ from, to }) => isSame(to.context.values, from.context.past.at(-1)),
+      'it can be had back': ({ from, to }) => isSame(to.context.future, [from.context.values, ...from.context.future]),
+    },
+    'redo.requested': {
+      'the values are those after': ({ from, to }) => isSame(to.context.values, from.context.future[0]),
+      'it can be undone': ({ from, to }) => isSame(to.context.past, [...from.context.past, from.context.values]),
+    },
+    'changes.discarded': {
+      'what was typed can be had back': ({ from, to }) => !isEdited(from.context) || to.context.past.length > 0,
+      'there is nothing to redo': ({ from, to }) => isSame(from.context.values, to.context.values) || !hasRedo(to),
+      'nothing is said any more': ({ to }) => to.context.error === null && to.context.takenOver.length === 0,
+    },
+    'document.replaced': {
+      'no step back or forth brings back what another call has changed': keepsTheirs,
+      'what was taken over before is still said': ({ from, to }) =>
+        isSame(from.context.takenOver, to.context.takenOver),
+    },
+    'xstate.done.actor.updateDocument': {
+      'no step back or forth is lost': keepsSteps,
+      'what another call has changed meanwhile is said, else what was taken over before': ({ from, to, event }) =>
+        to.context.clash !== null ||
+        isSame(to.context.takenOver, takenFromNewer(from, event) ?? from.context.takenOver),
+      'the next change can be undone by itself once it is published': ({ to }) =>
+        !to.matches({ ready: 'publishing' }) || to.context.step === null,
+    },
+    'xstate.error.actor.updateDocument': {
+      'no step back or forth brings back what somebody else has changed': keepsTheirs,
+    },
+    'xstate.done.actor.readDocument': {
+      'there is nothing to undo': ({ to }) => to.context.past.length === 0 && !hasRedo(to),
+    },
+    'xstate.done.actor.publishDocument': {
+      'everybody hears of what is stored': ({ event, sent }) =>
+        isSame(sent('document.saved'), [{ type: 'document.saved', stored: event['output'], isNew: false }]),
+    },
+    'step.ended': { 'the next change can be undone by itself': ({ to }) => to.context.step === null },
   },
 
   facts: {

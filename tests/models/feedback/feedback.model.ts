@@ -1,3 +1,4 @@
+import { isDeepStrictEqual as isSame } from 'node:util';
 import { feedbackMachine } from '#machines/feedback/feedback.machine.ts';
 import { aFeedbackForm, aFeedbackQuestion } from '#tests/support/made/feedback.ts';
 import { defineModel } from '#path-kit/core/model.ts';
@@ -7,6 +8,7 @@ export const ANSWER = 'A secret answer';
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const refusal = (code: string, detail: string) => ({ detail, code, fields: [] });
+const tooOften = refusal('rate_limited', 'That was tried too often. Wait an hour.');
 const other = aFeedbackForm({
   feedback_template_version_id: '00000000-0000-7000-8000-000000000009',
   questions: [...aFeedbackForm().questions, aFeedbackQuestion('food', { label: 'How was the food?' })],
@@ -34,6 +36,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
     },
     'xstate.error.actor.getFeedbackForm': {
       'The form does not come': { error: unreachable },
+      'The form was asked for too often': { error: tooOften },
       'There is no such event': { error: refusal('not_found', 'That event does not exist.') },
       'That is no event at all': { error: refusal('invalid', 'Use an id.') },
     },
@@ -42,7 +45,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
     'xstate.error.actor.giveFeedback': {
       'The answers do not arrive': { error: unreachable },
       'An answer is refused': { error: { ...refusal('invalid', 'Some answers need another look.'), fields } },
-      'Too many were sent': { error: refusal('rate_limited', 'That was tried too often. Wait an hour.') },
+      'Too many were sent': { error: tooOften },
       'The questions have changed': { error: refusal('form_changed', 'The questions have changed in the meantime.') },
       'It has closed in the meantime': { error: refusal('feedback_closed', 'This event takes no feedback any more.') },
       'An answer was in already': { error: refusal('feedback_given', 'Your feedback is in already.') },
@@ -76,7 +79,8 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
       'the server says so': ({ context }) => ['not_found', 'invalid'].includes(context.error?.code ?? ''),
     },
     'feedback.failed': {
-      'nothing came': ({ context }) => context.error?.code === 'unreachable',
+      'it is said why nothing came': ({ context }) =>
+        ['unreachable', 'rate_limited'].includes(context.error?.code ?? ''),
       'it is not waited for': (snapshot) => !snapshot.hasTag('busy'),
     },
     'feedback.answering': {
@@ -92,6 +96,34 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
     'feedback.thanked': {
       'nothing has failed': ({ context }) => context.error === null,
       'no answers are kept': ({ context }) => context.given === null,
+    },
+  },
+
+  steps: {
+    'answers.submitted': {
+      'the answers are sent with what they answer, and with the token of the link alone': ({ from, event, sent }) =>
+        isSame(sent('giveFeedback'), [
+          {
+            eventId: 'e1',
+            request: {
+              feedback_template_version_id: from.context.form?.feedback_template_version_id,
+              answers: event['answers'],
+              token: from.context.token,
+              website: '',
+            },
+          },
+        ]),
+    },
+    'retry.requested': {
+      'the form is read with the token of the link': ({ from, sent }) =>
+        isSame(sent('getFeedbackForm'), [{ eventId: 'e1', token: from.context.token }]),
+    },
+    'xstate.done.actor.giveFeedback': {
+      'what was typed is not kept': ({ sent }) => sent('forgetDraft').length === 1,
+    },
+    'xstate.error.actor.giveFeedback': {
+      'what was typed stays, unless feedback is in already': ({ to, sent }) =>
+        sent('forgetDraft').length === (to.matches('given') ? 1 : 0),
     },
   },
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual as isSame } from 'node:util';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { aSession } from '#tests/support/made/people.ts';
 import { defineModel } from '#path-kit/core/model.ts';
@@ -28,6 +29,20 @@ export const loginModel = defineModel<typeof loginMachine>({
     'login.loggingIn': {
       'the form waits': (snapshot) => snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
+    },
+  },
+
+  steps: {
+    'credentials.submitted': {
+      'what was typed is sent, and nothing else': ({ event, sent }) => isSame(sent('logIn'), [event['credentials']]),
+    },
+    'xstate.done.actor.logIn': {
+      'the session that the server gave begins': ({ event, sent }) => isSame(sent('beginSession'), [event['output']]),
+      'what was typed is not kept for the next': ({ sent }) => sent('forgetDraft').length === 1,
+    },
+    'xstate.error.actor.logIn': {
+      'what was typed stays': ({ sent }) => sent('forgetDraft').length === 0,
+      'no session begins': ({ sent }) => sent('beginSession').length === 0,
     },
   },
 

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual as isSame } from 'node:util';
 import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
 import { defineModel } from '#path-kit/core/model.ts';
 import { EMAIL, PASSWORD } from '../page/account-forms.ts';
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
+const tooOften = { detail: 'That was tried too often. Wait an hour.', code: 'rate_limited', fields: [] };
 const used = { detail: 'This link has been used.', code: 'reset_link_invalid', fields: [] };
 
 export const passwordResetModel = defineModel<typeof passwordResetMachine>({
@@ -14,7 +16,10 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
     'reset.requested': { 'A reset link is asked for': { request: { email: EMAIL } } },
     'reset.confirmed': { 'A new password is sent': { confirmation: { token: 'of-the-link', new_password: PASSWORD } } },
     'xstate.done.actor.requestPasswordReset': { 'The server takes the request for a link': { output: undefined } },
-    'xstate.error.actor.requestPasswordReset': { 'The request for a link fails': { error: unreachable } },
+    'xstate.error.actor.requestPasswordReset': {
+      'The request for a link fails': { error: unreachable },
+      'Too many links were asked for': { error: tooOften },
+    },
     'xstate.after.callLimit.password-reset.requesting': { 'The request is not taken in time': {} },
     'xstate.done.actor.confirmPasswordReset': { 'The server takes the new password': { output: undefined } },
     'xstate.error.actor.confirmPasswordReset': {
@@ -42,6 +47,22 @@ export const passwordResetModel = defineModel<typeof passwordResetMachine>({
     'password-reset.confirming': {
       'the form waits': (snapshot) => snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
+    },
+  },
+
+  steps: {
+    'reset.requested': {
+      'a link is asked for as typed': ({ event, sent }) => isSame(sent('requestPasswordReset'), [event['request']]),
+    },
+    'reset.confirmed': {
+      'the new password goes with the token of the link': ({ event, sent }) =>
+        isSame(sent('confirmPasswordReset'), [event['confirmation']]),
+    },
+    'xstate.done.actor.requestPasswordReset': {
+      'no session ends for a link alone': ({ sent }) => sent('endSession').length === 0,
+    },
+    'xstate.done.actor.confirmPasswordReset': {
+      'the session ends in this browser too': ({ sent }) => sent('endSession').length === 1,
     },
   },
 

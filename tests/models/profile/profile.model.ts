@@ -1,3 +1,4 @@
+import { isDeepStrictEqual as isSame } from 'node:util';
 import { profileMachine } from '#machines/profile/profile.machine.ts';
 import { aPerson } from '#tests/support/made/people.ts';
 import { defineModel } from '#path-kit/core/model.ts';
@@ -35,6 +36,22 @@ export const profileModel = defineModel<typeof profileMachine>({
     'profile.saving': {
       'the form waits': (snapshot) => snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
+    },
+  },
+
+  steps: {
+    'profile.submitted': {
+      'what was changed is sent, with the version that it is of': ({ event, sent }) =>
+        isSame(sent('updateProfile'), [event['changes']]),
+    },
+    'xstate.done.actor.updateProfile': {
+      'the person is who the server says': ({ event, sent }) => isSame(sent('changeUser'), [event['output']]),
+      'nobody is led away who is on another page': ({ sent }) =>
+        isSame(sent('navigation'), [{ type: 'navigation', to: '/profile', keepPlace: false, from: '/profile/edit' }]),
+    },
+    'xstate.error.actor.updateProfile': {
+      'what was typed stays, and so does the page': ({ sent }) =>
+        sent('forgetDraft').length + sent('navigation').length === 0,
     },
   },
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual as isSame } from 'node:util';
 import { registrationFlowMachine } from '#machines/registration-flow/registration-flow.machine.ts';
 import { anOwnRegistration } from '#tests/support/made/events.ts';
 import { defineModel } from '#path-kit/core/model.ts';
@@ -7,6 +8,7 @@ const plain = { eventId: 'plain', hasQuestions: false };
 const asking = { eventId: 'asking', hasQuestions: true };
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const refusal = (detail: string, code: string) => ({ detail, code, fields: [] });
+const tooOften = refusal('That was tried too often. Wait an hour.', 'rate_limited');
 
 export const registrationFlowModel = defineModel<typeof registrationFlowMachine>({
   machine: registrationFlowMachine,
@@ -40,6 +42,7 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
     'xstate.error.actor.registerForEvent': {
       'The registration does not arrive': { error: unreachable },
       'The questions have changed': { error: refusal('The form has changed. Look at it again.', 'form_changed') },
+      'Too many were sent': { error: tooOften },
       'The last seat is gone': { error: refusal('The last seat has just been taken.', 'event_full') },
     },
     'xstate.after.callLimit.registration-flow.registering': { 'The registration is not answered in time': {} },
@@ -50,6 +53,7 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
     },
     'xstate.error.actor.cancelRegistration': {
       'The cancelling does not arrive': { error: unreachable },
+      'It was tried too often': { error: tooOften },
       'It is too late to cancel': { error: refusal('It is too late to cancel.', 'not_allowed_now') },
     },
   },
@@ -108,6 +112,40 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
     'registration-flow.cancelling': {
       'the question stays open and waits': (snapshot) => snapshot.hasTag('asking') && snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
+    },
+  },
+
+  steps: {
+    'registration.wanted': {
+      'it is sent at once where nothing is asked and somebody is logged in': ({ event, sent }) =>
+        isSame(
+          sent('registerForEvent'),
+          event['isLoggedIn'] === true && event['hasQuestions'] === false
+            ? [{ eventId: 'plain', request: { form_version_id: null, answers: {} } }]
+            : [],
+        ),
+    },
+    'answers.submitted': {
+      'the answers are sent by somebody who is logged in': ({ event, sent }) =>
+        isSame(sent('registerForEvent'), event['isLoggedIn'] === true ? [{ eventId: 'asking', request }] : []),
+      'whoever is not comes back to the form after the login': ({ event, sent }) =>
+        isSame(
+          sent('navigation'),
+          event['isLoggedIn'] === true
+            ? []
+            : [{ type: 'navigation', to: '/login', keepPlace: false, returnTo: '/event/asking?register' }],
+        ),
+    },
+    'cancellation.confirmed': {
+      'the registration that was meant is cancelled': ({ sent }) =>
+        isSame(sent('cancelRegistration'), [{ registrationId: 'r1' }]),
+    },
+    'xstate.done.actor.registerForEvent': {
+      'it is shown as the server has it': ({ event, sent }) => isSame(sent('showRegistration'), [event['output']]),
+    },
+    'xstate.error.actor.registerForEvent': {
+      'what was typed stays': ({ sent }) => sent('forgetDraft').length === 0,
+      'nothing is shown that is not so': ({ sent }) => sent('showRegistration').length === 0,
     },
   },
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual as isSame } from 'node:util';
 import { signUpMachine } from '#machines/sign-up/sign-up.machine.ts';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { defineModel } from '#path-kit/core/model.ts';
@@ -45,6 +46,25 @@ export const signUpModel = defineModel<typeof signUpMachine>({
       'the form waits': (snapshot) => snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
       'the sign-up is kept': ({ context }) => context.registering?.email === EMAIL,
+    },
+  },
+
+  steps: {
+    'registration.submitted': {
+      'what was typed is sent, without the CV': ({ event, sent }) =>
+        isSame(sent('registerUser'), [event['registration']]),
+    },
+    'xstate.done.actor.registerUser': {
+      'the account is logged into as it was made': ({ sent }) =>
+        isSame(sent('logIn'), [{ username: EMAIL, password: PASSWORD }]),
+    },
+    'xstate.done.actor.logIn': {
+      'the session that the server gave begins': ({ event, sent }) => isSame(sent('beginSession'), [event['output']]),
+      'a CV is sent where one was chosen': ({ from, sent }) =>
+        isSame(sent('sendCv'), from.context.cv === null ? [] : [from.context.cv]),
+    },
+    'xstate.error.actor.logIn': {
+      'the login form is asked for, since the account is there': ({ sent }) => sent('askForLogin').length === 1,
     },
   },
 
