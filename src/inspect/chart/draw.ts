@@ -1,6 +1,6 @@
 import type { ChartState } from './chart.ts';
 import { drawArrow } from './draw-arrow.ts';
-import { headerLeft } from './header.ts';
+import { headerLefts } from './header.ts';
 import { ink } from './ink.ts';
 import type { Box, Layout } from './layout.ts';
 import { inset, noteLines, tagsWidth, tagWidth, text, titleOf, titleWidth } from './sizes.ts';
@@ -33,13 +33,13 @@ export function drawChart(layout: Layout): string {
 function drawState(state: ChartState, layout: Layout, depth: number): string {
   const box = layout.states.get(state.id);
   if (!box) throw new Error(`The layout has no place for the state ${state.id}.`);
-  const left = headerLeft(state, layout);
+  const lefts = headerLefts(state, layout);
   return element(
     'g',
     { 'data-state': state.id },
     drawFrame(state, box, depth),
-    drawHead(state, box, left),
-    ...drawNotes(state, box, left),
+    drawHead(state, box, lefts[0] ?? 0),
+    ...drawNotes(state, box, lefts),
     ...state.children.map((child) => drawState(child, layout, depth + 1)),
   );
 }
@@ -82,11 +82,11 @@ function drawTag(tag: string, x: number, y: number): string {
 }
 
 /** The last line of a folded state is where a viewer says which states inside are active. */
-function drawNotes({ notes, inside }: ChartState, { y }: Box, left: number): string[] {
+function drawNotes({ notes, inside }: ChartState, { y }: Box, lefts: number[]): string[] {
   let line = 0;
   const write = (content: string, attributes: object) => {
     const baseline = y + inset.y + text.title.line + line++ * text.note.line + 11;
-    return words(content, left, baseline, { 'font-size': text.note.size, ...attributes, ...halo });
+    return words(content, lefts[line] ?? 0, baseline, { 'font-size': text.note.size, ...attributes, ...halo });
   };
   const drawn = notes.map((note) => {
     const { kind, transition } = note;

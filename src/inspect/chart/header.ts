@@ -1,29 +1,42 @@
 import type { ChartState } from './chart.ts';
 import type { Arrow, Layout } from './layout.ts';
-import { headerSize, inset } from './sizes.ts';
+import { headerWidths, inset, text } from './sizes.ts';
 
 const CLEARANCE = 5;
 
 /**
- * Where the words on top of a state begin: at its left edge, or as far right of it as needed for no arrow to run through
- * them. Arrows between a state and what is inside it cross its header.
+ * Where each line on top of a state begins: at its left edge, or as far right of it as needed for no arrow to run through
+ * the words, all of them or else each by itself. Arrows between a state and what is inside it cross its header.
  */
-export function headerLeft(state: ChartState, { states, arrows }: Layout): number {
+export function headerLefts(state: ChartState, { states, arrows }: Layout): number[] {
   const box = states.get(state.id);
   if (!box) throw new Error(`The layout has no place for the state ${state.id}.`);
-  const first = box.x + inset.x;
-  if (state.children.length === 0) return first;
-  const { width, height } = headerSize(state);
-  const band = { top: box.y, bottom: box.y + inset.y + height };
-  const crossed = arrows.flatMap((arrow) => crossingsIn(arrow, band)).toSorted((one, other) => one.from - other.from);
-  let left = first;
-  for (const { from, to } of crossed)
-    if (to > left - CLEARANCE && from < left + width + CLEARANCE) left = to + CLEARANCE;
-  return left + width + inset.x <= box.x + box.width ? left : first;
+  const widths = headerWidths(state);
+  const heights = widths.map((_, line) => (line === 0 ? text.title.line : text.note.line));
+  const tops = heights.map(
+    (_, line) => box.y + inset.y + heights.slice(0, line).reduce((sum, height) => sum + height, 0),
+  );
+  const bottom = (tops.at(-1) ?? box.y) + (heights.at(-1) ?? 0);
+  const together = freeLeft(Math.max(...widths), box.y, bottom);
+  return widths.map((width, line) => {
+    const top = tops[line] ?? box.y;
+    return together ?? freeLeft(width, top, top + (heights[line] ?? 0)) ?? box.x + inset.x;
+  });
+
+  /** The first place without an arrow for words of this width; null where there is none. */
+  function freeLeft(width: number, top: number, end: number): number | null {
+    if (!box) return null;
+    let left = box.x + inset.x;
+    if (state.children.length === 0) return left;
+    const crossed = arrows.flatMap((arrow) => crossingsIn(arrow, top, end));
+    for (const { from, to } of crossed.toSorted((one, other) => one.from - other.from))
+      if (to > left - CLEARANCE && from < left + width + CLEARANCE) left = to + CLEARANCE;
+    return left + width + CLEARANCE <= box.x + box.width ? left : null;
+  }
 }
 
 /** Where the parts of an arrow inside of a band begin and end. */
-function crossingsIn({ points }: Arrow, { top, bottom }: { top: number; bottom: number }) {
+function crossingsIn({ points }: Arrow, top: number, bottom: number) {
   return points.slice(1).flatMap((end, index) => {
     const start = points[index] ?? end;
     if (Math.max(start.y, end.y) <= top || Math.min(start.y, end.y) >= bottom) return [];

@@ -21,17 +21,17 @@ export function stateSize(state: ChartState) {
   return { width: width + 2 * inset.x, height: height + 2 * inset.y - 4 };
 }
 
-/** What is written on top of a state: its name and tags, its notes, and of a folded one how much is inside. */
-export function headerSize(state: ChartState) {
-  const title = titleWidth(state) + tagsWidth(state.tags);
-  const written = state.notes.flatMap(noteLines);
-  const notes = written.map((line) => textWidth(line, text.note.size));
-  const lines = written.length + (state.inside > 0 ? 1 : 0);
-  const least = state.inside > 0 ? FOLDED_WIDTH : 40;
-  return {
-    width: Math.ceil(Math.max(title, ...notes, least)),
-    height: text.title.line + lines * text.note.line + (lines > 0 ? 4 : 0),
-  };
+function headerSize(state: ChartState) {
+  const widths = headerWidths(state);
+  const lines = widths.length - 1;
+  const height = text.title.line + lines * text.note.line + (lines > 0 ? 4 : 0);
+  return { width: Math.ceil(Math.max(...widths, 40)), height };
+}
+
+/** How wide each line on top of a state is: its name and tags, its notes, and of a folded one how much is inside. */
+export function headerWidths(state: ChartState): number[] {
+  const notes = state.notes.flatMap(noteLines).map((line) => textWidth(line, text.note.size));
+  return [titleWidth(state) + tagsWidth(state.tags), ...notes, ...(state.inside > 0 ? [FOLDED_WIDTH] : [])];
 }
 
 export function titleWidth(state: ChartState): number {
