@@ -64,6 +64,7 @@ function dryRun(run: (scope: AnyActorScope) => AnyMachineSnapshot): Outcome {
 export function sentBy({ type, params }: Effect): Sent[] {
   const { id, input, event } = (params ?? {}) as { id?: string; input?: unknown; event?: { type: string } };
   if (type === 'xstate.spawnChild') return [{ name: id ?? '', what: withoutActors(input) }];
+  if (type === 'xstate.sendTo') return [{ name: event?.type ?? '', what: event }];
   if (type === 'xstate.emit') return [{ name: event?.type ?? '', what: event }];
   if (type === 'emit') return [{ name: (params as { type: string }).type, what: params }];
   return type.startsWith('xstate.') ? [] : [{ name: type, what: params }];

@@ -74,6 +74,7 @@ function effectLine({ type, params }: Effect, tell: (value: unknown) => string):
   if (type === 'xstate.spawnChild') return withValue(`runs ${id as string}`, input);
   if (type === 'xstate.raise' && delay !== undefined)
     return [`  in ${tell(delay)} ms ${eventInWords((event as Effect).type)}`];
+  if (type === 'xstate.sendTo') return withValue('sends', event);
   if (type.startsWith('xstate.')) return [];
   return type === 'emit' ? withValue('emits', params) : withValue(`does ${type}`, params);
 }

@@ -34,6 +34,7 @@ export const uploadModel = defineModel<typeof uploadMachine>({
     },
     'xstate.error.actor.uploadFile': {
       'The upload cannot begin': { error: new Error('No upload in this browser.') },
+      'The upload cannot begin, and it is said why': { error: { ...unreachable, detail: 'Choose the file again.' } },
     },
     'xstate.after.callLimit.upload.sending.progressing': { 'Nothing more of the file arrives': {} },
   },
