@@ -24,7 +24,6 @@ export const notificationsMachine = notificationsSetup.createMachine({
   invoke: {
     id: 'stream',
     src: 'stream',
-    input: ({ self }) => ({ bell: self }),
     onError: { actions: { type: 'logFailure', params: ({ event }) => ({ call: 'stream', error: event.error }) } },
   },
   states: {

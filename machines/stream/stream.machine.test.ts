@@ -26,10 +26,12 @@ function start({ isHidden = false } = {}) {
     if (isHidden) sendBack({ type: 'tab.left' });
   });
   const told: StreamTold[] = [];
-  const bell = createActor(fromCallback<StreamTold>(({ receive }) => receive((event) => told.push(event)))).start();
   const clock = new SimulatedClock();
-  const machine = streamMachine.provide({ actors: { streamNotifications, watchTab } });
-  const actor = createActor(machine, { input: { bell }, clock }).start();
+  const machine = streamMachine.provide({
+    actors: { streamNotifications, watchTab },
+    actions: { tellBell: (_, event) => void told.push(event) },
+  });
+  const actor = createActor(machine, { clock }).start();
   const say = (event: StreamEvent) => connections.at(-1)?.say(event);
   const open = () => connections.filter(({ isLeft }) => !isLeft).length;
   return {
@@ -149,7 +151,6 @@ describe('a tab that nobody looks at', () => {
 
 describe('in a browser that can’t do it', () => {
   const logFailure = vi.fn();
-  const bell = createActor(fromCallback<StreamTold>(() => {})).start();
   const broken = fromCallback<StreamEvent>(() => {
     throw new Error('Not in this browser.');
   });
@@ -157,7 +158,7 @@ describe('in a browser that can’t do it', () => {
   test('a stream that can’t begin is logged and tried again', () => {
     const clock = new SimulatedClock();
     const machine = streamMachine.provide({ actors: { streamNotifications: broken }, actions: { logFailure } });
-    const actor = createActor(machine, { input: { bell }, clock }).start();
+    const actor = createActor(machine, { clock }).start();
     expect(actor.getSnapshot().value).toBe('waiting');
     clock.increment(1_000);
     expect(logFailure.mock.calls.map(([, { call }]) => call)).toEqual(['streamNotifications', 'streamNotifications']);
@@ -170,7 +171,7 @@ describe('in a browser that can’t do it', () => {
       actors: { watchTab: broken, streamNotifications },
       actions: { logFailure },
     });
-    const actor = createActor(machine, { input: { bell } }).start();
+    const actor = createActor(machine).start();
     expect(logFailure).toHaveBeenCalledExactlyOnceWith(
       expect.anything(),
       expect.objectContaining({ call: 'watchTab' }),

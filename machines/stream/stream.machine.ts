@@ -1,4 +1,4 @@
-import { assign, fromCallback, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import { callLimit } from '#machines/call-limit.ts';
 
 const FIRST_WAIT = 1_000;
@@ -12,10 +12,7 @@ export type StreamTold =
 
 export type StreamEvent = StreamTold | { type: 'stream.ended' } | { type: 'tab.left' } | { type: 'network.returned' };
 
-type Bell = ActorRef<Snapshot<unknown>, StreamTold>;
-
 interface StreamContext {
-  bell: Bell;
   /** How often the connection has broken since it was last open. */
   breaks: number;
 }
@@ -30,7 +27,6 @@ export const streamMachine = setup({
   types: {
     context: {} as StreamContext,
     events: {} as StreamEvent,
-    input: {} as { bell: Bell },
   },
   actors: {
     /** Sends `stream.opened`, `stream.changed`, and `stream.ended` however it ends; being left ends it. */
@@ -39,13 +35,11 @@ export const streamMachine = setup({
     watchTab: fromCallback<StreamEvent>(() => {}),
   },
   actions: {
-    /** An effect of the edge; it does nothing until provided. */
+    /** Effects of the edge; they do nothing until provided. */
     logFailure: (_, _failure: { call: string; error: unknown }) => {},
+    /** To whoever runs it. */
+    tellBell: (_, _told: StreamTold) => {},
 
-    tellBell: sendTo(
-      ({ context }) => context.bell,
-      (_, event: StreamTold) => event,
-    ),
     countBreak: assign(({ context }) => ({ breaks: context.breaks + 1 })),
     forgetBreaks: assign({ breaks: 0 }),
   },
@@ -55,7 +49,7 @@ export const streamMachine = setup({
   },
 }).createMachine({
   id: 'stream',
-  context: ({ input: { bell } }) => ({ bell, breaks: 0 }),
+  context: { breaks: 0 },
   invoke: {
     id: 'watchTab',
     src: 'watchTab',

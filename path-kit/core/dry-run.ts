@@ -63,21 +63,9 @@ function dryRun(run: (scope: AnyActorScope) => AnyMachineSnapshot): Outcome {
 /** XState's own effects but those are nobody else's business. */
 export function sentBy({ type, params }: Effect): Sent[] {
   const { id, input, event } = (params ?? {}) as { id?: string; input?: unknown; event?: { type: string } };
-  if (type === 'xstate.spawnChild') return [{ name: id ?? '', what: withoutActors(input) }];
+  if (type === 'xstate.spawnChild') return [{ name: id ?? '', what: input }];
   if (type === 'xstate.sendTo') return [{ name: event?.type ?? '', what: event }];
   if (type === 'xstate.emit') return [{ name: event?.type ?? '', what: event }];
   if (type === 'emit') return [{ name: (params as { type: string }).type, what: params }];
   return type.startsWith('xstate.') ? [] : [{ name: type, what: params }];
-}
-
-/** Each replay has actors of its own; which one an input names is not what is compared. */
-function withoutActors(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null) return input;
-  return Object.fromEntries(
-    Object.entries(input).map(([key, own]) => [key, isActor(own) ? 'an actor' : (own as unknown)]),
-  );
-}
-
-function isActor(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'sessionId' in value && 'getSnapshot' in value;
 }

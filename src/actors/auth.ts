@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { createActor, fromPromise, sendParent, type SnapshotFrom } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
-import { streamMachine } from '#machines/stream/stream.machine.ts';
+import { streamMachine, type StreamTold } from '#machines/stream/stream.machine.ts';
 import type { User } from '#openapi/types.ts';
 import { connectBearer } from '#src/api/bearer.ts';
 import { api, ask } from '#src/api/client.ts';
@@ -44,7 +44,10 @@ export const auth = createActor(
       notifications: notificationsMachine.provide({
         actors: {
           ...notificationsCalls,
-          stream: streamMachine.provide({ actors: streamCalls, actions: { logFailure } }),
+          stream: streamMachine.provide({
+            actors: streamCalls,
+            actions: { logFailure, tellBell: sendParent((_, told: StreamTold) => told) },
+          }),
         },
         actions: { logFailure, invalidateRegistrations: registrationsChanged },
       }),

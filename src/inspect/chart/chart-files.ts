@@ -2,7 +2,9 @@ import type { AnyStateMachine } from 'xstate';
 import { chartOf, type Chart } from './chart.ts';
 import { drawChart } from './draw.ts';
 import { chartInside, foldChart } from './fold.ts';
-import { layOutWithin, type Layout } from './layout.ts';
+import { NARROWER } from './graph.ts';
+import { hasRoomForWords } from './header.ts';
+import { layOut, type Layout } from './layout.ts';
 import { mermaidOf } from './mermaid.ts';
 
 /** As wide as GitHub shows a picture in a README, in pixels: what is wider is made smaller there, and its words with it. */
@@ -27,13 +29,31 @@ export async function chartFiles(machines: AnyStateMachine[]): Promise<Record<st
  * and the inside of each.
  */
 export async function picturesOf(chart: Chart): Promise<Layout[]> {
-  const whole = await layOutWithin(chart, WIDTH);
+  const whole = await layOutLegibly(chart);
   const parts = chart.root.children.filter(({ children }) => children.length > 0);
-  if (whole.width <= WIDTH || parts.length === 0) return [whole];
-  const overview = await layOutWithin(foldChart(chart, new Set(parts.map(({ id }) => id))), WIDTH);
+  if (isLegible(whole) || parts.length === 0) return [whole];
+  const overview = await layOutLegibly(foldChart(chart, new Set(parts.map(({ id }) => id))));
   const insides: Layout[] = [];
   for (const part of parts) insides.push(...(await picturesOf(chartInside(chart, part))));
   return [overview, ...insides];
+}
+
+/** The first way that can be read, else the narrowest one without a line through a word, else the narrowest. */
+async function layOutLegibly(chart: Chart): Promise<Layout> {
+  const layouts: Layout[] = [];
+  for (const options of [{}, ...NARROWER]) {
+    const layout = await layOut(chart, options);
+    if (isLegible(layout)) return layout;
+    layouts.push(layout);
+  }
+  const [narrowest] = layouts.toSorted(
+    (one, other) => Number(hasRoomForWords(other)) - Number(hasRoomForWords(one)) || one.width - other.width,
+  );
+  return narrowest as Layout;
+}
+
+function isLegible(layout: Layout): boolean {
+  return layout.width <= WIDTH && hasRoomForWords(layout);
 }
 
 function sectionOf({ id }: Chart, layouts: Layout[]): string {

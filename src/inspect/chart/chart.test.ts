@@ -130,7 +130,7 @@ test('Mermaid gets regions, ends, and words that mean nothing to it', () => {
 
 test('the exported JSON is what Stately’s editor and createMachine read: names without functions', () => {
   const text = JSON.stringify(definitionOf(notificationsMachine.config));
-  expect(text).toContain('"guard":{"type":"isOutdated"}');
+  expect(text).toContain('"guard":{"type":"leadsToEvent"}');
   expect(text).toContain('"src":"listNotifications"');
   expect(text).not.toContain('"params":{}');
 });

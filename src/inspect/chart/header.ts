@@ -1,4 +1,5 @@
 import type { ChartState } from './chart.ts';
+import { statesIn } from './fold.ts';
 import type { Arrow, Layout } from './layout.ts';
 import { headerWidths, inset, text } from './sizes.ts';
 
@@ -8,7 +9,18 @@ const CLEARANCE = 5;
  * Where each line on top of a state begins: at its left edge, or as far right of it as needed for no arrow to run through
  * the words, all of them or else each by itself. Arrows between a state and what is inside it cross its header.
  */
-export function headerLefts(state: ChartState, { states, arrows }: Layout): number[] {
+export function headerLefts(state: ChartState, layout: Layout): number[] {
+  const left = layout.states.get(state.id)?.x ?? 0;
+  return freeLefts(state, layout).map((free) => free ?? left + inset.x);
+}
+
+/** Whether no arrow runs through the words on top of a state. */
+export function hasRoomForWords(layout: Layout): boolean {
+  return statesIn(layout.chart.root).every((state) => freeLefts(state, layout).every((left) => left !== null));
+}
+
+/** Where each line may begin; null where there is no place for it without an arrow. */
+function freeLefts(state: ChartState, { states, arrows }: Layout): (number | null)[] {
   const box = states.get(state.id);
   if (!box) throw new Error(`The layout has no place for the state ${state.id}.`);
   const widths = headerWidths(state);
@@ -20,7 +32,7 @@ export function headerLefts(state: ChartState, { states, arrows }: Layout): numb
   const together = freeLeft(Math.max(...widths), box.y, bottom);
   return widths.map((width, line) => {
     const top = tops[line] ?? box.y;
-    return together ?? freeLeft(width, top, top + (heights[line] ?? 0)) ?? box.x + inset.x;
+    return together ?? freeLeft(width, top, top + (heights[line] ?? 0));
   });
 
   /** The first place without an arrow for words of this width; null where there is none. */

@@ -1,6 +1,6 @@
 import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint, type LayoutOptions } from 'elkjs/lib/elk.bundled.js';
 import type { Chart, ChartEdge } from './chart.ts';
-import { isDot, NARROWER, toGraph } from './graph.ts';
+import { isDot, toGraph } from './graph.ts';
 
 /** A chart with places: coordinates from its upper left corner, in pixels. */
 export interface Layout {
@@ -30,22 +30,7 @@ export interface Arrow {
 const elk = new ELK();
 
 /** Places the states and arrows of a chart. The same chart is laid out the same every time. */
-export function layOut(chart: Chart): Promise<Layout> {
-  return layOutBy(chart, {});
-}
-
-/** Lays a chart out no wider than this, in pixels, or as narrow as it gets. */
-export async function layOutWithin(chart: Chart, width: number): Promise<Layout> {
-  let narrowest = await layOut(chart);
-  for (const options of NARROWER) {
-    if (narrowest.width <= width) break;
-    const other = await layOutBy(chart, options);
-    if (other.width < narrowest.width) narrowest = other;
-  }
-  return narrowest;
-}
-
-async function layOutBy(chart: Chart, options: LayoutOptions): Promise<Layout> {
+export async function layOut(chart: Chart, options: LayoutOptions = {}): Promise<Layout> {
   const graph = await elk.layout(toGraph(chart, options));
   const nodes = allNodes(graph);
   const boxes = new Map(nodes.map((node) => [node.id, boxOf(node)]));
