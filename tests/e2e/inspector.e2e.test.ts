@@ -164,19 +164,19 @@ describe.skipIf(!hasChromium)('watching the statecharts', () => {
     expect(await header.locator('[data-inside]').textContent()).toMatch(/^\d+ states inside$/);
     await logIn(page, user.email);
     await arriveAt(page, 'Profile');
-    await expect.poll(() => header.locator('[data-inside]').textContent(), SOON).toMatch(/^in session/);
+    await expect.poll(() => header.locator('[data-inside]').textContent(), SOON).toMatch(/^in check/);
     expect(await activeStates(viewer)).toEqual(['auth.loggedIn']);
-    expect(await viewer.getByText(/^In .*loggedIn\.session\.checked/).isVisible()).toBe(true);
+    expect(await viewer.getByText(/^In .*loggedIn\.check/).isVisible()).toBe(true);
 
     await viewer.reload();
     await expect.poll(() => activeStates(viewer), SOON).toEqual(['auth.loggedIn']);
     await viewer.getByRole('button', { name: 'Unfold all' }).click();
-    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.session.checked');
+    await expect.poll(() => activeStates(viewer), SOON).toContain('auth.loggedIn.checked');
     await viewer.getByRole('button', { name: 'Fold all', exact: true }).click();
     await expect.poll(() => activeStates(viewer), SOON).toEqual(['auth.loggedIn']);
     await fold.click();
     await expect.poll(() => fold.getAttribute('aria-expanded'), SOON).toBe('true');
-    expect(await activeStates(viewer)).toContain('auth.loggedIn.session');
+    expect(await activeStates(viewer)).toContain('auth.loggedIn.checked');
     await expectNoAxeViolations(viewer);
   });
 
