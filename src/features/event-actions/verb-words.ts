@@ -20,7 +20,7 @@ export function doneWords(verb: EventVerb, event: ActedEvent, { notify }: Pick<E
     case 'unpublish':
       return `${title} is a draft again.`;
     case 'duplicate':
-      return `This is a copy of ${title}, a draft. Change what differs.`;
+      return `${title} is copied. The copy is a draft: change what differs.`;
     case 'cancel':
       return `${title} is cancelled. ${toldWords(event, notify)}`;
     case 'archive':
