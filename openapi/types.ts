@@ -9,6 +9,7 @@ export type Session = Schemas['Session'];
 export type SessionInfo = Schemas['SessionInfo'];
 export type PasswordChange = Schemas['PasswordChange'];
 export type EmailChangeRequest = Schemas['EmailChangeRequest'];
+export type PasswordConfirmation = Schemas['PasswordConfirmation'];
 export type EmailConfirmed = Schemas['EmailConfirmed'];
 export type DataExport = Schemas['DataExport'];
 export type Credentials = Schemas['Credentials'];

@@ -4,11 +4,11 @@ import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import { port } from '#machines/port.ts';
 import { type Shown, toShown } from '#machines/problem.ts';
 
-/** One thing to be done, such as publishing an event: what is sent, and the words for it. */
+/** One thing to be done, such as publishing an event or changing a password: what is sent, and the words for it. */
 export interface Command {
   /** What is done, such as `publish`. */
   verb: string;
-  /** Whether the person is asked first. */
+  /** Whether the person is asked first, or has something to fill in. */
   isAsked: boolean;
   /** While it is sent: "Publishing “Calm”". */
   running: string;
@@ -32,7 +32,7 @@ export interface CommandDone {
 }
 
 interface CommandContext {
-  /** The one in hand, or the last one. */
+  /** The one in hand, or the last one that failed. */
   command: Command | null;
   error: Shown | null;
 }
@@ -65,7 +65,9 @@ export const commandMachine = setup({
       error: null,
     })),
     forgetCommand: assign(startingContext),
+    /** What was filled in stays in its fields alone: it may be a password. */
     showError: assign(({ context: { command } }, { error }: { error: unknown }) => ({
+      command: command && { ...command, answer: undefined },
       error: toShown(error, command?.failed ?? ''),
     })),
     tellRunning: emit(({ context: { command } }) => ({
@@ -138,9 +140,13 @@ export const commandMachine = setup({
             actions: [
               { type: 'tellDone', params: ({ event }) => event.output },
               { type: 'leadOn', params: ({ event }) => event.output },
+              'forgetCommand',
             ],
           },
-          { target: 'resting', actions: { type: 'tellDone', params: ({ event }) => event.output } },
+          {
+            target: 'resting',
+            actions: [{ type: 'tellDone', params: ({ event }) => event.output }, 'forgetCommand'],
+          },
         ],
         onError: [
           {

@@ -25,7 +25,7 @@ export function poolCommands(send: (command: Command) => Promise<CommandDone>) {
       give: (command: Command) => pool.send(id, { type: 'command.given', command }),
       /** Answers the question with yes. */
       confirm: (answer?: unknown) => pool.send(id, { type: 'command.confirmed', answer }),
-      dismiss: () => pool.send(id, { type: 'command.dismissed' }),
+      dismiss: () => pool.peek(id)?.send({ type: 'command.dismissed' }),
     };
   }
   return useCommands;

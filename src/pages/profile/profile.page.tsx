@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { User } from '#openapi/types.ts';
 import { useSession } from '#src/actors/account/session.ts';
 import { useUser } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
@@ -7,7 +7,7 @@ import { UserMissing } from '#src/features/own-user/user-missing.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import { Account } from './account/account.tsx';
-import type { AccountForm } from './account/form-part.tsx';
+import { useOpenForms } from './account/use-account-commands.ts';
 import { CvCard } from './cv-card.tsx';
 import { OwnRegistrations } from './own-registrations.tsx';
 import { Person } from './person.tsx';
@@ -16,7 +16,6 @@ import * as styles from './profile.css.ts';
 
 export function ProfilePage({ title }: { title: string }) {
   const user = useUser();
-  const [opened, setOpened] = useState<AccountForm | null>(null);
   return (
     <>
       <PageHead title={title} overlap="finder" />
@@ -24,10 +23,7 @@ export function ProfilePage({ title }: { title: string }) {
         <NotKeptNotice />
         {user ? (
           <Queries>
-            <Person user={user} isAside={opened !== null} />
-            <CvCard cv={user.cv} timezone={user.timezone} />
-            <OwnRegistrations />
-            <Account user={user} opened={opened} onOpen={setOpened} />
+            <Parts user={user} />
           </Queries>
         ) : (
           <div className={styles.whole}>
@@ -35,6 +31,18 @@ export function ProfilePage({ title }: { title: string }) {
           </div>
         )}
       </div>
+    </>
+  );
+}
+
+function Parts({ user }: { user: User }) {
+  const forms = useOpenForms(user);
+  return (
+    <>
+      <Person user={user} isAside={forms.isOpen} />
+      <CvCard cv={user.cv} timezone={user.timezone} />
+      <OwnRegistrations />
+      <Account user={user} forms={forms} />
     </>
   );
 }

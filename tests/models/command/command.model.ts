@@ -83,7 +83,7 @@ export const commandModel = defineModel<typeof commandMachine>({
     failures: { says: ({ context }) => [context.error], silent: [], logged: [] },
     secrets: {
       texts: [WORDS],
-      keptIn: ['command.asking', 'command.sending', 'command.resting'],
+      keptIn: ['command.sending'],
     },
   },
 });

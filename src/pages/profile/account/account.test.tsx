@@ -1,16 +1,16 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import type { DataExport, NotificationPreferences, SessionInfo, User } from '#openapi/types.ts';
 import { requestUser } from '#src/actors/account/session.ts';
 import { auth, logOut, useUser } from '#src/actors/auth.ts';
+import { listenToMachines } from '#src/app/navigation.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { Account } from './account.tsx';
-import type { AccountForm } from './form-part.tsx';
+import { useOpenForms } from './use-account-commands.ts';
 
 type Answer = Response | Promise<Response>;
 type Calls = Record<string, (body: unknown) => Answer>;
@@ -53,6 +53,7 @@ let calls: Calls;
 const sent: [string, unknown][] = [];
 
 auth.start();
+listenToMachines();
 
 beforeEach(async () => {
   user = aPerson({ email_verified_at: null });
@@ -90,13 +91,16 @@ afterEach(async () => {
 
 function Shown() {
   const person = useUser();
-  const [opened, setOpened] = useState<AccountForm | null>(null);
   return (
     <Queries>
       <p>Page</p>
-      {person && <Account user={person} opened={opened} onOpen={setOpened} />}
+      {person && <Parts person={person} />}
     </Queries>
   );
+}
+
+function Parts({ person }: { person: User }) {
+  return <Account user={person} forms={useOpenForms(person)} />;
 }
 
 const button = (name: string) => screen.getByRole('button', { name });

@@ -1,4 +1,3 @@
-import { toShown } from '#machines/problem.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { User } from '#openapi/types.ts';
 import { requestUser } from '#src/actors/account/session.ts';
@@ -14,24 +13,25 @@ import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import * as styles from './account.css.ts';
-import { FormFrame, FormPart, type OpenForm } from './form-part.tsx';
+import { FormFrame, FormPart } from './form-part.tsx';
+import type { OpenForms } from './use-account-commands.ts';
 
 /** The address of the account: whether it is confirmed, and the way to another one. */
-export function Address({ user, opened, onOpen }: OpenForm & { user: User }) {
+export function Address({ user, change }: { user: User; change: OpenForms['address'] }) {
   const { email, email_verified_at, email_change } = user;
-  const isOpen = opened === 'address' && email_change === null;
+  const isOpen = change.isOpen && email_change === null;
   return (
     <FormPart
       title="Email address"
       change={email_change ? null : 'Change address'}
-      onOpen={() => onOpen('address')}
+      onOpen={change.open}
       notices={
         <>
           {!email_verified_at && <Unconfirmed email={email} />}
           {email_change && <Waiting change={email_change} wasConfirmed={email_verified_at !== null} />}
         </>
       }
-      form={isOpen && <AddressForm isConfirmed={email_verified_at !== null} onClose={() => onOpen(null)} />}
+      form={isOpen && <AddressForm isConfirmed={email_verified_at !== null} change={change} />}
     >
       <p className={styles.value} dir="auto">
         {email}
@@ -83,30 +83,13 @@ function waitingFor({ old_confirmed, new_confirmed }: Change): string {
 }
 
 /** An address that was never confirmed is not asked, so that a mistyped one can be mended. */
-function AddressForm({ isConfirmed, onClose }: { isConfirmed: boolean; onClose: () => void }) {
+function AddressForm({ isConfirmed, change }: { isConfirmed: boolean; change: OpenForms['address'] }) {
+  const { isSending, error, send } = change;
   const close = () => {
     removeDraft(draft);
-    onClose();
+    change.close();
   };
-  const change = $api.useMutation('post', '/users/me/email-change', {
-    onSuccess: (_, { body }) => {
-      toast(
-        isConfirmed
-          ? `A link is on its way to each address, yours and ${body.new_email}.`
-          : `A link is on its way to ${body.new_email}.`,
-      );
-      requestUser();
-      close();
-    },
-  });
-  const form = useForm({
-    name: draft,
-    fields,
-    ids: draft,
-    error: change.error ? toShown(change.error, 'Nothing was changed. Check your connection and try again.') : null,
-    busy: change.isPending,
-    onSubmit: (body) => change.mutate({ body }),
-  });
+  const form = useForm({ name: draft, fields, ids: draft, error, busy: isSending, onSubmit: send });
   return (
     <FormFrame
       form={form}
@@ -116,7 +99,7 @@ function AddressForm({ isConfirmed, onClose }: { isConfirmed: boolean; onClose: 
           : 'It changes once the new address is confirmed.'
       }
       send={[isConfirmed ? 'Send the links' : 'Send the link', 'Asking…']}
-      isSending={change.isPending}
+      isSending={isSending}
       onClose={close}
     >
       <TextField {...form.field('new_email')} type="email" autoComplete="email" autoCapitalize="none" />

@@ -1,14 +1,16 @@
 import { row } from '#src/design/flow.css.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import type { PasswordConfirmation, User } from '#openapi/types.ts';
 import { note } from '#src/design/type.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import * as styles from './account.css.ts';
+import { useAccountForm } from './use-account-commands.ts';
 
 const loadQuestion = () => import('./delete-question.tsx');
 const DeleteQuestion = lazy(() => loadQuestion().then((file) => ({ default: file.DeleteQuestion })));
 
-export function DeleteAccount() {
-  const [isAsking, setAsking] = useState(false);
+export function DeleteAccount({ user }: { user: User }) {
+  const deletion = useAccountForm<PasswordConfirmation>('delete-account', user);
   return (
     <div className={styles.part}>
       <div className={row({ gap: 'x3', justify: 'between' })}>
@@ -23,14 +25,14 @@ export function DeleteAccount() {
           tone="danger"
           onFocus={() => void loadQuestion().catch(() => {})}
           onPointerEnter={() => void loadQuestion().catch(() => {})}
-          onClick={() => setAsking(true)}
+          onClick={deletion.open}
         >
           Delete account…
         </Button>
       </div>
-      {isAsking && (
+      {deletion.isOpen && (
         <Suspense>
-          <DeleteQuestion onClose={() => setAsking(false)} />
+          <DeleteQuestion email={user.email} deletion={deletion} />
         </Suspense>
       )}
     </div>

@@ -1,8 +1,4 @@
-import { toShown } from '#machines/problem.ts';
 import { bounds } from '#openapi/bounds.ts';
-import { accountDeleted } from '#src/actors/account/session.ts';
-import { useUser } from '#src/actors/auth.ts';
-import { $api } from '#src/api/query.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -10,35 +6,35 @@ import { actions } from '#src/ui/dialog/dialog.css.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import * as styles from './account.css.ts';
+import type { DeleteForm } from './use-account-commands.ts';
 
 /** Asks for the password before everything goes. */
-export function DeleteQuestion({ onClose }: { onClose: () => void }) {
-  const user = useUser();
-  const remove = $api.useMutation('post', '/users/me/deletion', { onSuccess: accountDeleted });
+export function DeleteQuestion({ email, deletion }: { email: string; deletion: DeleteForm }) {
+  const { isSending, error, send, close } = deletion;
   const form = useForm({
     name: 'delete-account',
     ids: 'delete-account',
     fields,
-    error: remove.error ? toShown(remove.error, 'Nothing was deleted. Check your connection and try again.') : null,
-    busy: remove.isPending,
-    onSubmit: (body) => remove.mutate({ body }),
+    error,
+    busy: isSending,
+    onSubmit: send,
   });
   return (
     <Dialog
       isOpen
       role="alertdialog"
-      onClose={() => !remove.isPending && onClose()}
+      onClose={close}
       title="Delete your account?"
-      text={`The account of ${user?.email ?? ''} and everything in it will be gone for good. Fetch a copy of your data first if you want to keep it.`}
+      text={`The account of ${email} and everything in it will be gone for good. Fetch a copy of your data first if you want to keep it.`}
     >
       <div className={styles.asked}>
         <Form form={form}>
           <PasswordField {...form.field('current_password')} autoComplete="current-password" />
           <div className={actions}>
-            <Button tone="soft" onClick={onClose}>
+            <Button tone="soft" onClick={close}>
               Keep my account
             </Button>
-            <Button type="submit" tone="dangerFilled" busy={remove.isPending}>
+            <Button type="submit" tone="dangerFilled" busy={isSending}>
               Delete my account
             </Button>
           </div>

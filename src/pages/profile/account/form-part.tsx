@@ -6,14 +6,6 @@ import { Button } from '#src/ui/button/button.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import * as styles from './account.css.ts';
 
-/** Which form of the account is open; one at most, so that one button of the page is filled. */
-export type AccountForm = 'address' | 'password';
-
-export interface OpenForm {
-  opened: AccountForm | null;
-  onOpen: (form: AccountForm | null) => void;
-}
-
 type PartProps = {
   title: string;
   /** Under the title: what holds now. */
@@ -72,9 +64,11 @@ export function FormFrame({ form, lead, send: [send, sending], isSending, onClos
           <Button type="submit" busy={isSending}>
             {isSending ? sending : send}
           </Button>
-          <Button tone="soft" onClick={onClose}>
-            Cancel
-          </Button>
+          {!isSending && (
+            <Button tone="soft" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
         </div>
       </Form>
     </div>

@@ -1,3 +1,4 @@
+import type { User } from '#openapi/types.ts';
 import { useEffect, useRef } from 'react';
 import { section } from '#src/design/type.css.ts';
 import { Surface } from '#src/ui/surface/surface.tsx';
@@ -8,7 +9,7 @@ import * as styles from './account.css.ts';
 const ID = 'own-data';
 
 /** A copy of everything that is kept about the person, and the end of it. The mail about a copy leads here. */
-export function OwnData() {
+export function OwnData({ user }: { user: User }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (location.hash === `#${ID}`) heading.current?.focus();
@@ -19,7 +20,7 @@ export function OwnData() {
         Your data
       </h2>
       <DataCopy />
-      <DeleteAccount />
+      <DeleteAccount user={user} />
     </Surface>
   );
 }

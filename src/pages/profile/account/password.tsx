@@ -1,61 +1,47 @@
-import { toShown } from '#machines/problem.ts';
 import { bounds } from '#openapi/bounds.ts';
-import { requestUser } from '#src/actors/account/session.ts';
-import { useUser } from '#src/actors/auth.ts';
-import { $api, queryClient } from '#src/api/query.ts';
+import type { User } from '#openapi/types.ts';
 import { note } from '#src/design/type.css.ts';
 import { newPasswordHint } from '#src/features/form/account-fields.ts';
 import { useForm } from '#src/features/form/use-form.ts';
-import { toast } from '#src/ui/live/toast.ts';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { FormFrame, FormPart, type OpenForm } from './form-part.tsx';
+import { FormFrame, FormPart } from './form-part.tsx';
+import type { OpenForms } from './use-account-commands.ts';
 
-export function Password({ opened, onOpen }: OpenForm) {
+type Props = { user: User; change: OpenForms['password'] };
+
+export function Password({ user, change }: Props) {
   return (
     <FormPart
       title="Password"
       change="Change password"
-      onOpen={() => onOpen('password')}
-      form={opened === 'password' && <PasswordForm onClose={() => onOpen(null)} />}
+      onOpen={change.open}
+      form={change.isOpen && <PasswordForm user={user} change={change} />}
     >
       <p className={note}>Whoever knows it can do everything that you can.</p>
     </FormPart>
   );
 }
 
-function PasswordForm({ onClose }: { onClose: () => void }) {
-  const user = useUser();
-  const calledOff = user?.email_change ? ' The change of your address is called off.' : '';
-  const change = $api.useMutation('post', '/users/me/password', {
-    onSuccess: () => {
-      toast(`Your password is changed. Wherever else you were logged in, you are logged out.${calledOff}`);
-      requestUser();
-      void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/sessions'] });
-      onClose();
-    },
-  });
-  const error = change.error ? toShown(change.error, notChanged) : null;
+function PasswordForm({ user, change: { isSending, error, send, close } }: Props) {
   const form = useForm({
     name: 'change-password',
     ids: 'change-password',
     fields,
     error,
-    busy: change.isPending,
-    onSubmit: (body) => change.mutate({ body }),
+    busy: isSending,
+    onSubmit: send,
   });
   return (
-    <FormFrame form={form} send={['Save the new password', 'Saving…']} isSending={change.isPending} onClose={onClose}>
+    <FormFrame form={form} send={['Save the new password', 'Saving…']} isSending={isSending} onClose={close}>
       <VisuallyHidden>
-        <input readOnly tabIndex={-1} aria-hidden type="text" autoComplete="username" value={user?.email ?? ''} />
+        <input readOnly tabIndex={-1} aria-hidden type="text" autoComplete="username" value={user.email} />
       </VisuallyHidden>
       <PasswordField {...form.field('current_password')} autoComplete="current-password" />
       <PasswordField {...form.field('new_password')} hint={newPasswordHint} autoComplete="new-password" />
     </FormFrame>
   );
 }
-
-const notChanged = 'Your password was not changed. Check your connection and try again.';
 
 const fields = {
   current_password: {

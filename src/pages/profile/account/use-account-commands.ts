@@ -1,0 +1,91 @@
+import type { EmailChangeRequest, PasswordChange, PasswordConfirmation, User } from '#openapi/types.ts';
+import { accountDeleted, requestUser } from '#src/actors/account/session.ts';
+import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
+import { removeDraft } from '#src/actors/drafts.ts';
+import { api, ask } from '#src/api/client.ts';
+import { queryClient } from '#src/api/query.ts';
+
+/** What is done to an account by a form that asks for the password; the name of its draft too. */
+type AccountForm = 'change-address' | 'change-password' | 'delete-account';
+
+const useCommands = poolCommands(send);
+
+/** One of these forms: opened, sent, and closed once it is through. What was sent goes on when the page is left. */
+export function useAccountForm<Answer>(form: AccountForm, user: User) {
+  const { running, asked, error, give, confirm, dismiss } = useCommands(`${form} ${user.user_id}`);
+  return {
+    isOpen: asked !== null,
+    isSending: running !== null,
+    error,
+    open: () => give({ verb: form, isAsked: true, about: user, ...words[form] }),
+    send: (answer: Answer) => confirm(answer),
+    close: dismiss,
+  };
+}
+
+/** The two that open in the page, one at most, so that one button of it is filled. */
+export function useOpenForms(user: User) {
+  const address = useAccountForm<EmailChangeRequest>('change-address', user);
+  const password = useAccountForm<PasswordChange>('change-password', user);
+  const openOnly = (form: { open: () => void }, other: { close: () => void }) => () => {
+    other.close();
+    form.open();
+  };
+  return {
+    isOpen: address.isOpen || password.isOpen,
+    address: { ...address, open: openOnly(address, password) },
+    password: { ...password, open: openOnly(password, address) },
+  };
+}
+
+export type OpenForms = ReturnType<typeof useOpenForms>;
+export type DeleteForm = ReturnType<typeof useAccountForm<PasswordConfirmation>>;
+
+const words: Record<AccountForm, { running: string; failed: string }> = {
+  'change-address': {
+    running: 'Asking for the change of your address',
+    failed: 'Nothing was changed. Check your connection and try again.',
+  },
+  'change-password': {
+    running: 'Changing your password',
+    failed: 'Your password was not changed. Check your connection and try again.',
+  },
+  'delete-account': {
+    running: 'Deleting your account',
+    failed: 'Nothing was deleted. Check your connection and try again.',
+  },
+};
+
+async function send({ verb, about, answer }: Command): Promise<CommandDone> {
+  const user = about as User;
+  switch (verb as AccountForm) {
+    case 'change-address':
+      return changeAddress(user, answer as EmailChangeRequest);
+    case 'change-password':
+      return changePassword(user, answer as PasswordChange);
+    case 'delete-account':
+      await ask(api.POST('/users/me/deletion', { body: answer as PasswordConfirmation }));
+      // The session ends with it, and this command too: the login says that the account is deleted.
+      accountDeleted();
+      return { message: '' };
+  }
+}
+
+async function changeAddress({ email_verified_at }: User, body: EmailChangeRequest): Promise<CommandDone> {
+  await ask(api.POST('/users/me/email-change', { body }));
+  removeDraft('change-address');
+  requestUser();
+  const message =
+    email_verified_at === null
+      ? `A link is on its way to ${body.new_email}.`
+      : `A link is on its way to each address, yours and ${body.new_email}.`;
+  return { message };
+}
+
+async function changePassword({ email_change }: User, body: PasswordChange): Promise<CommandDone> {
+  await ask(api.POST('/users/me/password', { body }));
+  requestUser();
+  void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/sessions'] });
+  const calledOff = email_change ? ' The change of your address is called off.' : '';
+  return { message: `Your password is changed. Wherever else you were logged in, you are logged out.${calledOff}` };
+}
