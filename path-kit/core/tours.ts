@@ -1,34 +1,46 @@
 import { happeningsIn, keyOf, take, type Edge, type Exploration } from './explore.ts';
-import { pathOf, takenOn, type Path } from './paths.ts';
+import { pathOf, type Path } from './paths.ts';
 import type { Moment } from './stage.ts';
 
 /** Steps of one tour, which may end a little later where its first news are far. */
 const LONGEST = 16;
 
+/** What a tour is to take, of an edge or of a step: its transitions, or more. */
+type Goals = (step: { taken: string[]; what?: string }) => string[];
+
+const transitions: Goals = ({ taken }) => taken;
+
+/** Every transition, and besides every case of an event where it does something. */
+export const transitionsAndCases: Goals = ({ taken, what }) => (taken.length > 0 && what ? [...taken, what] : taken);
+
 /**
  * A few long paths that between them take every transition that can be taken: what a browser replays, where opening a
  * page costs more than a step. Each start, and each address at which its pages open, has at least one.
  */
-export function toursOf(explorations: Exploration[]): Path[] {
-  const left = new Set(explorations.flatMap(({ begun, edges }) => [begun, ...edges].flatMap(({ taken }) => taken)));
+export function toursOf(explorations: Exploration[], goals = transitions): Path[] {
+  const left = new Set(explorations.flatMap(({ begun, edges }) => [begun, ...edges].flatMap(goals)));
   return explorations.flatMap((exploration) => {
     const tours: Path[] = [];
-    for (let tour = tourIn(exploration, left); ; tour = tourIn(exploration, left)) {
-      const news = takenOn(tour).filter((transition) => left.has(transition));
+    for (let tour = tourIn(exploration, goals, left); ; tour = tourIn(exploration, goals, left)) {
+      const news = reachedOn(tour, goals).filter((goal) => left.has(goal));
       if (tours.length > 0 && news.length === 0) return tours;
       tours.push(tour);
-      for (const transition of news) left.delete(transition);
+      for (const goal of news) left.delete(goal);
     }
   });
 }
 
-/** Goes again and again to the nearest transition that nobody has taken yet. */
-function tourIn(exploration: Exploration, left: Set<string>): Path {
+function reachedOn({ begun, steps }: Path, goals: Goals): string[] {
+  return [begun, ...steps].flatMap(goals);
+}
+
+/** Goes again and again to the nearest goal that nobody has reached yet. */
+function tourIn(exploration: Exploration, goals: Goals, left: Set<string>): Path {
   const edges = edgesBySituation(exploration);
   let moment = exploration.opening;
   for (;;) {
-    const taken = new Set(takenOn(pathOf(exploration, moment.steps)));
-    const isNews = (edge: Edge) => edge.taken.some((transition) => left.has(transition) && !taken.has(transition));
+    const reached = new Set(reachedOn(pathOf(exploration, moment.steps), goals));
+    const isNews = (edge: Edge) => goals(edge).some((goal) => left.has(goal) && !reached.has(goal));
     const plan = nearest(edges, keyOf(exploration.model, exploration.stage, moment), isNews);
     const isTooFar = moment.steps.length > 0 && moment.steps.length + plan.length > LONGEST;
     const next = plan.length > 0 && !isTooFar ? follow(exploration, moment, plan) : moment;

@@ -20,6 +20,10 @@ export interface Scene {
   api: HeldCalls;
   /** Opens the page at this address in such a way that it tells `window.watched` what its actors do. */
   open: (place: string) => Promise<unknown>;
+  /** What the browser calls the address that the stage calls so; the same without. */
+  addressOf?: (place: string) => string;
+  /** What has to be so outside of the page for this step to end as it says: done first. */
+  before?: (step: Step) => Promise<unknown> | undefined;
 }
 
 /** How a machine is met on the pages; an application may put more into its scene than the kit asks for. */
@@ -51,11 +55,11 @@ export async function replayOnPage<Own extends Scene>(
     for (const steps of groups) {
       const caused = steps.filter(({ byItself }) => !byItself);
       for (const { event } of caused) await pageModel.prepares?.[event.type]?.(scene);
-      if (steps === groups[0]) await scene.open(path.opensAt);
+      if (steps === groups[0]) await scene.open(addressIn(scene, path.opensAt));
       else if (caused[0]) await perform(path, pageModel, scene, caused[0], moment);
       done.push(...steps);
       moment = momentAfter(path, done);
-      await agree(path, pageModel, scene.page, moment, steps);
+      await agree(path, pageModel, scene, moment, steps);
     }
     return await look(scene.page);
   } catch (error) {
@@ -86,6 +90,7 @@ async function perform<Own extends Scene>(
   step: Step,
   before: Moment,
 ) {
+  await scene.before?.(step);
   const { type, output, error } = step.event;
   const own = does[type];
   const port = portOfOutcome(type);
@@ -112,10 +117,12 @@ function callsOf({ snapshot }: Moment, type: string): string[] {
 async function agree<Own extends Scene>(
   { model }: Path,
   { sees, isOnDemand = false }: PageModel<Own>,
-  page: Page,
+  scene: Own,
   moment: Moment,
   fresh: Step[],
 ) {
+  const { page } = scene;
+  const address = addressIn(scene, moment.place).split('?', 1)[0];
   const isThere = !isOnDemand || moment.steps.length > 0;
   const expected = isThere ? moment.snapshot._nodes.map(({ id }) => id).sort() : [];
   const end = Date.now() + PATIENCE;
@@ -124,7 +131,7 @@ async function agree<Own extends Scene>(
     const active = [...(seen.watched.active[model.machine.id] ?? [])].sort();
     const claims = {
       [`the chart is in ${expected.join(', ')} and not in ${active.join(', ')}`]: expected.join() === active.join(),
-      [`the address is ${moment.place}`]: moment.place.split('?', 1)[0] === seen.path,
+      [`the address is ${moment.place}`]: address === seen.path,
       ...sees(moment, seen, fresh),
     };
     const wrong = Object.entries(claims).filter(([, holds]) => !holds);
@@ -134,6 +141,10 @@ async function agree<Own extends Scene>(
     // Time goes on only while something is waited for, so that no delay is over by chance.
     await page.clock.runFor(20);
   }
+}
+
+function addressIn(scene: Scene, place: string): string {
+  return scene.addressOf?.(place) ?? place;
 }
 
 function inWords({ watched: _, text: __, controls, ...seen }: Seen): string {

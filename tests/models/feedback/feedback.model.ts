@@ -9,7 +9,13 @@ export const ANSWER = 'A secret answer';
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const refusal = (code: string, detail: string) => ({ detail, code, fields: [] });
 const tooOften = refusal('rate_limited', 'That was tried too often. Wait an hour.');
-const other = aFeedbackForm({
+const gone = refusal('not_found', 'That event does not exist, or is no longer public.');
+const given = refusal('feedback_given', 'Your feedback on this event is in already. Thank you.');
+const changed = refusal(
+  'form_changed',
+  'The questions have changed in the meantime. Look through them, then send again.',
+);
+export const other = aFeedbackForm({
   feedback_template_version_id: '00000000-0000-7000-8000-000000000009',
   questions: [...aFeedbackForm().questions, aFeedbackQuestion('food', { label: 'How was the food?' })],
 });
@@ -37,7 +43,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
     'xstate.error.actor.getFeedbackForm': {
       'The form does not come': { error: unreachable },
       'The form was asked for too often': { error: tooOften },
-      'There is no such event': { error: refusal('not_found', 'That event does not exist.') },
+      'There is no such event': { error: gone },
       'That is no event at all': { error: refusal('invalid', 'Use an id.') },
     },
     'xstate.after.callLimit.feedback.loading': { 'The form is not there in time': {} },
@@ -46,10 +52,10 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
       'The answers do not arrive': { error: unreachable },
       'An answer is refused': { error: { ...refusal('invalid', 'Some answers need another look.'), fields } },
       'Too many were sent': { error: tooOften },
-      'The questions have changed': { error: refusal('form_changed', 'The questions have changed in the meantime.') },
+      'The questions have changed': { error: changed },
       'It has closed in the meantime': { error: refusal('feedback_closed', 'This event takes no feedback any more.') },
-      'An answer was in already': { error: refusal('feedback_given', 'Your feedback is in already.') },
-      'The event is gone': { error: refusal('not_found', 'That event does not exist.') },
+      'An answer was in already': { error: given },
+      'The event is gone': { error: gone },
     },
     'xstate.after.callLimit.feedback.submitting': { 'The answers are not taken in time': {} },
   },

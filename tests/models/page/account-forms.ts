@@ -34,8 +34,10 @@ export async function chooseCv({ page }: Scene) {
 
 /** What a form says of an attempt: why it failed, with the focus there, or nothing. */
 export function seesProblem(seen: Seen, detail: string | undefined, isNews: boolean): Record<string, boolean> {
+  const said = detail?.toLowerCase();
   return {
-    [`the error shown is ${detail}`]: detail === undefined ? seen.problem === '' : seen.problem.includes(detail),
+    [`the error shown is ${detail}`]:
+      said === undefined ? seen.problem === '' : seen.problem.toLowerCase().includes(said),
     ...(isNews && { 'the focus is on what went wrong': seen.focus.includes('There is a problem') }),
   };
 }

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { operationNamed, operationOf } from './operations.ts';
 
@@ -15,7 +16,14 @@ export type Background = Record<string, Answer | ((path: string) => Answer)>;
 /** A call that waits for the path to say how it ends. */
 interface Call {
   id: string;
+  request: IncomingMessage;
+  body: Buffer;
   response: ServerResponse;
+}
+
+interface Refusal {
+  detail: string | null;
+  code: string;
 }
 
 export type HeldApi = Awaited<ReturnType<typeof startHeldApi>>;
@@ -23,19 +31,27 @@ export type HeldApi = Awaited<ReturnType<typeof startHeldApi>>;
 /**
  * An origin of its own for one page: the real server's pages and files, and every call of the API held until `answer`,
  * `fail`, `giveUp` or `end` ends it. What the path is not about is answered at once from `background`, by the call's name.
+ *
+ * With `realUrl`, where that server listens, no answer is made up: what is in `background`, and the stream, it answers at
+ * once, and a held call goes there when the path says how it ends. An answer of another kind than the path's is an error.
  */
-export async function startHeldApi(app: FastifyInstance, background: Background) {
+export async function startHeldApi(app: FastifyInstance, background: Background, realUrl: string | null = null) {
   const calls: Call[] = [];
   const next = new Map<string, Answer | null>();
   const server = createServer((request, response) => {
-    const operation = operationOf(request.method ?? '', request.url ?? '');
-    if (!operation) return void forward(app, request, response);
-    request.resume();
-    const answer = answerAtOnce(operation.id, request.url ?? '');
-    if (answer) send(response, answer);
-    else hold({ id: operation.id, response });
+    take(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  async function take(request: IncomingMessage, response: ServerResponse) {
+    const id = operationOf(request.method ?? '', request.url ?? '')?.id;
+    if (id === undefined) return forward(app, request, response);
+    const call = { id, request, response, body: await buffer(request) };
+    if (realUrl !== null && (id in background || id === 'streamNotifications')) return pass(call, realUrl);
+    const answer = answerAtOnce(id, request.url ?? '');
+    if (answer) send(response, answer);
+    else hold(call);
+  }
 
   function answerAtOnce(id: string, path: string): Answer | null {
     const special = next.get(id);
@@ -66,13 +82,17 @@ export async function startHeldApi(app: FastifyInstance, background: Background)
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     waiting,
     async answer(id: string, body: unknown) {
-      send((await waiting(id)).response, { status: operationNamed(id).success, body });
+      const call = await waiting(id);
+      if (realUrl !== null) await pass(call, realUrl, null);
+      else send(call.response, { status: operationNamed(id).success, body });
     },
     /** With a Problem, or with a gateway's page where there is no detail. (A lost connection a browser may try again.) */
     async fail(id: string, error: unknown) {
-      const { response } = await waiting(id);
-      const { detail, code } = error as { detail: string | null; code: string };
+      const call = await waiting(id);
+      const { response } = call;
+      const { detail, code } = error as Refusal;
       if (detail === null) response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+      else if (realUrl !== null) await pass(call, realUrl, { detail, code });
       else send(response, { status: code === 'wrong_credentials' ? 401 : 422, body: error });
     },
     /** Leaves the newest call of this name without an answer for good. */
@@ -107,6 +127,25 @@ function send(response: ServerResponse, { status, body }: Answer) {
   const type = status < 400 ? 'application/json' : 'application/problem+json';
   if (body === undefined) response.writeHead(status).end();
   else response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body));
+}
+
+/** To the real server and back; `expected` is what it refuses the call with, or null for a success. */
+async function pass({ id, request, body, response }: Call, url: string, expected?: Refusal | null) {
+  const { 'accept-encoding': _, ...headers } = request.headers;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const passed = ask(`${url}${request.url}`, { method: request.method, headers }, resolve);
+    response.on('close', () => passed.destroy());
+    passed.on('error', reject).end(body);
+  });
+  const { statusCode = 0 } = answer;
+  response.writeHead(statusCode, answer.headers);
+  if (expected === undefined) return void answer.pipe(response);
+  const text = (await buffer(answer)).toString();
+  response.end(text);
+  const refusal = statusCode < 400 ? null : (JSON.parse(text) as Refusal);
+  if (refusal?.code === expected?.code && refusal?.detail === expected?.detail) return;
+  const said = (it: Refusal | null | undefined) => (it ? `${it.code}: ${it.detail}` : 'a success');
+  throw new Error(`The real server answers ${id} with ${said(refusal)}, and the path says ${said(expected)}.`);
 }
 
 async function forward(app: FastifyInstance, request: IncomingMessage, response: ServerResponse) {

@@ -6,6 +6,8 @@ import { replayOnPage, type PageModel as KitPageModel, type Scene as KitScene } 
 import { startHeldApi, type Background, type HeldApi } from './held-api.ts';
 import { namesOfTaken, watch } from './watch.ts';
 
+const ABREAST = 4;
+
 /** Everything that a page's tester may use. */
 export interface Scene extends KitScene {
   api: HeldApi;
@@ -23,34 +25,67 @@ export interface PageModel extends KitPageModel<Scene> {
   kept?: Record<string, Record<string, string>>;
 }
 
-/** Opens a page of its own for the path, walks it, and answers which transitions the page really took. */
+/** What a path finds on the real server. */
+export interface Situation {
+  /** What the database calls that to which the model gives a short name: ids, and tokens in links. */
+  names?: Record<string, string>;
+  /** What makes the server answer as a case says, by the case's sentence: done just before the server gets the call. */
+  before?: Record<string, () => Promise<unknown>>;
+}
+
+/** Stores in an empty database what a machine's paths need, each of which has a server of its own. */
+export type World = (server: TestServer) => Promise<Situation>;
+
+/** Replays the paths, a few at a time, and answers what went wrong. */
+export async function replayAll(paths: Path[], replay: (path: Path) => Promise<void>): Promise<string[]> {
+  const failures: string[] = [];
+  const left = [...paths];
+  const walk = async () => {
+    for (let path = left.shift(); path; path = left.shift()) {
+      await replay(path).catch((error: unknown) => failures.push((error as Error).message));
+    }
+  };
+  await Promise.all(Array.from({ length: ABREAST }, walk));
+  return failures;
+}
+
+/**
+ * Opens a page of its own for the path, walks it, and answers which transitions the page really took. In a `situation` the
+ * server, which listens, answers the calls, where it's the test otherwise.
+ */
 export async function replayInBrowser(
   path: Path,
   pageModel: PageModel,
   browser: ReturnType<typeof useBrowser>,
   server: TestServer,
+  situation?: Situation,
 ): Promise<string[]> {
-  const api = await startHeldApi(server.app, pageModel.background);
+  const api = await startHeldApi(server.app, pageModel.background, situation ? server.url : null);
+  const named = (text: string) => text.replace(/[\w-]+/g, (word) => situation?.names?.[word] ?? word);
+  const now = situation ? Date.now() : Date.parse('2026-11-21T12:00:00Z');
   const page = await browser.newPage({ ...server, url: api.url });
   let tab: Promise<Page> | null = null;
   const beside = () => (tab ??= openBeside(page));
   try {
     await page.goto('/robots.txt');
+    const itemsOf = (texts: Record<string, string> = {}) => Object.entries(texts).map((item) => item.map(named));
     await page.evaluate(
-      (items) => Object.entries(items).forEach(([key, text]) => localStorage.setItem(key, text)),
-      pageModel.stored[path.start] ?? {},
+      (items) => items.forEach(([key = '', text = '']) => localStorage.setItem(key, text)),
+      itemsOf(pageModel.stored[path.start]),
     );
     await page.evaluate(
-      (items) => Object.entries(items).forEach(([key, text]) => sessionStorage.setItem(key, text)),
-      pageModel.kept?.[path.start] ?? {},
+      (items) => items.forEach(([key = '', text = '']) => sessionStorage.setItem(key, text)),
+      itemsOf(pageModel.kept?.[path.start]),
     );
-    await page.clock.install({ time: '2026-11-21T12:00:00Z' });
-    await page.clock.pauseAt('2026-11-21T12:00:01Z');
+    await page.clock.install({ time: now });
+    await page.clock.pauseAt(now + 1000);
     await watch(page);
     const { watched } = await replayOnPage(path, pageModel, {
       page,
       api,
       beside,
+      addressOf: named,
+      before: ({ what }) => situation?.before?.[what]?.(),
       open: (place) => page.goto(`${place}${place.includes('?') ? '&' : '?'}inspect=local`),
     });
     return namesOfTaken(path.model.machine, watched);

@@ -5,7 +5,11 @@ import { EMAIL, PASSWORD } from '../page/account-forms.ts';
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const tooOften = { detail: 'That was tried too often. Wait an hour.', code: 'rate_limited', fields: [] };
-const used = { detail: 'This link has been used.', code: 'reset_link_invalid', fields: [] };
+const used = {
+  detail: 'This link has been used or is older than an hour. Ask for a new one.',
+  code: 'reset_link_invalid',
+  fields: [],
+};
 
 export const passwordResetModel = defineModel<typeof passwordResetMachine>({
   machine: passwordResetMachine,

@@ -5,7 +5,11 @@ import { defineModel } from '#path-kit/core/model.ts';
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const refused = { detail: 'Enter a shorter name.', code: 'invalid', fields: [] };
-const stale = { detail: 'Your profile has changed meanwhile.', code: 'stale_version', fields: [] };
+const stale = {
+  detail: 'Your profile was changed somewhere else. Look at it again, then save.',
+  code: 'stale_version',
+  fields: [],
+};
 /** The headline that the profile has meanwhile. */
 export const MEANWHILE = 'Analyst';
 

@@ -5,7 +5,8 @@ import { defineModel } from '#path-kit/core/model.ts';
 import { EMAIL, PASSWORD } from '../page/account-forms.ts';
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
-const taken = { detail: 'There is already an account.', code: 'email_taken', fields: [] };
+const detail = `There is already an account for ${EMAIL}. Log in instead, or reset the password.`;
+const taken = { detail, code: 'email_taken', fields: [] };
 const registration = { email: EMAIL, password: PASSWORD };
 const cv = new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' });
 

@@ -1,0 +1,66 @@
+// @module-tag thorough
+
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { measureCoverage } from '#path-kit/core/coverage.ts';
+import { exploreAll } from '#path-kit/core/explore.ts';
+import type { Stage } from '#path-kit/core/stage.ts';
+import { toursOf, transitionsAndCases } from '#path-kit/core/tours.ts';
+import { exceptionsOf, withoutServer } from '#tests/models/exceptions.ts';
+import { models } from '#tests/models/models.ts';
+import { pageModelOf } from '#tests/models/page-models.ts';
+import { replayAll, replayInBrowser } from '#tests/models/page/replay-in-browser.ts';
+import { stages } from '#tests/models/stages.ts';
+import { worlds } from '#tests/models/worlds.ts';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { hasPostgres } from '#tests/support/server/engines.ts';
+import { startServer } from '#tests/support/server/server.ts';
+
+const walked = models.flatMap((model) => {
+  const world = worlds[model.machine.id];
+  return world ? [[model.machine.id, model, world] as const] : [];
+});
+
+test('every machine with pages meets the real server, or a test is named that does it for the machine', () => {
+  const named = Object.entries(withoutServer);
+  expect([...Object.keys(worlds), ...named.map(([id]) => id)].sort()).toEqual(Object.keys(stages).sort());
+  expect(named.filter(([, file]) => !existsSync(file))).toEqual([]);
+});
+
+describe.skipIf(!hasChromium)('on the pages, with the real server', () => {
+  const browser = useBrowser();
+
+  test.each(walked)('every case of %s is as the server answers', { timeout: 120_000 }, async (id, model, world) => {
+    const { transitions, cases } = exceptionsOf(id).onServer;
+    const { stage, leftOut } = leavingOut(stages[id] as Stage, Object.keys(cases));
+    const paths = toursOf(exploreAll(model, stage), transitionsAndCases);
+    const coverage = measureCoverage(model.machine);
+    const failures = await replayAll(paths, async (path) => {
+      // A database for each path: the embedded one would take longer to start than the path.
+      const server = await startServer({ database: hasPostgres ? 'postgres' : 'pglite', config: { demo: true } });
+      try {
+        await server.listen();
+        const taken = await replayInBrowser(path, pageModelOf(id), browser, server, await world(server));
+        taken.forEach(coverage.take);
+      } finally {
+        await server.close();
+      }
+    });
+    expect(failures.join('\n\n')).toBe('');
+    expect([...leftOut].sort()).toEqual(Object.keys(cases).sort());
+    expect(coverage.missing()).toEqual(Object.keys(transitions));
+  });
+});
+
+/** The stage without these cases, each named by its sentence, or by `<sentence> at <address>`; and which of them it left out. */
+function leavingOut(stage: Stage, cases: string[]) {
+  const leftOut = new Set<string>();
+  const possible: Stage['possible'] = (happening, moment) => {
+    if (!stage.possible(happening, moment)) return false;
+    const { what } = happening;
+    const found = cases.find((each) => each === what || each === `${what} at ${moment.place}`);
+    if (found !== undefined) leftOut.add(found);
+    return found === undefined;
+  };
+  return { stage: { ...stage, possible }, leftOut };
+}

@@ -1,0 +1,13 @@
+import { hashPassword } from '#server/platform/passwords.ts';
+import { aUser, login } from '#tests/support/made/factories.ts';
+import { aPerson } from '#tests/support/made/people.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { loggedIn, PASSWORD } from './account-forms.ts';
+
+/** The person of the page models, and what the token that their browsers store is called. */
+export async function storeAda({ db }: { db: Db }, changes: Parameters<typeof aUser>[1] = {}) {
+  const { user_id, email, full_name, timezone } = aPerson();
+  const password_hash = await hashPassword(PASSWORD);
+  const ada = await aUser(db, { user_id, email, full_name, timezone, password_hash, ...changes });
+  return { user_id, names: { [loggedIn.authToken]: await login(db, ada) } };
+}

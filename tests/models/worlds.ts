@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { replaceReset } from '#server/auth/password-resets.queries.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import { feedbackWorld } from './feedback/feedback.world.ts';
+import { EMAIL, PASSWORD, RESET_LINK } from './page/account-forms.ts';
+import type { World } from './page/replay-in-browser.ts';
+import { storeAda } from './page/stored-ada.ts';
+import { MEANWHILE } from './profile/profile.model.ts';
+
+const MINUTE = 60_000;
+
+/** Ada, who has chosen another password where the server refuses the one that is typed. */
+const loginWorld: World = async (server) => {
+  const { user_id } = await storeAda(server);
+  const choose = async (password: string) => {
+    const password_hash = await hashPassword(password);
+    await server.db.updateTable('users').set({ password_hash }).where('user_id', '=', user_id).execute();
+  };
+  return {
+    before: {
+      'The server logs the person in': () => choose(PASSWORD),
+      'The server refuses the login': () => choose('chosen in the meantime'),
+    },
+  };
+};
+
+/** Nobody, or somebody who has an account for the address already. */
+const signUpWorld: World = async (server) => {
+  const forget = () => server.db.deleteFrom('users').where('email', '=', EMAIL).execute();
+  return {
+    before: {
+      'The server makes the account': forget,
+      'The server refuses the sign-up': async () => {
+        await forget();
+        await storeAda(server);
+      },
+    },
+  };
+};
+
+/** Ada with a link by which she chooses a new password, which is used or not. */
+const passwordResetWorld: World = async (server) => {
+  const { user_id, names } = await storeAda(server);
+  const tokenHash = hashToken(RESET_LINK.split('=')[1] ?? '');
+  const createdAt = new Date();
+  const link = { tokenHash, createdAt, expiresAt: new Date(createdAt.getTime() + MINUTE) };
+  return {
+    names,
+    before: {
+      'The server takes the new password': () =>
+        server.db.transaction().execute((tx) => replaceReset(tx, user_id, link)),
+      'The server refuses the new password': () => server.db.deleteFrom('password_resets').execute(),
+    },
+  };
+};
+
+/** Ada, who may have changed her headline elsewhere. */
+const profileWorld: World = async (server) => {
+  const { user_id, names } = await storeAda(server);
+  return {
+    names,
+    before: {
+      'The profile has changed meanwhile': () =>
+        server.db
+          .updateTable('users')
+          .set({ headline: MEANWHILE, version: sql`version + 1` })
+          .where('user_id', '=', user_id)
+          .execute(),
+    },
+  };
+};
+
+/** What is stored before the paths of each machine that the real server answers. */
+export const worlds: Record<string, World> = {
+  login: loginWorld,
+  'sign-up': signUpWorld,
+  'password-reset': passwordResetWorld,
+  profile: profileWorld,
+  feedback: feedbackWorld,
+};
