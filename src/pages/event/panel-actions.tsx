@@ -59,8 +59,9 @@ function MainButton({ event, flow, offer, button }: Props) {
         </Button>
       );
     case 'none':
+      // Not `disabled`: whoever has just been refused by it keeps the focus.
       return (
-        <Button ref={button} tone="soft" size="large" wide disabled>
+        <Button ref={button} tone="soft" size="large" wide aria-disabled>
           {offer.words}
         </Button>
       );
