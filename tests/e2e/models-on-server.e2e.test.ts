@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('on the pages, with the real server', () => {
       const server = await startServer({ database: hasPostgres ? 'postgres' : 'pglite', config: { demo: true } });
       try {
         await server.listen();
-        const taken = await replayInBrowser(path, pageModelOf(id), browser, server, await world(server));
+        const taken = await replayInBrowser(path, pageModelOf(id), browser, server, await world(server, path.opensAt));
         taken.forEach(coverage.take);
       } finally {
         await server.close();

@@ -84,7 +84,6 @@ export const withoutServer: Record<string, string> = {
   editor: 'tests/e2e/organiser/event-editor.e2e.test.ts',
   command: 'tests/e2e/organiser/events.e2e.test.ts',
   decision: 'tests/e2e/organiser/registrations.e2e.test.ts',
-  'registration-flow': 'tests/e2e/registration.e2e.test.ts',
   notifications: 'tests/e2e/bell.e2e.test.ts',
   stream: 'tests/e2e/connection.e2e.test.ts',
   upload: 'tests/e2e/registration.e2e.test.ts',

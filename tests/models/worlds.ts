@@ -1,3 +1,4 @@
+import { registrationFlowWorld } from './registration-flow/registration-flow.world.ts';
 import { sql } from 'kysely';
 import { replaceReset } from '#server/auth/password-resets.queries.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -77,5 +78,6 @@ export const worlds: Record<string, World> = {
   'sign-up': signUpWorld,
   'password-reset': passwordResetWorld,
   profile: profileWorld,
+  'registration-flow': registrationFlowWorld,
   feedback: feedbackWorld,
 };

@@ -79,6 +79,8 @@ export async function startHeldApi(app: FastifyInstance, background: Background,
   }
 
   return {
+    /** Whether the answers are the real server's. */
+    isReal: realUrl !== null,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     waiting,
     async answer(id: string, body: unknown) {

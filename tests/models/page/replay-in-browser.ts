@@ -33,8 +33,8 @@ export interface Situation {
   before?: Record<string, () => Promise<unknown>>;
 }
 
-/** Stores in an empty database what a machine's paths need, each of which has a server of its own. */
-export type World = (server: TestServer) => Promise<Situation>;
+/** Stores in an empty database, which each path has for itself, what one needs whose pages open at this address. */
+export type World = (server: TestServer, opensAt: string) => Promise<Situation>;
 
 /** Replays the paths, a few at a time, and answers what went wrong. */
 export async function replayAll(paths: Path[], replay: (path: Path) => Promise<void>): Promise<string[]> {

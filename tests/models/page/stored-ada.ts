@@ -9,5 +9,6 @@ export async function storeAda({ db }: { db: Db }, changes: Parameters<typeof aU
   const { user_id, email, full_name, timezone } = aPerson();
   const password_hash = await hashPassword(PASSWORD);
   const ada = await aUser(db, { user_id, email, full_name, timezone, password_hash, ...changes });
-  return { user_id, names: { [loggedIn.authToken]: await login(db, ada) } };
+  const token = await login(db, ada);
+  return { user_id, token, names: { [loggedIn.authToken]: token } };
 }

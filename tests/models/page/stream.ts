@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { look } from '#path-kit/page/seen.ts';
 import type { Scene } from './replay-in-browser.ts';
 
-/** Until it is heard: a connection that did not open while a call was waited for is made anew after a while. */
+/** What the real server says by itself. Until it is heard: a connection that did not open while a call was waited for is made anew after a while. */
 export async function sayOnStream({ page, api }: Scene, event: string, data: object) {
+  if (api.isReal) return;
   const heard = async () => {
     const { taken } = (await look(page)).watched;
     return (

@@ -10,6 +10,13 @@ const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const refusal = (detail: string, code: string) => ({ detail, code, fields: [] });
 const tooOften = refusal('That was tried too often. Wait an hour.', 'rate_limited');
 
+const changed = refusal(
+  'The questions of this event have changed. Look at them again; your answers are still there.',
+  'form_changed',
+);
+const full = refusal('All seats are taken, and this event has no waiting list.', 'event_full');
+const tooLate = refusal('You have been checked in at this event, so the registration stays.', 'not_allowed_now');
+
 export const registrationFlowModel = defineModel<typeof registrationFlowMachine>({
   machine: registrationFlowMachine,
   starts: { 'somebody is logged in': undefined, 'nobody is logged in': undefined },
@@ -41,9 +48,9 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
     },
     'xstate.error.actor.registerForEvent': {
       'The registration does not arrive': { error: unreachable },
-      'The questions have changed': { error: refusal('The form has changed. Look at it again.', 'form_changed') },
       'Too many were sent': { error: tooOften },
-      'The last seat is gone': { error: refusal('The last seat has just been taken.', 'event_full') },
+      'The questions have changed': { error: changed },
+      'The last seat is gone': { error: full },
     },
     'xstate.after.callLimit.registration-flow.registering': { 'The registration is not answered in time': {} },
     'xstate.after.callLimit.registration-flow.fillingIn.sending': { 'The form is not answered in time': {} },
@@ -54,7 +61,7 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
     'xstate.error.actor.cancelRegistration': {
       'The cancelling does not arrive': { error: unreachable },
       'It was tried too often': { error: tooOften },
-      'It is too late to cancel': { error: refusal('It is too late to cancel.', 'not_allowed_now') },
+      'It is too late to cancel': { error: tooLate },
     },
   },
 

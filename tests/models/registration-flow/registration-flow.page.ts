@@ -2,15 +2,12 @@ import type { RegistrationFlowContext } from '#machines/registration-flow/regist
 import type { OwnRegistration } from '#openapi/types.ts';
 import { anEventSummary, anOwnRegistration, someEventDetails } from '#tests/support/made/events.ts';
 import { aPerson } from '#tests/support/made/people.ts';
-import { aQuestion } from '#tests/support/made/questions.ts';
 import type { Step, Moment } from '#path-kit/core/stage.ts';
 import { passTime } from '#path-kit/page/replay-on-page.ts';
 import type { PageModel, Scene } from '../page/replay-in-browser.ts';
 import { sayOnStream } from '../page/stream.ts';
 import type { Seen } from '#path-kit/page/seen.ts';
-import { placeAt, type Place } from './registration-flow.places.ts';
-
-const questions = [aQuestion({ question_id: 'name', label: 'Your name on the badge' })];
+import { placeAt, questions, type Place } from './registration-flow.places.ts';
 
 /** How the registration flow is met on an event's page. */
 export const registrationFlowPage: PageModel = {
@@ -60,9 +57,12 @@ export const registrationFlowPage: PageModel = {
 
 /** The event as the server has it when so much has happened. */
 function eventAt(address: string) {
-  const { event, own, hasQuestions } = placeAt(address) as Place;
-  const registration = own && anOwnRegistration({ status: own, waitlist_position: own === 'waitlisted' ? 3 : null });
-  return { status: 200, body: someEventDetails({ event_id: event, has_form: hasQuestions, registration }) };
+  const { event, own, hasQuestions, isOver } = placeAt(address) as Place;
+  const waitlist_position = own === 'waitlisted' ? 3 : null;
+  const registration = own && anOwnRegistration({ status: own, waitlist_position, can_cancel: !isOver });
+  const registration_state = isOver && !own ? 'full' : 'open';
+  const body = someEventDetails({ event_id: event, has_form: hasQuestions, registration, registration_state });
+  return { status: 200, body };
 }
 
 function ofEvent(address: string, output: unknown): OwnRegistration {
@@ -83,8 +83,9 @@ async function answer({ page }: Scene, name: RegExp) {
   await page.getByRole('alertdialog').getByRole('button', { name }).click();
 }
 
-function mainButton({ own, isLoggedIn, hasQuestions }: Place, isFillingIn: boolean): string {
+function mainButton({ own, isLoggedIn, hasQuestions, isOver }: Place, isFillingIn: boolean): string {
   if (isFillingIn) return 'Close the form';
+  if (isOver) return own ? 'Too late to cancel' : 'Event full';
   if (own) return own === 'waitlisted' ? 'Leave waiting list' : 'Cancel registration';
   return isLoggedIn || hasQuestions ? 'Register' : 'Log in to register';
 }
@@ -108,10 +109,11 @@ function sees(moment: Moment, seen: Seen, fresh: Step[]): Record<string, boolean
 function seesControls({ snapshot }: Moment, place: Place, seen: Seen): Record<string, boolean> {
   const [isFillingIn = false, isAsking, isBusy] = ['form', 'asking', 'busy'].map((tag) => snapshot.hasTag(tag));
   const words = mainButton(place, isFillingIn);
+  const mayUse = !isBusy && !place.isOver;
   const button = seen.controls.find(({ name, inMain }) => inMain && name === words);
   return {
     [`the button is called ${words}`]: button !== undefined,
-    [`the button can${isBusy ? 'not' : ''} be used`]: isAsking || button?.canUse === !isBusy,
+    [`the button can${mayUse ? '' : 'not'} be used`]: isAsking || button?.canUse === mayUse,
     [`the form is ${isFillingIn ? 'open' : 'closed'}`]: seen.text.includes('Your name on the badge') === isFillingIn,
     [`it is ${isAsking ? '' : 'not '}asked whether to cancel`]:
       seen.controls.some(({ name }) => /^(Keep it|Stay in line)$/.test(name)) === isAsking,

@@ -1,3 +1,8 @@
+import { aQuestion } from '#tests/support/made/questions.ts';
+
+/** What the event that asks something asks. */
+export const questions = [aQuestion({ question_id: 'name', label: 'Your name on the badge' })];
+
 /**
  * The events of the pages, which an address names, and what has become of the one that is open: after the question mark
  * stands what the page knows by now.
@@ -8,6 +13,8 @@ export interface Place {
   hasQuestions: boolean;
   /** How the person's own registration stands; null without one. */
   own: 'approved' | 'waitlisted' | null;
+  /** Nothing can be done any more: the seats are taken, or it is too late to cancel. */
+  isOver: boolean;
 }
 
 const EVENT = /^\/event\/([\w-]+)(?:\?(.*))?$/;
@@ -23,10 +30,15 @@ export function placeAt(address: string): Place | null {
     isLoggedIn: !event.endsWith('-for-nobody'),
     hasQuestions: event.startsWith('asking') || marks.has('questions'),
     own: own === '' ? null : (own as 'approved'),
+    isOver: marks.has('over'),
   };
 }
 
-export function addressOf({ event, own, hasQuestions }: Place): string {
-  const marks = new URLSearchParams({ own: own ?? '', ...(hasQuestions && { questions: '' }) });
+export function addressOf({ event, own, hasQuestions, isOver }: Place): string {
+  const marks = new URLSearchParams({
+    own: own ?? '',
+    ...(hasQuestions && { questions: '' }),
+    ...(isOver && { over: '' }),
+  });
   return `/event/${event}?${marks}`;
 }

@@ -1,6 +1,6 @@
 import type { RegistrationFlowContext } from '#machines/registration-flow/registration-flow.types.ts';
 import type { OwnRegistration } from '#openapi/types.ts';
-import type { Stage } from '#path-kit/core/stage.ts';
+import type { Stage, Step } from '#path-kit/core/stage.ts';
 import { addressAfter } from '../shell.ts';
 import { addressOf, placeAt, type Place } from './registration-flow.places.ts';
 
@@ -23,13 +23,16 @@ export const registrationFlowStage: Stage = {
     if (!place) return false;
     switch (event.type) {
       case 'registration.wanted':
-        return place.own === null && isLike(place, WANTED[what]);
+        return place.own === null && !place.isOver && isLike(place, WANTED[what]);
       case 'answers.submitted':
         return place.isLoggedIn === (what === 'The form is sent');
       case 'registration.found':
         return place.isLoggedIn && place.own === null;
       case 'cancellation.wanted':
-        return place.own !== null;
+        return place.own !== null && !place.isOver;
+      case 'xstate.error.actor.cancelRegistration':
+        // Nobody is checked in who waits for a seat.
+        return place.own === 'approved' || what !== 'It is too late to cancel';
       // The page says it by itself.
       case 'form.reopened':
         return false;
@@ -48,9 +51,15 @@ export const registrationFlowStage: Stage = {
       case 'xstate.done.actor.cancelRegistration':
         return addressOf({ ...place, own: null });
       case 'registration.found':
-        return addressOf({ ...place, own: 'approved' });
+        return addressOf({ ...place, own: 'approved', isOver: false });
       case 'xstate.error.actor.registerForEvent':
-        return addressOf({ ...place, hasQuestions: place.hasQuestions || snapshot.hasTag('form') });
+        return addressOf({
+          ...place,
+          hasQuestions: place.hasQuestions || snapshot.hasTag('form'),
+          isOver: codeOf(event) === 'event_full',
+        });
+      case 'xstate.error.actor.cancelRegistration':
+        return addressOf({ ...place, isOver: codeOf(event) === 'not_allowed_now' });
       default:
         return before;
     }
@@ -60,6 +69,10 @@ export const registrationFlowStage: Stage = {
       ? { event: { type: 'form.reopened' }, what: 'The address says that the form is open' }
       : null,
 };
+
+function codeOf({ error }: Step['event']): string {
+  return (error as { code: string }).code;
+}
 
 function isLike(place: Place, wanted: Partial<Place> | undefined): boolean {
   return Object.entries(wanted ?? {}).every(([key, value]) => place[key as keyof Place] === value);
