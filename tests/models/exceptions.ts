@@ -86,7 +86,6 @@ export const withoutServer: Record<string, string> = {
   decision: 'tests/e2e/organiser/registrations.e2e.test.ts',
   notifications: 'tests/e2e/bell.e2e.test.ts',
   stream: 'tests/e2e/connection.e2e.test.ts',
-  upload: 'tests/e2e/registration.e2e.test.ts',
 };
 
 export function exceptionsOf(machineId: string): Exceptions {

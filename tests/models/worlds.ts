@@ -8,6 +8,7 @@ import { EMAIL, PASSWORD, RESET_LINK } from './page/account-forms.ts';
 import type { World } from './page/replay-in-browser.ts';
 import { storeAda } from './page/stored-ada.ts';
 import { MEANWHILE } from './profile/profile.model.ts';
+import { uploadWorld } from './upload/upload.world.ts';
 
 const MINUTE = 60_000;
 
@@ -80,4 +81,5 @@ export const worlds: Record<string, World> = {
   profile: profileWorld,
   'registration-flow': registrationFlowWorld,
   feedback: feedbackWorld,
+  upload: uploadWorld,
 };

@@ -10,7 +10,11 @@ export const sentBefore: AnswerFile = {
   content_type: 'application/pdf',
 };
 const taken: AnswerFile = { ...sentBefore, file_id: '01890000-0000-7000-8000-0000000000f2', file_name: 'poster.pdf' };
-const refused = { detail: 'Choose a file of at most 5 MB.', code: 'too_large', fields: [] };
+const refused = {
+  detail: 'This event asks for no file now. Load the page again to see what it asks for.',
+  code: 'not_allowed_now',
+  fields: [],
+};
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 
 export const uploadModel = defineModel<typeof uploadMachine>({

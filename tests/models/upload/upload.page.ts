@@ -11,7 +11,7 @@ import { sentBefore } from './upload.model.ts';
 
 const poster = { name: 'poster.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
 const loggedIn = { authToken: 'token-of-ada', authUser: JSON.stringify(aPerson()) };
-const questions = [aQuestion({ question_id: 'poster', type: 'file', label: 'Your poster' })];
+export const questions = [aQuestion({ question_id: 'poster', type: 'file', label: 'Your poster' })];
 
 /** How a file that answers a question is met on an event's page. */
 export const uploadPage: PageModel = {
