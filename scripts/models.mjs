@@ -12,8 +12,16 @@ const words = process.argv.slice(2);
 const accept = words.includes('--accept');
 const only = words.find((word) => !word.startsWith('-'));
 
-if (accept) await acceptCharts();
+if (only && !(await machineNames()).includes(only)) {
+  console.error(`There is no machine ${only}. Name one of these: ${(await machineNames()).join(', ')}.`);
+  process.exitCode = 1;
+} else if (accept) await acceptCharts();
 else if (!(await measure())) process.exitCode = 1;
+
+async function machineNames() {
+  const entries = await readdir(path.join(root, 'machines'), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
 
 async function acceptCharts() {
   const { tsImport } = await import('tsx/esm/api');
@@ -42,7 +50,7 @@ async function measure() {
   const chromium = await findChromium({ install: true });
   if (chromium) process.env.CHROMIUM = chromium;
   await rm(folder, { recursive: true, force: true });
-  const args = ['run', '--project', 'unit', '--project', 'e2e', 'tests/models/models.test', 'tests/e2e/models'];
+  const args = ['run', '--project', 'unit', '--project', 'e2e', 'tests/models/models.test', 'tests/e2e/models.e2e'];
   if (only) args.push('-t', `^${only} |transition of ${only}$`);
   const { code } = await runNode('node_modules/vitest/vitest.mjs', args);
   const results = await readResults();

@@ -23,7 +23,7 @@ export interface Scene {
   /** What the browser calls the address that the stage calls so; the same without. */
   addressOf?: (place: string) => string;
   /** What has to be so outside of the page for this step to end as it says: done first. */
-  before?: (step: Step) => Promise<unknown> | undefined;
+  before?: (step: Step, before: Moment) => Promise<unknown> | undefined;
 }
 
 /** How a machine is met on the pages; an application may put more into its scene than the kit asks for. */
@@ -90,7 +90,7 @@ async function perform<Own extends Scene>(
   step: Step,
   before: Moment,
 ) {
-  await scene.before?.(step);
+  await scene.before?.(step, before);
   const { type, output, error } = step.event;
   const own = does[type];
   const port = portOfOutcome(type);

@@ -15,6 +15,7 @@ const none: Exceptions = {
   onServer: { transitions: {}, cases: {} },
   mutants: {},
 };
+const limitsAreOff = 'Limits are off in these tests; the server’s own have them (server/platform/limits).';
 const leavesThePage = 'The changes are let go on the way to another page, and the editor ends with that.';
 const notOfForms =
   'The paths play on the page of a form and are not about the calls beside its editor, such as archiving it.';
@@ -39,6 +40,24 @@ const exceptions: Record<string, Exceptions> = {
       cases: { 'The server refuses the profile': 'The form keeps a name as short as the server wants it.' },
     },
   },
+  decision: {
+    ...none,
+    onServer: {
+      transitions: {},
+      cases: { 'The event is gone': 'The page of an event that is gone shows no decision any more.' },
+    },
+  },
+  'password-reset': {
+    ...none,
+    onServer: { transitions: {}, cases: { 'Too many links were asked for': limitsAreOff } },
+  },
+  'registration-flow': {
+    ...none,
+    onServer: {
+      transitions: {},
+      cases: { 'Too many were sent': limitsAreOff, 'It was tried too often': limitsAreOff },
+    },
+  },
   feedback: {
     ...none,
     onServer: {
@@ -46,7 +65,8 @@ const exceptions: Record<string, Exceptions> = {
       cases: {
         'That is no event at all': 'The address names an event.',
         'An answer is refused': 'The form refuses first what the server would refuse.',
-        'Too many were sent': 'Limits are off in these tests; server/feedback/feedback-floods.test.ts has them.',
+        'Too many were sent': limitsAreOff,
+        'The form was asked for too often': limitsAreOff,
         'Feedback is in already at /feedback/e1': strangers,
         'An answer was in already at /feedback/e1': strangers,
       },
@@ -83,7 +103,6 @@ export const withoutServer: Record<string, string> = {
   auth: 'tests/e2e/account/session.e2e.test.ts',
   editor: 'tests/e2e/organiser/event-editor.e2e.test.ts',
   command: 'tests/e2e/organiser/events.e2e.test.ts',
-  decision: 'tests/e2e/organiser/registrations.e2e.test.ts',
   notifications: 'tests/e2e/bell.e2e.test.ts',
   stream: 'tests/e2e/connection.e2e.test.ts',
 };

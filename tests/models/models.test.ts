@@ -12,11 +12,15 @@ import { stages, withoutPages } from './stages.ts';
 const machines = readdirSync('machines').filter((name) => existsSync(`machines/${name}/${name}.machine.ts`));
 
 test('every machine has a model', () => {
-  expect(models.map(({ machine }) => machine.id).sort()).toEqual([...machines].sort());
+  const modelled = models.map(({ machine }) => machine.id).sort();
+  expect(modelled, 'List the model of each machine in tests/models/models.ts.').toEqual([...machines].sort());
 });
 
 test('every machine is met on pages, or is listed with the reason why not', () => {
-  expect([...Object.keys(stages), ...Object.keys(withoutPages)].sort()).toEqual([...machines].sort());
+  const listed = [...Object.keys(stages), ...Object.keys(withoutPages)].sort();
+  expect(listed, 'Give each machine a stage, or a reason in withoutPages: tests/models/stages.ts.').toEqual(
+    [...machines].sort(),
+  );
 });
 
 test('the page that teaches to write a model shows files as they are', () => {

@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import { replaceReset } from '#server/auth/password-resets.queries.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { hashToken } from '#server/platform/tokens.ts';
+import { decisionWorld, isUndecided } from './decision/decision.world.ts';
 import { feedbackWorld } from './feedback/feedback.world.ts';
 import { EMAIL, PASSWORD, RESET_LINK } from './page/account-forms.ts';
+import type { Stage } from '#path-kit/core/stage.ts';
 import type { World } from './page/replay-in-browser.ts';
 import { storeAda } from './page/stored-ada.ts';
 import { MEANWHILE } from './profile/profile.model.ts';
-import { uploadWorld } from './upload/upload.world.ts';
+import { aForm, anEvent } from '#tests/support/made/factories.ts';
+import { questions } from './upload/upload.page.ts';
 
 const MINUTE = 60_000;
 
@@ -73,13 +76,31 @@ const profileWorld: World = async (server) => {
   };
 };
 
+/** An event that asks for a file, or asks for none any more where the server refuses it. */
+const uploadWorld: World = async (server) => {
+  const { db } = server;
+  const { names } = await storeAda(server);
+  const { form_id } = await aForm(db, { questions });
+  const { event_id } = await anEvent(db, { form_id });
+  const ask = (form: string | null) =>
+    db.updateTable('events').set({ form_id: form }).where('event_id', '=', event_id).execute();
+  return {
+    names: { ...names, e1: event_id },
+    before: { 'The server takes the file': () => ask(form_id), 'The server refuses the file': () => ask(null) },
+  };
+};
+
 /** What is stored before the paths of each machine that the real server answers. */
 export const worlds: Record<string, World> = {
   login: loginWorld,
   'sign-up': signUpWorld,
   'password-reset': passwordResetWorld,
   profile: profileWorld,
+  decision: decisionWorld,
   'registration-flow': registrationFlowWorld,
   feedback: feedbackWorld,
   upload: uploadWorld,
 };
+
+/** What pages of the real server don't offer where those of the model do, by the machine. */
+export const possibleOnServer: Record<string, Stage['possible']> = { decision: isUndecided };

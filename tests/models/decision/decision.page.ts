@@ -1,4 +1,4 @@
-import type { DecisionContext } from '#machines/decision/decision.types.ts';
+import type { DecisionContext, Question } from '#machines/decision/decision.types.ts';
 import { anAdminEvent } from '#tests/support/made/events.ts';
 import { aPerson } from '#tests/support/made/people.ts';
 import { anAdminRegistration } from '#tests/support/made/registrations.ts';
@@ -34,8 +34,13 @@ export const decisionPage: PageModel = {
     },
   },
   does: {
-    'decision.wanted': async ({ page }) => {
-      await page.getByRole('checkbox', { name: /^Select all \d+ shown$/ }).check();
+    'decision.wanted': async ({ page }, { event }) => {
+      const { people } = event as unknown as Question;
+      const all = page.getByRole('checkbox', { name: `Select all ${people.length} shown` });
+      // The real server lists them in parts; the next one is shown when the page's clock goes on.
+      if (!(await all.isVisible())) await page.getByRole('button', { name: 'Show more' }).click();
+      for (let looks = 0; looks < 100 && !(await all.isVisible()); looks++) await page.clock.runFor(20);
+      await all.check();
       const bar = page.getByRole('region', { name: 'Selected registrations' });
       await bar.getByRole('button', { name: 'Approve', exact: true }).click();
     },

@@ -150,7 +150,14 @@ async function pass({ id, request, body, response }: Call, url: string, expected
   throw new Error(`The real server answers ${id} with ${said(refusal)}, and the path says ${said(expected)}.`);
 }
 
+/** The page is told in the console too, which a failed path's message does not hold. */
+function refuse({ method, url }: IncomingMessage, response: ServerResponse) {
+  const detail = `The page calls ${method} ${url}, which openapi.yaml does not have.`;
+  send(response, { status: 404, body: { detail, code: 'not_found', fields: [] } });
+}
+
 async function forward(app: FastifyInstance, request: IncomingMessage, response: ServerResponse) {
+  if (request.url?.startsWith('/api/')) return refuse(request, response);
   const { accept = '*/*' } = request.headers;
   const answer = await app.inject({ method: 'GET', url: request.url ?? '/', headers: { accept } });
   const { 'transfer-encoding': _, ...headers } = answer.headers;

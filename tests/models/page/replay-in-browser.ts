@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { useBrowser } from '#tests/support/browser/browser.ts';
 import type { TestServer } from '#tests/support/server/server.ts';
+import type { Moment } from '#path-kit/core/stage.ts';
 import type { Path } from '#path-kit/core/paths.ts';
 import { replayOnPage, type PageModel as KitPageModel, type Scene as KitScene } from '#path-kit/page/replay-on-page.ts';
 import { startHeldApi, type Background, type HeldApi } from './held-api.ts';
@@ -30,7 +31,7 @@ export interface Situation {
   /** What the database calls that to which the model gives a short name: ids, and tokens in links. */
   names?: Record<string, string>;
   /** What makes the server answer as a case says, by the case's sentence: done just before the server gets the call. */
-  before?: Record<string, () => Promise<unknown>>;
+  before?: Record<string, (moment: Moment) => Promise<unknown>>;
 }
 
 /** Stores in an empty database, which each path has for itself, what one needs whose pages open at this address. */
@@ -85,7 +86,7 @@ export async function replayInBrowser(
       api,
       beside,
       addressOf: named,
-      before: ({ what }) => situation?.before?.[what]?.(),
+      before: ({ what }, moment) => situation?.before?.[what]?.(moment),
       open: (place) => page.goto(`${place}${place.includes('?') ? '&' : '?'}inspect=local`),
     });
     return namesOfTaken(path.model.machine, watched);
