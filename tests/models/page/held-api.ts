@@ -72,7 +72,7 @@ export async function startHeldApi(app: FastifyInstance, background: Background,
     const end = Date.now() + LONGEST_WAIT;
     while (Date.now() < end) {
       const call = newest();
-      await pause(call ? 30 : 5);
+      await pause(call ? 60 : 5);
       if (call && call === newest()) return call;
     }
     throw new Error(`The page did not call ${id}; waiting: ${calls.map((each) => each.id).join(', ') || 'nothing'}.`);
