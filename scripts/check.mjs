@@ -1,6 +1,6 @@
 // Everything that has to hold: what the sources show first, then the build and the tests. A part that fails ends it.
 import { build } from './build/build.mjs';
-import { reportFirstPage } from './build/budget.mjs';
+import { reportPages } from './build/budget.mjs';
 import { reportChecklist } from './checklist.mjs';
 import { setup } from './setup.mjs';
 import { isMain, runNode } from './spawn.mjs';
@@ -20,7 +20,7 @@ const REVIEWS = {
 
 const STEPS = {
   build: () => (isStale() ? build() : true),
-  'first page': () => reportFirstPage(),
+  'size of pages': () => reportPages(),
   tests: async () => (await runNode('node_modules/vitest/vitest.mjs', TESTS)).code === 0,
   checklist: () => reportChecklist(),
 };

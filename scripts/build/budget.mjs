@@ -6,30 +6,25 @@ import { root } from '../spawn.mjs';
 /** Bytes of JavaScript, by brotli 11, that a signed-out visitor may fetch until the first page shows its list. */
 export const FIRST_PAGE_BUDGET = 92_000;
 
-const ENTRIES = ['index.html', 'src/pages/home/home.page.tsx'];
+/** The pages that links from elsewhere lead to: what has to be there before one shows anything, and in how many files at most. */
+const PAGES = [
+  { name: 'the first page', chunk: 'src/pages/home/home.page.tsx', bytes: FIRST_PAGE_BUDGET, files: 2 },
+  { name: 'an event’s page', chunk: 'src/pages/event/event.page.tsx', bytes: 126_000, files: 6 },
+];
 const client = path.join(root, 'dist/client');
 
-/** The chunks of the first page, from Vite's manifest: the entry, the home page, and what both import at once. */
-export async function measureFirstPage() {
-  const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8'));
-  const files = firstPageFiles(manifest);
-  const chunks = await Promise.all(files.map(measure));
-  return { chunks, total: chunks.reduce((sum, { bytes }) => sum + bytes, 0) };
-}
-
-export function firstPageFiles(manifest) {
+/** The chunks of a page, from Vite's manifest: the entry, the page, and what both import at once. */
+export function filesOf(manifest, page) {
   const seen = new Set();
   const visit = (name) => {
     const chunk = manifest[name];
     if (!chunk)
-      throw new Error(
-        `The build has no chunk ${name}: say in scripts/build/budget.mjs what the first page is made of.`,
-      );
+      throw new Error(`The build has no chunk ${name}: say in scripts/build/budget.mjs what its page is made of.`);
     if (seen.has(chunk.file)) return;
     seen.add(chunk.file);
     chunk.imports?.forEach(visit);
   };
-  ENTRIES.forEach(visit);
+  ['index.html', page].forEach(visit);
   return [...seen].filter((file) => file.endsWith('.js'));
 }
 
@@ -38,14 +33,22 @@ async function measure(file) {
   return { file, bytes: brotliCompressSync(await readFile(path.join(client, file)), options).length };
 }
 
-/** Prints the table; answers whether the first page keeps to its budget. */
-export async function reportFirstPage() {
-  const { chunks, total } = await measureFirstPage();
-  const row = (name, bytes) => `  ${name.padEnd(44)} ${(bytes / 1000).toFixed(1).padStart(6)} kB`;
-  console.log('\nJavaScript of the first page, brotli:');
+/** Prints a table for each page; answers whether all keep to their budgets. */
+export async function reportPages() {
+  const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8'));
+  const kept = [];
+  for (const page of PAGES) kept.push(report(page, await Promise.all(filesOf(manifest, page.chunk).map(measure))));
+  return kept.every(Boolean);
+}
+
+function report({ name, bytes: most, files }, chunks) {
+  const total = chunks.reduce((sum, { bytes }) => sum + bytes, 0);
+  const row = (words, bytes) => `  ${words.padEnd(44)} ${(bytes / 1000).toFixed(1).padStart(6)} kB`;
+  console.log(`\nJavaScript of ${name}, brotli:`);
   for (const { file, bytes } of chunks) console.log(row(file, bytes));
-  console.log(row(`in total, of at most ${FIRST_PAGE_BUDGET / 1000} kB`, total));
-  if (total > FIRST_PAGE_BUDGET)
-    console.error(`That is ${total - FIRST_PAGE_BUDGET} bytes too many: load something later.`);
-  return total <= FIRST_PAGE_BUDGET;
+  console.log(row(`in total, of at most ${most / 1000} kB in ${files} files`, total));
+  if (total > most) console.error(`That is ${total - most} bytes too many: load something later.`);
+  if (chunks.length > files)
+    console.error(`Those are ${chunks.length - files} files too many: group them in scripts/build/chunks.ts.`);
+  return total <= most && chunks.length <= files;
 }

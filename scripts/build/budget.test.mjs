@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { firstPageFiles } from './budget.mjs';
+import { filesOf } from './budget.mjs';
 
+const HOME = 'src/pages/home/home.page.tsx';
 const manifest = {
   'index.html': { file: 'index.js', imports: ['_react.js'], dynamicImports: ['src/pages/home/home.page.tsx', 'login'] },
   '_react.js': { file: 'react.js' },
@@ -10,13 +11,13 @@ const manifest = {
   list: { file: 'list.js' },
 };
 
-describe('the first page', () => {
-  it('is the entry, the home page and what they import at once', () => {
-    expect(firstPageFiles(manifest)).toEqual(['index.js', 'react.js', 'home.js', 'card.js']);
+describe('what a page is made of', () => {
+  it('is the entry, the page and what they import at once', () => {
+    expect(filesOf(manifest, HOME)).toEqual(['index.js', 'react.js', 'home.js', 'card.js']);
   });
 
-  it('is not found in a build without a home page', () => {
-    expect(() => firstPageFiles({ 'index.html': { file: 'index.js' } })).toThrow(
+  it('is not found in a build without that page', () => {
+    expect(() => filesOf({ 'index.html': { file: 'index.js' } }, HOME)).toThrow(
       'no chunk src/pages/home/home.page.tsx',
     );
   });

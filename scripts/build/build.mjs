@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { reportFirstPage } from './budget.mjs';
+import { reportPages } from './budget.mjs';
 import { precompress } from './precompress.mjs';
 import { setup } from '../setup.mjs';
 import { isMain, root, runNode } from '../spawn.mjs';
@@ -48,6 +48,6 @@ export async function buildIfStale() {
 
 if (isMain(import.meta.url)) {
   await setup();
-  const isGood = (await build()) && (await reportFirstPage());
+  const isGood = (await build()) && (await reportPages());
   if (!isGood) process.exitCode = 1;
 }

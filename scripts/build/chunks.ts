@@ -3,6 +3,9 @@ import path from 'node:path';
 // The page itself, which brings src/main.tsx: without it in the group Vite would write no script into the page.
 const ENTRY = path.resolve('index.html');
 const HOME = path.resolve('src/pages/home/home.page.tsx');
+const [LOGIN, SIGN_UP, EVENT, FEEDBACK, PROFILE] = ['login', 'sign-up', 'event', 'feedback', 'profile'].map((name) =>
+  path.resolve(`src/pages/${name}/${name}.page.tsx`),
+) as [string, string, string, string, string];
 const PUBLIC_PAGE = /\/src\/pages\/(?!admin-)[^/]+\/[^/]+\.page\.tsx$/;
 const PART = /\/src\/(?:ui|design)\//;
 /** So small that they ride along: a file of their own would be one more name that the first page has to say. */
@@ -33,8 +36,8 @@ export function firstChunk() {
 }
 
 /**
- * Collects in one chunk the small parts that two or more public pages share: the first page names every file that may be
- * loaded after it, and forty names more cost it as much as the parts themselves.
+ * Collects in one chunk the small parts that two or more public pages share, and what the login or Sign Up shares with one: the first
+ * page names every file that may be loaded after it, and forty names more cost it as much as the parts themselves.
  */
 export function partsChunk() {
   let wanted: Set<string> | null = null;
@@ -47,12 +50,39 @@ export function partsChunk() {
   };
 }
 
+/**
+ * Collects what else an event's page is made of in three chunks, by who else needs it: the questions, which feedback asks too;
+ * what the profile needs too; and the rest. Whoever follows a link to an event waits for all of it before anything is shown.
+ * The page itself stays a chunk, by whose name its HTML knows what to fetch ahead.
+ */
+export function eventChunks() {
+  let wanted: Map<string, string> | null = null;
+  // In this order: a chunk takes along what its modules import and no chunk before it has.
+  return ['questions', 'guest', 'event'].map((chunk) => ({
+    debugName: chunk,
+    name(id: string, context: Context): string | null {
+      wanted ??= eventModules(context);
+      return wanted.get(id) === chunk ? chunk : null;
+    },
+  }));
+}
+
+function eventModules(context: Context): Map<string, string> {
+  const elsewhere = new Set([...firstModules(context), ...sharedParts(context), EVENT]);
+  const own = [...reach(EVENT, context)].filter((id) => !elsewhere.has(id) && !TIMES.test(id));
+  const [feedback, profile] = [reach(FEEDBACK, context), reach(PROFILE, context)];
+  const nameOf = (id: string) => (feedback.has(id) ? 'questions' : profile.has(id) ? 'guest' : 'event');
+  return new Map(own.map((id) => [id, nameOf(id)]));
+}
+
 function sharedParts(context: Context): Set<string> {
   const first = firstModules(context);
   const pages = [...pagesFrom(first, context)].filter((id) => PUBLIC_PAGE.test(id));
   const users = new Map<string, number>();
   for (const page of pages) for (const id of reach(page, context)) users.set(id, (users.get(id) ?? 0) + 1);
-  const isShared = ([id, count]: [string, number]) => count > 1 && PART.test(id) && !first.has(id);
+  const ofEntrances = new Set([...reach(LOGIN, context), ...reach(SIGN_UP, context)]);
+  const isPart = (id: string) => PART.test(id) || ofEntrances.has(id);
+  const isShared = ([id, count]: [string, number]) => count > 1 && isPart(id) && !first.has(id);
   return new Set([...users].filter(isShared).map(([id]) => id));
 }
 
