@@ -27,10 +27,13 @@ export async function openInbox(folder: string) {
       const path = join(folder, `${uuid()}${suffix}`);
       const discard = () => rm(path, { force: true });
       const counter = countUpTo(limit);
+      const file = createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE });
       try {
-        await pipeline(content, counter.stream, createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }));
+        await pipeline(content, counter.stream, file);
         await reachDisk(path);
       } catch (error) {
+        // One that breaks off at once may be made only after this.
+        if (!file.closed) await new Promise<void>((closed) => file.once('close', () => closed()));
         await discard();
         throw asStorageProblem(error);
       }
