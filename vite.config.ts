@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -39,7 +40,12 @@ const server: BuildEnvironmentOptions = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'src/public',
   plugins: [react(), vanillaExtractPlugin()],
-  html: { cspNonce: '__CSP_NONCE__' },
+  resolve: {
+    alias: {
+      // Radix's modal parts lock scrolling with a style element, which the content security policy refuses.
+      'react-style-singleton': path.resolve('src/ui/modal/style-singleton.ts'),
+    },
+  },
   build: isSsrBuild ? server : client,
   define: {
     __INSPECTOR__: JSON.stringify(process.env['FOYER_INSPECTOR'] !== 'off'),

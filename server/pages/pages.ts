@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPage, type Page } from '#rules/pages/pages.ts';
 import { sendHtml } from './compressed-html.ts';
@@ -10,10 +9,7 @@ import { inlineJson, withoutTags } from './inline-json.ts';
 import { headOf } from './page-head.ts';
 import type { PageSource } from './page-source.ts';
 import { pathOf } from '../platform/log/request-log.ts';
-import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
 import { serveFiles } from './static-files.ts';
-
-const NONCE = '__CSP_NONCE__';
 
 /** Every path that is neither a call nor a file is a page of the application, with the HTML filled in for it. */
 export function routePages(
@@ -45,18 +41,15 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
     const page = findPage(path);
     const first = await findFirstAnswers(page, handlers, request, reply);
     const isFound = page.name !== 'not-found' && first.status !== 404;
-    const nonce = randomBytes(16).toString('base64');
     const template = await source.template(request.url);
     const head = headOf({ page, event: first.event, path, config, isFound });
     const html = template
       .replace('<!--head-->', () => head + preloadCover(page.kind, first.cover))
       // After the entry's own: a page's styles come after those of what it is made of.
       .replace('</head>', () => `${source.preloads(chunkOf(page))}</head>`)
-      .replace('</body>', () => `${dataBlock(inlineJson(site), first)}</body>`)
-      .replaceAll(NONCE, nonce);
+      .replace('</body>', () => `${dataBlock(inlineJson(site), first)}</body>`);
 
     reply.code(isFound ? first.status : 404).header('cache-control', 'no-cache');
-    if (!source.isDevelopment) reply.header('content-security-policy', contentSecurityPolicy(nonce));
     // Its address holds the token of a mail's link.
     if (page.kind === 'secret') reply.header('referrer-policy', 'no-referrer');
     if (first.status === 503) reply.header('retry-after', '5');

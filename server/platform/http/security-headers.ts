@@ -2,11 +2,11 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../settings/config.ts';
 
-/** `{nonce}` stands where a page's own nonce goes. */
-const policy = [
+/** The content security policy of every answer. */
+export const contentSecurityPolicy = [
   `default-src 'none'`,
   `script-src 'self'`,
-  `style-src 'self'{nonce}`,
+  `style-src 'self'`,
   `img-src 'self' data: blob:`,
   `font-src 'self'`,
   `connect-src 'self'`,
@@ -19,11 +19,6 @@ const policy = [
   `trusted-types foyer`,
 ].join('; ');
 
-/** The content security policy of one answer; a page's own `<style>` elements need its nonce. */
-export function contentSecurityPolicy(nonce?: string): string {
-  return policy.replace('{nonce}', nonce ? ` 'nonce-${nonce}'` : '');
-}
-
 const YEAR = 365 * 24 * 60 * 60;
 const REFERRER_POLICY = 'same-origin';
 
@@ -32,7 +27,7 @@ export function bareHeaders(config: Pick<Config, 'publicUrl'>): Record<string, s
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': REFERRER_POLICY,
-    'content-security-policy': contentSecurityPolicy(),
+    'content-security-policy': contentSecurityPolicy,
     ...(isEncrypted(config) && { 'strict-transport-security': `max-age=${YEAR}` }),
   };
 }
@@ -53,6 +48,6 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config, relaxed
   });
   if (relaxed) return;
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', contentSecurityPolicy());
+    reply.header('content-security-policy', contentSecurityPolicy);
   });
 }

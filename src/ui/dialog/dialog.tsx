@@ -1,6 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useRef, type ReactNode } from 'react';
-import '../modal/style-nonce.ts';
 import { scrim } from '../modal/modal.css.ts';
 import * as styles from './dialog.css.ts';
 

@@ -1,7 +1,6 @@
 import { mdiClose } from '@mdi/js';
 import * as Radix from '@radix-ui/react-dialog';
 import { type ReactNode, useRef } from 'react';
-import '../modal/style-nonce.ts';
 import { scrim } from '../modal/modal.css.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import * as styles from './drawer.css.ts';

@@ -4,7 +4,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import type { ComponentProps, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { moves } from '#src/design/media.ts';
-import { styleNonce } from '../modal/style-nonce.ts';
+import { adoptStyle } from '../modal/adopted-style.ts';
 
 type Provider = ComponentProps<typeof DragDropProvider>;
 type Props = {
@@ -41,11 +41,22 @@ export function useSortableItem(id: string, index: number) {
   return { ref, handleRef, isDragged: isDragSource };
 }
 
+/** The library writes style elements, which the content security policy refuses. */
+class AdoptedStyles extends StyleInjector {
+  override register(rules: string) {
+    return this.registerEffect(() => {
+      const { status } = this.manager.dragOperation;
+      return status.initializing || status.initialized ? adoptStyle(rules) : undefined;
+    });
+  }
+}
+// Its other parts look for the class by its identity.
+StyleInjector.prototype.register = AdoptedStyles.prototype.register;
+
 const sensors = [PointerSensor];
 const plugins: NonNullable<Provider['plugins']> = (usual) => [
   ...usual.filter((plugin) => plugin !== Accessibility && plugin !== Feedback),
   Feedback.configure({ dropAnimation: mayMove() ? { duration: 180 } : null }),
-  StyleInjector.configure(styleNonce === undefined ? {} : { nonce: styleNonce }),
 ];
 
 function mayMove(): boolean {
