@@ -32,7 +32,7 @@ const server: BuildEnvironmentOptions = {
   copyPublicDir: false,
   reportCompressedSize: false,
   rolldownOptions: {
-    input: { main: 'server/main.ts', organiser: 'server/organiser.ts' },
+    input: { main: 'server/main.ts', organiser: 'server/organiser.ts', render: 'src/render.tsx' },
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
 };

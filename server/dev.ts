@@ -27,6 +27,8 @@ function vitePages(): PageSource {
     template: (url) => transform('index.html', url),
     inspector: (url) => transform('inspect.html', url),
     preloads: () => '',
+    // The browser makes the pages out of the sources, with hot reload.
+    renderer: () => null,
     files: null,
     isDevelopment: true,
     attach(app) {

@@ -18,6 +18,7 @@ const pages: PageSource = {
   template: async () => '<html><head><!--head--></head><body></body></html>',
   inspector: null,
   preloads: () => '',
+  renderer: () => null,
   files: null,
   isDevelopment: false,
 };

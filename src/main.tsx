@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import './design/reset.css.ts';
 import './design/font.css.ts';
 import { findPage } from '#rules/pages/pages.ts';
@@ -31,11 +31,14 @@ function start() {
 }
 
 function show() {
-  createRoot(place).render(
+  const app = (
     <StrictMode>
       <App />
-    </StrictMode>,
+    </StrictMode>
   );
+  // What the server has rendered is taken over as it stands.
+  if (place.firstChild) hydrateRoot(place, app);
+  else createRoot(place).render(app);
   prefetchPages();
 }
 

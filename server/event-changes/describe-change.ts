@@ -1,4 +1,4 @@
-import type { EventFormat } from '#openapi/types.ts';
+import { formatWords } from '#rules/events/event-words.ts';
 import { clockInWords, dayInWords, momentInWords, zoneInWords } from '#rules/time/time-in-words.ts';
 import { type News } from '#rules/events/event-fields.ts';
 import type { KnownEvent } from './event-change.policy.ts';
@@ -31,8 +31,6 @@ interface Moment {
   at: Date;
   zone: string;
 }
-
-const formatWords: Record<EventFormat, string> = { in_person: 'In person', online: 'Online', hybrid: 'Hybrid' };
 
 function fromTo(what: string, before: string, after: string): string | null {
   return before === after ? null : `${what}: ${before} → ${after}`;

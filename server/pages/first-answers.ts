@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cover, EventDetails, EventPage } from '#openapi/types.ts';
+import { firstQuery, readFilters } from '#rules/events/finder-address.ts';
 import type { Page } from '#rules/pages/pages.ts';
 import type { Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
+import { pathOf } from '../platform/log/request-log.ts';
 
 export type PageHandlers = Pick<Handlers, 'listEvents' | 'getEvent'>;
 
@@ -27,7 +29,7 @@ export async function findFirstAnswers(
   reply: FastifyReply,
 ): Promise<FirstAnswers> {
   try {
-    if (page.kind === 'home' && !hasFilters(request)) return await inTime(firstEvents(handlers, request, reply));
+    if (page.kind === 'home') return await inTime(firstEvents(handlers, request, reply));
     if (page.kind === 'event') return await inTime(oneEvent(handlers, request, reply));
     return nothing;
   } catch (error) {
@@ -40,8 +42,7 @@ export async function findFirstAnswers(
 }
 
 async function firstEvents(handlers: PageHandlers, request: FastifyRequest, reply: FastifyReply) {
-  // Letter for letter what src/pages/home asks for, else the page would not find it.
-  const query = { search: '', category: 'any', format: 'any', when: 'upcoming', limit: 24 } as const;
+  const query = firstQuery(readFilters(searchOf(request.url)));
   const call = { query: { ...query, cursor: '' }, params: {}, body: undefined, user: null, request, reply };
   const json = String(reply.serializeInput(await handlers.listEvents(call), eventPage));
   const [soonest] = (JSON.parse(json) as EventPage).items;
@@ -68,8 +69,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const eventPage = { $ref: 'EventPage#' };
 const eventDetails = { $ref: 'EventDetails#' };
 
-function hasFilters({ query }: FastifyRequest): boolean {
-  return ['search', 'category', 'format', 'when'].some((name) => name in (query as object));
+/** Its `?` and what follows. */
+export function searchOf(url: string): string {
+  return url.slice(pathOf(url).length);
 }
 
 function inTime<T>(answer: Promise<T>): Promise<T> {

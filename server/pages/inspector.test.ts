@@ -7,6 +7,7 @@ const built: PageSource = {
   template: async () => '',
   inspector: async () => '<title>Statecharts</title>',
   preloads: () => '',
+  renderer: () => null,
   files: null,
   isDevelopment: false,
 };

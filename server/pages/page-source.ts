@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createRenderer, type Renderer } from './page-renderer.ts';
 import { packageFolder } from '../platform/package-folder.ts';
 
 /** Where the application's HTML and files come from: the build, or Vite itself while developing. */
@@ -11,6 +12,8 @@ export interface PageSource {
   inspector: ((url: string) => Promise<string>) | null;
   /** Links to what the page of this chunk needs beside the entry's own files. */
   preloads: (chunk: string) => string;
+  /** How the server renders the pages of this chunk; null when nothing is built for that, such as while developing. */
+  renderer: (chunk: string) => Renderer | null;
   /** The folder of the files that are served as they are, and their paths in it; null when something else serves them. */
   files: { root: string; names: Set<string> } | null;
   /** Development needs inline scripts, which the content security policy forbids. */
@@ -35,6 +38,7 @@ export function findBuiltPages(root = join(packageFolder(), 'dist/client')): Pag
   const viewer = existsSync(join(root, 'inspect.html')) ? readFileSync(join(root, 'inspect.html'), 'utf8') : null;
   const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8')) as Manifest;
   const preloads = new Map<string, string>();
+  const renderers = new Map<string, Renderer | null>();
   return {
     template: async () => template,
     inspector: viewer === null ? null : async () => viewer,
@@ -42,6 +46,13 @@ export function findBuiltPages(root = join(packageFolder(), 'dist/client')): Pag
       const known = preloads.get(chunk) ?? linksFor(manifest, chunk, template);
       preloads.set(chunk, known);
       return known;
+    },
+    renderer(chunk) {
+      const known = renderers.get(chunk);
+      if (known !== undefined) return known;
+      const renderer = createRenderer({ root, template, ...filesOf(manifest, [...entries(manifest), chunk]) });
+      renderers.set(chunk, renderer);
+      return renderer;
     },
     files: { root, names: filesIn(root) },
     isDevelopment: false,
@@ -59,24 +70,37 @@ function filesIn(root: string): Set<string> {
 }
 
 function linksFor(manifest: Manifest, name: string, template: string): string {
-  const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  const present = closure(manifest, entry);
-  const wanted = [...closure(manifest, [name])].filter((key) => !present.has(key));
-  const styles = new Set(wanted.flatMap((key) => manifest[key]?.css ?? []));
-  const scripts = wanted.flatMap((key) => manifest[key]?.file ?? []);
+  const present = filesOf(manifest, entries(manifest)).scripts;
+  const { styles, scripts } = filesOf(manifest, [name]);
   return [
-    ...[...styles]
+    ...styles
       .filter((file) => !template.includes(file))
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...scripts
+      .filter((file) => !present.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('');
 }
 
-function closure(manifest: Manifest, names: string[], seen = new Set<string>()): Set<string> {
-  for (const name of names) {
-    if (seen.has(name) || !manifest[name]) continue;
+function entries(manifest: Manifest): string[] {
+  return Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+}
+
+/** What these chunks need at once. */
+function filesOf(manifest: Manifest, names: string[]): { styles: string[]; scripts: string[] } {
+  const wanted = closure(manifest, names);
+  return {
+    styles: [...new Set(wanted.flatMap((key) => manifest[key]?.css ?? []))],
+    scripts: wanted.flatMap((key) => manifest[key]?.file ?? []),
+  };
+}
+
+/** The chunks that come with these at once, each after those that it imports, as its styles come after theirs. */
+function closure(manifest: Manifest, names: string[], seen = new Set<string>()): string[] {
+  return names.flatMap((name) => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return [];
     seen.add(name);
-    closure(manifest, manifest[name].imports ?? [], seen);
-  }
-  return seen;
+    return [...closure(manifest, chunk.imports ?? [], seen), name];
+  });
 }

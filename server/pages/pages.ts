@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '#openapi/types.ts';
 import { findPage, type Page } from '#rules/pages/pages.ts';
 import { sendHtml } from './compressed-html.ts';
 import type { Context } from '../platform/context.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 import { preloadCover } from './cover-preload.ts';
-import { findFirstAnswers, type FirstAnswers, type PageHandlers } from './first-answers.ts';
+import { findFirstAnswers, searchOf, type FirstAnswers, type PageHandlers } from './first-answers.ts';
 import { allowsInspector, routeInspector } from './inspector.ts';
 import { inlineJson, withoutTags } from './inline-json.ts';
 import { headOf } from './page-head.ts';
@@ -29,7 +31,7 @@ export function routePages(
 }
 
 function pageSender(config: Context['config'], handlers: PageHandlers, source: PageSource) {
-  const site = {
+  const site: Site = {
     product_name: config.productName,
     support_email: config.supportEmail,
     social_links: config.socialLinks,
@@ -41,20 +43,47 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
     const page = findPage(path);
     const first = await findFirstAnswers(page, handlers, request, reply);
     const isFound = page.name !== 'not-found' && first.status !== 404;
-    const template = await source.template(request.url);
-    const head = headOf({ page, event: first.event, path, config, isFound });
-    const html = template
-      .replace('<!--head-->', () => head + preloadCover(page.kind, first.cover))
-      // After the entry's own: a page's styles come after those of what it is made of.
-      .replace('</head>', () => `${source.preloads(chunkOf(page))}</head>`)
-      .replace('</body>', () => `${dataBlock(inlineJson(site), first)}</body>`);
+    const head = headOf({ page, event: first.event, path, config, isFound }) + preloadCover(page.kind, first.cover);
+    const data = dataBlock(inlineJson(site), first);
+    const rendered = isFound ? await render(request, page, first) : null;
+    const html = rendered
+      ? rendered.html.replace('<!--head-->', () => head).replace('<!--data-->', () => data)
+      : (await source.template(request.url))
+          .replace('<!--head-->', () => head)
+          // After the entry's own: a page's styles come after those of what it is made of.
+          .replace('</head>', () => `${source.preloads(chunkOf(page))}</head>`)
+          .replace('</body>', () => `${data}</body>`);
 
     reply.code(isFound ? first.status : 404).header('cache-control', 'no-cache');
+    if (rendered) reply.header('content-security-policy', rendered.policy);
     // Its address holds the token of a mail's link.
     if (page.kind === 'secret') reply.header('referrer-policy', 'no-referrer');
     if (first.status === 503) reply.header('retry-after', '5');
     return sendHtml(request, reply, html);
   };
+
+  /** The page with its content, as a visitor sees it; null for one that its code shows alone. */
+  async function render({ url, log }: FastifyRequest, page: Page, { answers, event }: FirstAnswers) {
+    const isShownToAll = page.kind === 'home' || (page.kind === 'event' && !isFillingIn(url));
+    const renderer = isShownToAll && answers.length > 0 ? source.renderer(chunkOf(page)) : null;
+    if (!renderer) return null;
+    const given = answers.map(({ path, init, json }) => ({ method: 'get' as const, path, init, data: JSON.parse(json) }));
+    try {
+      const content = await renderer.render(pathOf(url), searchOf(url), { site, answers: given });
+      const html = renderer.template
+        .replace('{zone}', () => escapeHtml(event?.timezone ?? ''))
+        .replace('<!--content-->', () => content);
+      return { html, policy: renderer.policy };
+    } catch (error) {
+      log.error({ err: error }, 'a page goes out without its content, which its code will show');
+      return null;
+    }
+  }
+}
+
+/** A form that was open before the login, or a reload, is the person's own. */
+function isFillingIn(url: string): boolean {
+  return new URLSearchParams(searchOf(url)).has('register');
 }
 
 /** The build's name of what a page needs beside the entry; none for the admin area, which comes in two steps. */

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
 import { createActor, fromPromise, sendParent, type SnapshotFrom } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
@@ -93,9 +93,23 @@ watchSession((key, session) => {
   }
 });
 
+/** What holds of the session; the server's HTML, until it is taken over, is a visitor's. */
+function useSession<Value>(select: (snapshot: AuthSnapshot) => Value, visitors: Value): Value {
+  return useSyncExternalStore(
+    watchAuth,
+    () => select(auth.getSnapshot()),
+    () => visitors,
+  );
+}
+
+function watchAuth(changed: () => void) {
+  const { unsubscribe } = auth.subscribe(changed);
+  return unsubscribe;
+}
+
 /** Where the person stands: `in` while a token is held, be it checked or not. */
 export function useZone(): 'in' | 'out' {
-  return useSelector(auth, isLoggedIn) ? 'in' : 'out';
+  return useSession(isLoggedIn, false) ? 'in' : 'out';
 }
 
 export function isLoggedIn(snapshot: AuthSnapshot = auth.getSnapshot()): boolean {
@@ -103,12 +117,12 @@ export function isLoggedIn(snapshot: AuthSnapshot = auth.getSnapshot()): boolean
 }
 
 export function useUser(): User | null {
-  return useSelector(auth, ({ context }) => context.user);
+  return useSession(({ context }) => context.user, null);
 }
 
 /** Another person, or nobody, is told other things. */
 export function useToken(): string | null {
-  return useSelector(auth, ({ context }) => context.token);
+  return useSession(({ context }) => context.token, null);
 }
 
 /** An organiser has any role with role_name `organiser` (specification, point 3). */
@@ -131,4 +145,6 @@ export function onNavigation(go: (navigation: Navigation) => void): void {
 export const guardStopped = (path: string) => auth.send({ type: 'guard.stopped', path });
 export const keepPlace = (path: string) => auth.send({ type: 'place.kept', path });
 export const pageChanged = (path: string) => auth.send({ type: 'page.changed', path });
+/** Here, because its button is there before the bell's own code. */
+export const clickBell = () => auth.getSnapshot().children.notifications?.send({ type: 'bell.clicked' });
 export const logOut = () => auth.send({ type: 'logout.requested' });

@@ -32,7 +32,6 @@ export function useNotifications<Selected>(select: (bell: ReturnType<typeof show
 
 const send = (event: NotificationsEvent) => auth.getSnapshot().children.notifications?.send(event);
 
-export const clickBell = () => send({ type: 'bell.clicked' });
 export const closePopup = () => send({ type: 'popup.closed' });
 export const retryList = () => send({ type: 'retry.requested' });
 

@@ -31,6 +31,9 @@ onForget(() => {
   sessionEnd.give();
 });
 
+/** Ends every actor of every pool, as the end of a session does. */
+export const endPageActors = () => sessionEnd.give();
+
 function tokenNow() {
   return auth.getSnapshot().context.token;
 }
@@ -127,7 +130,8 @@ interface Reached<Actor> {
 function hooksOf<Actor>({ entryOf, peek, hold, changed }: Reached<Actor>) {
   /** The actor of this name, for as long as the component that asks for it. */
   function useHeld(name: string): Actor {
-    useSyncExternalStore(sessionEnd.listen, () => endedSessions);
+    const sessions = () => endedSessions;
+    useSyncExternalStore(sessionEnd.listen, sessions, sessions);
     const { actor } = entryOf(name);
     useEffect(() => hold(name), [name, actor]);
     return actor;

@@ -44,7 +44,7 @@ function start(name: string) {
     }),
     inspectOption(),
   ).start();
-  if (new URLSearchParams(location.search).has(FORM_IS_OPEN)) actor.send({ type: 'form.reopened' });
+  if (new URLSearchParams(globalThis.location?.search).has(FORM_IS_OPEN)) actor.send({ type: 'form.reopened' });
   return actor;
 }
 

@@ -59,7 +59,8 @@ export function keepDraftsOf(userId: string): void {
 
 /** Calls back when another tab changed what is stored. */
 export function watchSession(changed: (key: 'token' | 'user', session: StoredSession) => void): void {
-  window.addEventListener('storage', ({ key }) => {
+  // No window on the server, which renders pages for visitors.
+  globalThis.window?.addEventListener('storage', ({ key }) => {
     if (key === TOKEN || key === null) changed('token', readSession());
     else if (key === USER) changed('user', readSession());
   });

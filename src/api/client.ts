@@ -23,7 +23,7 @@ const transport: Middleware = {
 
 /** Every call of the contract, typed by it. A failure is a thrown `CallFailed`. */
 export const api = createClient<paths>({
-  baseUrl: `${globalThis.location.origin}/api`,
+  baseUrl: `${globalThis.location?.origin ?? ''}/api`,
   // Else the browser's cache lets no change through while the same address is still being read.
   cache: 'no-store',
   fetch: fetchInTime,

@@ -38,10 +38,15 @@ onRegistrationsChanged(() => {
   }
 });
 
-for (const { method, path, init, data } of pageData.answers) {
-  // A page of a list is shown as the first one of an endless list.
-  const shown = isPage(data) ? { pages: [data], pageParams: [null] } : data;
-  // The HTML was asked for without the token: whoever is logged in is told more, so it is read again.
-  const isForNobody = path === '/events/{id}' && bearerToken() !== null;
-  queryClient.setQueryData([method, path, init], shown, isForNobody ? { updatedAt: 0 } : undefined);
+fillQueries();
+
+/** Takes over what came with the HTML. */
+export function fillQueries(): void {
+  for (const { method, path, init, data } of pageData.answers) {
+    // A page of a list is shown as the first one of an endless list.
+    const shown = isPage(data) ? { pages: [data], pageParams: [null] } : data;
+    // The HTML was asked for without the token: whoever is logged in is told more, so it is read again.
+    const isForNobody = path === '/events/{id}' && bearerToken() !== null;
+    queryClient.setQueryData([method, path, init], shown, isForNobody ? { updatedAt: 0 } : undefined);
+  }
 }

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { tablet, wide } from './media.ts';
+import { tablet, unscripted, wide } from './media.ts';
 import { theme } from './theme.css.ts';
 
 /** The page's column: 1184 px at most, with side margins. */
@@ -23,6 +23,14 @@ export const cards = style({
 });
 
 export const onlyWide = style({
-  '@media': { [`not all and ${wide.slice('screen and '.length)}`]: { display: 'none' } },
+  '@media': {
+    [`not all and ${wide.slice('screen and '.length)}`]: { display: 'none' },
+    [unscripted]: { display: 'revert' },
+  },
 });
-export const onlyMobile = style({ '@media': { [wide]: { display: 'none' } } });
+export const onlyMobile = style({
+  '@media': { [wide]: { display: 'none' }, [unscripted]: { display: 'none' } },
+});
+export const onlyUnscripted = style({ display: 'none', '@media': { [unscripted]: { display: 'revert' } } });
+/** What the server's HTML shows visitors: not for whoever has a session, until the page knows what that person is shown. */
+export const impersonal = style({ selectors: { 'html[data-session] &': { visibility: 'hidden' } } });

@@ -6,4 +6,6 @@ export const wideAndHigh = 'screen and (min-width: 960px) and (min-height: 800px
 export const roomy = 'screen and (min-width: 1200px)';
 /** Room for two columns of cards; still mobile. */
 export const tablet = 'screen and (min-width: 640px)';
+/** Where no script runs: what only a script can open is not offered, what it would open is shown. */
+export const unscripted = '(scripting: none)';
 export const moves = '(prefers-reduced-motion: no-preference)';

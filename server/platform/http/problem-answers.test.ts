@@ -15,6 +15,7 @@ const pages: PageSource = {
   template: async () => '<!doctype html><html><head><!--head--></head><body></body></html>',
   inspector: null,
   preloads: () => '',
+  renderer: () => null,
   files: null,
   isDevelopment: false,
 };

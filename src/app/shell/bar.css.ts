@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { wide } from '#src/design/media.ts';
+import { unscripted, wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space, size } = theme;
@@ -37,6 +37,8 @@ export const entry = style({
   fontSize: theme.text.meta,
   fontWeight: theme.weight.strong,
   textDecoration: 'none',
+  // Every entry is in the bar where no menu can be opened.
+  '@media': { [`${unscripted} and (max-width: 480px)`]: { paddingInline: space.x2, whiteSpace: 'nowrap' } },
   transition: `background-color ${theme.time.quick}, color ${theme.time.quick}`,
   ':hover': { color: color.onNavy, backgroundColor: color.navyHover },
   ':focus-visible': { outlineColor: color.focusOnNavy },

@@ -1,8 +1,8 @@
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import { Link } from 'wouter';
 import { logOut, useZone } from '#src/actors/auth.ts';
 import { site } from '#src/api/page-data.ts';
-import { onlyMobile, onlyWide } from '#src/design/layout.css.ts';
+import { impersonal, onlyMobile, onlyWide } from '#src/design/layout.css.ts';
 import { BellSlot } from './bell-slot.tsx';
 import { useEntries } from './entries.ts';
 import * as logoStyles from './logo.css.ts';
@@ -13,13 +13,15 @@ import * as styles from './bar.css.ts';
 export function Bar() {
   const zone = useZone();
   const entries = useEntries();
+  // From here on the page knows who has a session; until now the server's HTML stood there.
+  useEffect(() => void delete document.documentElement.dataset['session'], []);
   return (
     <header className={styles.bar}>
       <Link href="/" className={styles.home} aria-label={site.product_name}>
         <Logo name={site.product_name} />
       </Link>
       <nav aria-label="Main">
-        <ul role="list" className={styles.list}>
+        <ul role="list" className={`${styles.list} ${impersonal}`}>
           {entries.map(({ name, href, current }) => (
             <Fragment key={name}>
               <li className={onlyWide}>

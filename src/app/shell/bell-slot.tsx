@@ -1,6 +1,6 @@
 import { mdiBell } from '@mdi/js';
 import { useCallback, useEffect, useState } from 'react';
-import { clickBell } from '#src/actors/notifications.ts';
+import { clickBell } from '#src/actors/auth.ts';
 import type { Bell } from '#src/features/bell/bell.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 

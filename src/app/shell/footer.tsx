@@ -1,6 +1,7 @@
+import { thisYear } from '#rules/time/timezone.ts';
 import { useEffect, useState } from 'react';
 import { site } from '#src/api/page-data.ts';
-import { wrap } from '#src/design/layout.css.ts';
+import { onlyUnscripted, wrap } from '#src/design/layout.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { BugButton } from './bug-button.tsx';
 import * as styles from './footer.css.ts';
@@ -12,7 +13,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={`${wrap} ${styles.inside}`}>
         <p>
-          © {new Date().getFullYear()} {site.product_name}
+          © {thisYear()} {site.product_name}
         </p>
         <ul role="list" className={styles.links}>
           {site.social_links.map(({ network, url }) => (
@@ -24,6 +25,7 @@ export function Footer() {
                 aria-label={`${site.product_name} on ${networkName(network)}`}
               >
                 <Icon path={iconOf(network)} size="large" />
+                <span className={onlyUnscripted}>{networkName(network)}</span>
               </a>
             </li>
           ))}

@@ -5,7 +5,11 @@ import * as styles from './offline-banner.css.ts';
 
 /** There from the start, so that readers hear the words when they come. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {!isOnline && (

@@ -1,6 +1,6 @@
 import { shortDay, zoneNote } from './event-time.ts';
 import { wallClock } from '#rules/time/time-in-words.ts';
-import { viewerZone } from '#rules/time/timezone.ts';
+import { thisYear, viewerZone } from '#rules/time/timezone.ts';
 
 /**
  * A point of time that belongs to an event: "Tue 5 Jan, 18:00"; with its zone for somebody whose clock shows another time
@@ -10,8 +10,8 @@ export function shortMoment(
   instant: string,
   timezone: string,
   viewer = viewerZone(),
-  thisYear = new Date().getFullYear(),
+  year = thisYear(),
 ): string {
   const clock = wallClock(instant, timezone);
-  return `${shortDay(clock, thisYear)}, ${clock.time}${zoneNote(instant, timezone, viewer)}`;
+  return `${shortDay(clock, year)}, ${clock.time}${zoneNote(instant, timezone, viewer)}`;
 }

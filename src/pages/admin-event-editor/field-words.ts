@@ -1,6 +1,6 @@
 import { eventFields, type FieldName, type MomentName, momentNames } from '#rules/events/event-fields.ts';
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
-import { categoryWords, formatWords } from '#src/features/event/event-words.ts';
+import { categoryWords, formatWords } from '#rules/events/event-words.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { nameOf } from './event-checks.ts';
 import { clockOf, isInstant } from '#rules/time/moments.ts';

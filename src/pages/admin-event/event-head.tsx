@@ -1,9 +1,10 @@
+import { thisYear } from '#rules/time/timezone.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { AdminHead } from '#src/features/admin/admin-head.tsx';
 import { EventActions } from '#src/features/event-actions/event-actions.tsx';
 import { AdminState } from '#src/features/event/admin-state.tsx';
 import { cardTime } from '#src/features/event/event-time.ts';
-import { placeOf } from '#src/features/event/event-words.ts';
+import { placeOf } from '#rules/events/event-words.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 
@@ -16,7 +17,7 @@ export function EventHead({ event }: { event: AdminEvent }) {
       state={<AdminState event={event} />}
       lead={
         <>
-          {cardTime(event, new Date().getFullYear())} · {placeOf(event)} ·{' '}
+          {cardTime(event, thisYear())} · {placeOf(event)} ·{' '}
           <TextLink href={`/event/${event_id}`}>{status === 'draft' ? 'Preview' : 'Public page'}</TextLink>
         </>
       }

@@ -1,7 +1,7 @@
 import type { AdminEventSummary } from '#openapi/types.ts';
 import { cardTime, zoneNote } from '#src/features/event/event-time.ts';
-import { placeOf } from '#src/features/event/event-words.ts';
-import { viewerZone } from '#rules/time/timezone.ts';
+import { placeOf } from '#rules/events/event-words.ts';
+import { thisYear, viewerZone } from '#rules/time/timezone.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
@@ -38,7 +38,7 @@ export function EventName({ event }: Props) {
 export function EventWhen({ event }: Props) {
   return (
     <time dateTime={event.starts_at}>
-      {cardTime(event, new Date().getFullYear())}
+      {cardTime(event, thisYear())}
       {zoneNote(event.starts_at, event.timezone, viewerZone())}
     </time>
   );

@@ -1,23 +1,31 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { unscripted } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
 export const panel = style({ display: 'grid', gap: space.x5 });
+/** Whoever is elsewhere has a line here once the page knows their clock: its room is kept, so that nothing moves. */
+export const yours = style({
+  selectors: { '&:empty': { display: 'none' }, 'html[data-elsewhere] &:empty': { display: 'block', minHeight: '1lh' } },
+});
 export const meter = style({
+  width: '100%',
   height: theme.size.meter,
   marginTop: `calc(-1 * ${space.x2})`,
   borderRadius: theme.radius.round,
   overflow: 'hidden',
   backgroundColor: color.line,
 });
-export const taken = style({ display: 'block', height: '100%', backgroundColor: color.accent });
+export const taken = style({ fill: color.accent });
 export const actions = style({
   display: 'grid',
   gap: space.x3,
   paddingTop: space.x5,
   borderTop: `1px solid ${color.line}`,
 });
+// Only a script does what they say.
+globalStyle(`${actions} button`, { '@media': { [unscripted]: { display: 'none' } } });
 export const pair = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
 import { Fact } from '#src/features/event/fact.tsx';
-import { viewerZone } from '#rules/time/timezone.ts';
+import { useViewerZone } from '#src/features/event/use-viewer-zone.ts';
 import { CalendarButton } from '#src/features/registration/calendar-button.tsx';
+import { impersonal } from '#src/design/layout.css.ts';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { Place } from './place.tsx';
 import { Seats } from './seats.tsx';
@@ -24,7 +25,7 @@ export function EventPanel({ event, children }: Props) {
       <When event={event} />
       <Place event={event} />
       <Seats event={event} />
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${impersonal}`}>
         {children}
         <div className={styles.pair}>
           <CalendarButton event={event} isOwn={isOwnFile(event)} wide />
@@ -36,11 +37,11 @@ export function EventPanel({ event, children }: Props) {
 }
 
 function When({ event }: { event: EventDetails }) {
-  const yours = viewerHours(event, viewerZone());
+  const yours = viewerHours(event, useViewerZone(event.timezone));
   return (
     <Fact icon={mdiCalendarBlankOutline} name={longDay(event)} isOff={event.status === 'cancelled'}>
       <time dateTime={event.starts_at}>{hours(event)}</time>
-      {yours && <span>{yours}</span>}
+      <span className={styles.yours}>{yours}</span>
     </Fact>
   );
 }

@@ -3,9 +3,10 @@ import type { EventDetails } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
 import { type RegistrationFlow, useRegistrationFlow, FORM_IS_OPEN } from '#src/actors/registration-flow.ts';
 import { wrap } from '#src/design/layout.css.ts';
-import { categoryWords } from '#src/features/event/event-words.ts';
+import { categoryWords } from '#rules/events/event-words.ts';
 import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';
 import { shortMoment } from '#src/features/event/short-moment.ts';
+import { useViewerZone } from '#src/features/event/use-viewer-zone.ts';
 import { CancelQuestion } from '#src/features/registration/cancel-question.tsx';
 import { cancelWords } from '#src/features/registration/registration-words.ts';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
@@ -38,7 +39,7 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
   const places = useGuidedFocus(flow);
   useFormAddress(flow.isFillingIn);
   useRegistrationFound(event, flow);
-  const offer = offerOf(event, isLoggedIn, { opensAt: opening(event), cancel: cancelWords });
+  const offer = offerOf(event, isLoggedIn, { opensAt: opening(event, useViewerZone(event.timezone)), cancel: cancelWords });
   const { registration } = event;
   return (
     <>
@@ -87,8 +88,8 @@ function useRegistrationFound({ registration }: EventDetails, { isFillingIn, acc
   }, [id, isFillingIn]);
 }
 
-function opening({ registration_opens_at, starts_at, timezone }: EventDetails) {
-  return shortMoment(registration_opens_at ?? starts_at, timezone);
+function opening({ registration_opens_at, starts_at, timezone }: EventDetails, viewerZone: string) {
+  return shortMoment(registration_opens_at ?? starts_at, timezone, viewerZone);
 }
 
 /** Keeps in the address whether the form is open: for a reload, and for the way back from the login. */

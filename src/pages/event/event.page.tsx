@@ -16,12 +16,12 @@ export function EventPage({ params }: { params: Record<string, string> }) {
   const token = useToken();
   return (
     <Queries>
-      <Event key={token} id={params['id'] ?? ''} />
+      <Event key={token} id={params['id'] ?? ''} isForVisitor={token === null} />
     </Queries>
   );
 }
 
-function Event({ id }: { id: string }) {
+function Event({ id, isForVisitor }: { id: string; isForVisitor: boolean }) {
   const query = $api.useQuery('get', '/events/{id}', { params: { path: { id } } });
   const { data, error, isFetching, refetch } = query;
   const read = () => void refetch();
@@ -30,7 +30,9 @@ function Event({ id }: { id: string }) {
   usePageTitle(data?.title ?? titleWithout);
   useNextLook(data, query.dataUpdatedAt, read);
   if (data) {
-    return <EventView event={data} isOwn={query.dataUpdatedAt > 0} hasFailed={query.isError} onRetry={read} />;
+    // What came with the HTML is what visitors are told.
+    const isOwn = isForVisitor || query.dataUpdatedAt > 0;
+    return <EventView event={data} isOwn={isOwn} hasFailed={query.isError} onRetry={read} />;
   }
   if (!error) return <EventSkeleton id={id} />;
   if (isUnknown) return <EventUnknown />;

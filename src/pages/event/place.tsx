@@ -1,6 +1,6 @@
 import { mdiMapMarkerOutline, mdiVideoOutline } from '@mdi/js';
 import type { EventDetails } from '#openapi/types.ts';
-import { formatWords } from '#src/features/event/event-words.ts';
+import { formatWords } from '#rules/events/event-words.ts';
 import { Fact } from '#src/features/event/fact.tsx';
 import { textLink } from '#src/ui/link/text-link.css.ts';
 

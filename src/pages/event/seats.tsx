@@ -2,11 +2,13 @@ import { mdiAccountGroupOutline } from '@mdi/js';
 import type { EventDetails } from '#openapi/types.ts';
 import { Fact } from '#src/features/event/fact.tsx';
 import { shortMoment } from '#src/features/event/short-moment.ts';
+import { useViewerZone } from '#src/features/event/use-viewer-zone.ts';
 import * as styles from './event-panel.css.ts';
 
 /** How many seats are left; for whoever has none yet, who gives them and until when. Nothing once that is over. */
 export function Seats({ event }: { event: EventDetails }) {
   const { registration_state: state, capacity, seats_left, approval, registration } = event;
+  const zone = useViewerZone(event.timezone);
   if (state === 'ended' || state === 'cancelled') return null;
   return (
     <>
@@ -15,14 +17,15 @@ export function Seats({ event }: { event: EventDetails }) {
           <>
             {state === 'waitlist' && <span>Join the waiting list for one that becomes free</span>}
             {approval === 'manual' && <span>The organiser approves each registration</span>}
-            {(state === 'open' || state === 'waitlist') && <span>{closingWords(event)}</span>}
+            {(state === 'open' || state === 'waitlist') && <span>{closingWords(event, zone)}</span>}
           </>
         )}
       </Fact>
       {capacity !== null && seats_left !== null && (
-        <span aria-hidden className={styles.meter}>
-          <span className={styles.taken} style={{ inlineSize: `${(1 - seats_left / capacity) * 100}%` }} />
-        </span>
+        // Not a style, which the content security policy refuses in HTML.
+        <svg aria-hidden className={styles.meter}>
+          <rect className={styles.taken} width={`${(1 - seats_left / capacity) * 100}%`} height="100%" />
+        </svg>
       )}
     </>
   );
@@ -39,8 +42,8 @@ function figure(count: number) {
   return count.toLocaleString('en-GB');
 }
 
-function closingWords({ registration_closes_at, starts_at, timezone }: EventDetails) {
+function closingWords({ registration_closes_at, starts_at, timezone }: EventDetails, viewerZone: string) {
   if (registration_closes_at === starts_at) return 'Registration is open until it starts';
-  const closing = shortMoment(registration_closes_at, timezone);
+  const closing = shortMoment(registration_closes_at, timezone, viewerZone);
   return `Registration closes on ${closing}`;
 }

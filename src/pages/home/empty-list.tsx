@@ -1,7 +1,7 @@
 import { mdiCalendarSearch } from '@mdi/js';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { finderAddress, noFilters, type Filters } from './finder-address.ts';
+import { finderAddress, noFilters, type Filters } from '#rules/events/finder-address.ts';
 
 type EmptyProps = { filters: Filters; onChoose: (filters: Filters) => void };
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { Queries } from '#src/api/queries.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { announce } from '#src/ui/live/toast.ts';
-import type { Filters } from './finder-address.ts';
+import type { Filters } from '#rules/events/finder-address.ts';
 import { giveFocusBack } from './handed-focus.ts';
 import { EmptyList } from './empty-list.tsx';
 import { LoadingList } from './loading-list.tsx';

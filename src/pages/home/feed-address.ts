@@ -1,4 +1,4 @@
-import { filterWords, noFilters, type Filters } from './finder-address.ts';
+import { filterWords, noFilters, type Filters } from '#rules/events/finder-address.ts';
 
 /** Where calendars fetch the events that match the filters; past or to come is no matter there. */
 export function feedAddress(filters: Filters): string {

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { onlyUnscripted } from '#src/design/layout.css.ts';
 import { tablet, wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -37,6 +38,11 @@ const box = style({
   },
 });
 export const search = style([box, { gridColumn: '1 / -1', '@media': { [wide]: { gridColumn: 'auto' } } }]);
+export const submit = style([
+  box,
+  onlyUnscripted,
+  { color: color.onNavy, backgroundColor: color.primary, fontWeight: theme.weight.strong },
+]);
 export const choice = style([
   box,
   {

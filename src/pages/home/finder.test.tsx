@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noFilters } from './finder-address.ts';
+import { noFilters } from '#rules/events/finder-address.ts';
 import { Finder } from './finder.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import { mdiMagnify } from '@mdi/js';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { filterWords, tidySearch, type Filters } from './finder-address.ts';
+import { filterWords, tidySearch, type Filters } from '#rules/events/finder-address.ts';
 import { FinderSelect } from './finder-select.tsx';
 import * as styles from './finder.css.ts';
 
@@ -58,6 +58,9 @@ export function Finder({ filters, onChoose }: Props) {
         value={filters.when}
         onChange={(when) => onChoose({ ...filters, search, when })}
       />
+      <button type="submit" className={styles.submit}>
+        Search
+      </button>
     </form>
   );
 }

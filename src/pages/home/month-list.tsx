@@ -1,3 +1,4 @@
+import { thisYear } from '#rules/time/timezone.ts';
 import type { ReactNode } from 'react';
 import type { EventSummary } from '#openapi/types.ts';
 import { cards } from '#src/design/layout.css.ts';
@@ -20,7 +21,7 @@ export function MonthList({ events, isStale = false, children }: Props) {
   const first = new Set(events.slice(0, FIRST));
   return (
     <div className={styles.results} aria-busy={isStale}>
-      {monthGroups(events, new Date().getFullYear()).map((group) => (
+      {monthGroups(events, thisYear()).map((group) => (
         <section key={group.heading} className={styles.month}>
           <h2 className={styles.heading}>{group.heading}</h2>
           <ul role="list" className={cards}>

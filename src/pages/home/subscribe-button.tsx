@@ -2,7 +2,7 @@ import { mdiCalendarPlus } from '@mdi/js';
 import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
-import type { Filters } from './finder-address.ts';
+import type { Filters } from '#rules/events/finder-address.ts';
 import type { SubscribeDialog } from './subscribe-dialog.tsx';
 
 const load = () => import('./subscribe-dialog.tsx');

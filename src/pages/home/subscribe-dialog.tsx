@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { feedAddress, feedWords, webcalAddress } from './feed-address.ts';
-import type { Filters } from './finder-address.ts';
+import type { Filters } from '#rules/events/finder-address.ts';
 import * as styles from './subscribe.css.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; filters: Filters };

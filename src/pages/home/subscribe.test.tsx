@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readLive } from '#src/ui/live/toast.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { feedAddress, feedWords } from './feed-address.ts';
-import { noFilters } from './finder-address.ts';
+import { noFilters } from '#rules/events/finder-address.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
 
 afterEach(() => {

@@ -2,8 +2,8 @@ import { mdiClockOutline, mdiCommentQuoteOutline, mdiMapMarkerOutline, mdiVideoO
 import { useState } from 'react';
 import type { OwnRegistration } from '#openapi/types.ts';
 import { cardTime, zoneNote } from '#src/features/event/event-time.ts';
-import { placeOf } from '#src/features/event/event-words.ts';
-import { viewerZone } from '#rules/time/timezone.ts';
+import { placeOf } from '#rules/events/event-words.ts';
+import { thisYear, viewerZone } from '#rules/time/timezone.ts';
 import { CalendarButton } from '#src/features/registration/calendar-button.tsx';
 import { positionWords, statusPills } from '#src/features/registration/registration-words.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -80,5 +80,5 @@ function Facts({ registration }: { registration: OwnRegistration }) {
 /** In the event's zone, which is named for whoever may join from another. */
 function timeOf(event: OwnRegistration['event']) {
   const zone = event.format === 'in_person' ? '' : zoneNote(event.starts_at, event.timezone, viewerZone());
-  return cardTime(event, new Date().getFullYear()) + zone;
+  return cardTime(event, thisYear()) + zone;
 }

@@ -6,7 +6,7 @@ import * as styles from './live.css.ts';
 
 /** The two live regions of the page. They are there before any text, else readers would not hear the first one. */
 export function Live() {
-  const { toasts, announcement } = useSyncExternalStore(subscribeToLive, readLive);
+  const { toasts, announcement } = useSyncExternalStore(subscribeToLive, readLive, readLive);
   const Card = useToastCard(toasts.length > 0);
   const show = (toast: Toast) => (Card ? <Card.ToastCard key={toast.id} {...toast} /> : null);
   return (

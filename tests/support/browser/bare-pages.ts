@@ -5,6 +5,7 @@ export const barePages: PageSource = {
   template: async () => '<!doctype html><head><!--head--></head><body></body>',
   inspector: null,
   preloads: () => '',
+  renderer: () => null,
   files: null,
   isDevelopment: false,
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { bounds, choices } from '#openapi/bounds.ts';
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
-import { categoryWords } from '#src/features/event/event-words.ts';
+import { categoryWords } from '#rules/events/event-words.ts';
 import { Select } from '#src/ui/select/select.tsx';
 import { TagField } from '#src/ui/tag-field/tag-field.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { bounds, choices } from '#openapi/bounds.ts';
 import { momentNames } from '#rules/events/event-fields.ts';
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
-import { formatWords } from '#src/features/event/event-words.ts';
+import { formatWords } from '#rules/events/event-words.ts';
 import { viewerZone } from '#rules/time/timezone.ts';
 import { TimezonePicker } from '#src/features/timezone/timezone-picker.tsx';
 import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';

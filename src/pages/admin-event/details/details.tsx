@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
-import { categoryWords, formatWords, placeOf } from '#src/features/event/event-words.ts';
+import { categoryWords, formatWords, placeOf } from '#rules/events/event-words.ts';
 import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { viewerZone } from '#rules/time/timezone.ts';

@@ -1,3 +1,4 @@
+import { thisYear } from '#rules/time/timezone.ts';
 import { useState } from 'react';
 import type { DayCount } from '#openapi/types.ts';
 import { Chart } from '#src/ui/chart/chart.tsx';
@@ -53,6 +54,6 @@ function totalsOf(periods: Period[], step: Step) {
 }
 
 function pointsOf(periods: Period[], step: Step, of: (period: Period) => { value: number; notes: string[] }) {
-  const thisYear = new Date().getFullYear();
-  return periods.map((period) => ({ label: periodWords(period, step, thisYear), ...of(period) }));
+  const year = thisYear();
+  return periods.map((period) => ({ label: periodWords(period, step, year), ...of(period) }));
 }

@@ -1,5 +1,5 @@
 import type { paths } from '#openapi/schema.d.ts';
-import { categoryWords, formatWords } from '#src/features/event/event-words.ts';
+import { categoryWords, formatWords } from './event-words.ts';
 
 /** What the finder asks for; every value is one that the contract takes. */
 export type Filters = Required<
@@ -26,6 +26,11 @@ export function readFilters(search: string): Filters {
     format: oneOf(filterWords.format, given.get('format')) ?? noFilters.format,
     when: oneOf(filterWords.when, given.get('when')) ?? noFilters.when,
   };
+}
+
+/** What the list asks for first, name by name in the order that the HTML's answers have. */
+export function firstQuery({ search, category, format, when }: Filters) {
+  return { search, category, format, when, limit: 24 };
 }
 
 /** The address of the list with these filters; those that change nothing are left out. */

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The two scripts that stand in a rendered page itself, word for word the same in each: the content security policy lets
+ * them in by their hashes, and nothing else that stands in a page.
+ */
+
+/**
+ * In the head, before anything is painted: whoever has a session (specification, point 9) is not shown what visitors are, until
+ * the page knows them; and whoever is in another time zone than the content is written for has room kept for their own.
+ */
+export const viewerScript = inline(`{
+  const { dataset } = document.documentElement;
+  const { zone } = document.currentScript.dataset;
+  if (zone && zone !== Intl.DateTimeFormat().resolvedOptions().timeZone) dataset.elsewhere = '';
+  try {
+    if (localStorage.getItem('authToken')) dataset.session = '';
+  } catch {}
+  setTimeout(() => delete dataset.session, 5000);
+}`);
+
+/**
+ * At the end: fetches the code, named by its attribute, once the page is painted, which would wait for it else. A page in
+ * the background is never painted. Whoever has a session waits for the code more than for the paint. The styles are in the
+ * page; the code would fetch them again, were there no links to them.
+ */
+export const startScript = inline(`{
+  const { code, styles } = document.currentScript.dataset;
+  for (const href of styles.split(' '))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }));
+  let files = code.split(' ');
+  const start = () => {
+    for (const file of files) import(file);
+    files = [];
+  };
+  if ('session' in document.documentElement.dataset) start();
+  requestAnimationFrame(() => setTimeout(start));
+  setTimeout(start, 200);
+}`);
+
+function inline(script: string): string {
+  return script.replaceAll(/\n\s*/g, '');
+}
+
+/** As the content security policy names it. */
+export function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import { viewerZone } from '#rules/time/timezone.ts';
+
+const never = () => () => {};
+
+/** The zone of this device; in the server's HTML, which is for everybody, that of the event. */
+export function useViewerZone(eventZone: string): string {
+  return useSyncExternalStore(never, viewerZone, () => eventZone);
+}
