@@ -20,21 +20,16 @@ export const sending = notificationsSetup.createStateConfig({
         onDone: { target: 'idle', actions: 'settleChange' },
         onError: {
           target: 'idle',
-          actions: [
-            { type: 'logFailure', params: ({ event }) => ({ call: 'markNotificationsRead', error: event.error }) },
-            { type: 'failChange', params: ({ event }) => ({ error: event.error }) },
-            'reportOutdated',
-          ],
+          actions: {
+            type: 'failChange',
+            params: ({ event }) => ({ call: 'markNotificationsRead', error: event.error }),
+          },
         },
       },
       after: {
         callLimit: {
           target: 'idle',
-          actions: [
-            { type: 'logFailure', params: { call: 'markNotificationsRead', error: noAnswer } },
-            { type: 'failChange', params: { error: noAnswer } },
-            'reportOutdated',
-          ],
+          actions: { type: 'failChange', params: { call: 'markNotificationsRead', error: noAnswer } },
         },
       },
     },
@@ -45,21 +40,16 @@ export const sending = notificationsSetup.createStateConfig({
         onDone: { target: 'idle', actions: 'settleChange' },
         onError: {
           target: 'idle',
-          actions: [
-            { type: 'logFailure', params: ({ event }) => ({ call: 'markAllNotificationsRead', error: event.error }) },
-            { type: 'failChange', params: ({ event }) => ({ error: event.error }) },
-            'reportOutdated',
-          ],
+          actions: {
+            type: 'failChange',
+            params: ({ event }) => ({ call: 'markAllNotificationsRead', error: event.error }),
+          },
         },
       },
       after: {
         callLimit: {
           target: 'idle',
-          actions: [
-            { type: 'logFailure', params: { call: 'markAllNotificationsRead', error: noAnswer } },
-            { type: 'failChange', params: { error: noAnswer } },
-            'reportOutdated',
-          ],
+          actions: { type: 'failChange', params: { call: 'markAllNotificationsRead', error: noAnswer } },
         },
       },
     },
@@ -71,21 +61,13 @@ export const sending = notificationsSetup.createStateConfig({
         onDone: { target: 'idle', actions: 'settleChange' },
         onError: {
           target: 'idle',
-          actions: [
-            { type: 'logFailure', params: ({ event }) => ({ call: 'deleteNotification', error: event.error }) },
-            { type: 'failChange', params: ({ event }) => ({ error: event.error }) },
-            'reportOutdated',
-          ],
+          actions: { type: 'failChange', params: ({ event }) => ({ call: 'deleteNotification', error: event.error }) },
         },
       },
       after: {
         callLimit: {
           target: 'idle',
-          actions: [
-            { type: 'logFailure', params: { call: 'deleteNotification', error: noAnswer } },
-            { type: 'failChange', params: { error: noAnswer } },
-            'reportOutdated',
-          ],
+          actions: { type: 'failChange', params: { call: 'deleteNotification', error: noAnswer } },
         },
       },
     },

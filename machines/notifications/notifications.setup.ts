@@ -64,12 +64,6 @@ export const notificationsSetup = setup({
       enqueue.assign({ changes: others });
       if (settled) enqueue.emit({ type: 'change.settled', changeId: settled.changeId });
     }),
-    /** Shows no message (specification, point 8): the caller hears of it, and the list is read again. */
-    failChange: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
-      const [failed, ...others] = context.changes;
-      enqueue.assign({ changes: others });
-      if (failed) enqueue.emit({ type: 'change.failed', changeId: failed.changeId, error });
-    }),
     reportList: raise({ type: 'list.came' }),
     reportOutdated: raise({ type: 'list.outdated' }),
     goToEvent: emit(({ context }, id: string) => ({
@@ -91,6 +85,17 @@ export const notificationsSetup = setup({
     isDeleting: ({ context }) => context.changes[0]?.kind === 'deleted',
   },
   delays: { callLimit },
+}).extend<{ failChange: { call: string; error: unknown } }>({
+  actions: {
+    /** Shows no message (specification, point 8): it is logged, the caller hears of it, and the list is read again. */
+    failChange: enqueueActions(({ context, enqueue }, failure) => {
+      const [failed, ...others] = context.changes;
+      enqueue({ type: 'logFailure', params: failure });
+      enqueue.assign({ changes: others });
+      if (failed) enqueue.emit({ type: 'change.failed', changeId: failed.changeId, error: failure.error });
+      enqueue('reportOutdated');
+    }),
+  },
 });
 
 export const startingContext: NotificationsContext = {
