@@ -4,15 +4,15 @@
 // wrote by hand notices anything, and fails at nothing.
 import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { root, runNode } from './spawn.mjs';
+import { root, runNode } from '../spawn.mjs';
+import { namedMachine, table } from './terminal.mjs';
 
 /** Percent of the mutants that have to be noticed. */
 const TARGETS = { structural: { all: 98, model: 90 }, behavioural: { all: 98, model: 85 } };
 const folder = path.join(root, '.cache/models');
 const start = performance.now();
-const words = process.argv.slice(2);
-const only = words.find((word) => !word.startsWith('-'));
-const claimsAlone = words.includes('--claims');
+const only = await namedMachine();
+const claimsAlone = process.argv.includes('--claims');
 
 await rm(folder, { recursive: true, force: true });
 if (claimsAlone) process.env.MUTANTS_WITHOUT_RECORD = '1';
@@ -22,7 +22,7 @@ const { code, output } = await runNode('node_modules/vitest/vitest.mjs', args, {
 if (code !== 0) console.error(output);
 
 const mutants = await readMutants();
-if (mutants.length === 0) console.error('No machine of that name was found.');
+if (mutants.length === 0) console.error('No mutant was made.');
 const complaints = [...Object.keys(TARGETS).flatMap(report), ...mutants.flatMap(needlessReason)];
 for (const complaint of complaints) console.error(complaint);
 console.log(`\n${((performance.now() - start) / 1000).toFixed(0)} s`);
@@ -83,16 +83,4 @@ function rowOf(machine, own) {
 function needlessReason({ machine, name, model, story, reason }) {
   const killer = model ?? story;
   return reason && killer ? [`${machine}: listed as a survivor, but killed by ${killer}: ${name}`] : [];
-}
-
-function table(rows) {
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
 }

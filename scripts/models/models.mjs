@@ -4,31 +4,23 @@
 // event in each state, and what each step leads to, as they are now into tests/models, for the next commit.
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findChromium } from './machine/find-chromium.mjs';
-import { root, runNode } from './spawn.mjs';
+import { findChromium } from '../machine/find-chromium.mjs';
+import { root, runNode } from '../spawn.mjs';
+import { namedMachine, table } from './terminal.mjs';
 
 const folder = path.join(root, '.cache/models');
-const words = process.argv.slice(2);
-const accept = words.includes('--accept');
-const only = words.find((word) => !word.startsWith('-'));
+const only = await namedMachine();
+const accept = process.argv.includes('--accept');
 
-if (only && !(await machineNames()).includes(only)) {
-  console.error(`There is no machine ${only}. Name one of these: ${(await machineNames()).join(', ')}.`);
-  process.exitCode = 1;
-} else if (accept) await acceptCharts();
+if (accept) await acceptCharts();
 else if (!(await measure())) process.exitCode = 1;
-
-async function machineNames() {
-  const entries = await readdir(path.join(root, 'machines'), { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-}
 
 async function acceptCharts() {
   const { tsImport } = await import('tsx/esm/api');
-  const { models } = await tsImport('../tests/models/models.ts', import.meta.url);
-  const { chartList } = await tsImport('../path-kit/core/chart-list.ts', import.meta.url);
-  const { eventList } = await tsImport('../path-kit/core/completeness.ts', import.meta.url);
-  const { stepList } = await tsImport('../path-kit/core/step-list.ts', import.meta.url);
+  const { models } = await tsImport('../../tests/models/models.ts', import.meta.url);
+  const { chartList } = await tsImport('../../path-kit/core/chart-list.ts', import.meta.url);
+  const { eventList } = await tsImport('../../path-kit/core/completeness.ts', import.meta.url);
+  const { stepList } = await tsImport('../../path-kit/core/step-list.ts', import.meta.url);
   for (const model of models.filter(({ machine: { id } }) => !only || id === only)) {
     const { id } = model.machine;
     await acceptFile(`tests/models/${id}/${id}.transitions.txt`, chartList(model.machine));
@@ -55,7 +47,7 @@ async function measure() {
   const { code } = await runNode('node_modules/vitest/vitest.mjs', args);
   const results = await readResults();
   const rows = results.flatMap(rowsOf);
-  console.log(`\n${table(rows)}\n`);
+  console.log(`\n${table([['machine', 'way', 'start', 'paths', 'transitions', '', 'pairs'], ...rows])}\n`);
   for (const { machine, way, exceptions } of results) {
     for (const [name, reason] of Object.entries(exceptions))
       console.log(`${machine} ${way} leaves out ${name}\n  ${reason}`);
@@ -70,7 +62,7 @@ async function measure() {
 
 async function writeForViewer(results) {
   const { tsImport } = await import('tsx/esm/api');
-  const { coverageText } = await tsImport('../src/inspect/viewer/chart/coverage.ts', import.meta.url);
+  const { coverageText } = await tsImport('../../src/inspect/viewer/chart/coverage.ts', import.meta.url);
   await mkdir(path.join(root, 'coverage'), { recursive: true });
   await writeFile(path.join(root, 'coverage/paths.json'), coverageText(results));
   console.log('coverage/paths.json: import it into the viewer of the statecharts to see it over them.');
@@ -98,17 +90,4 @@ function takenIn({ starts }) {
 
 function isFull(result) {
   return result.all.every((name) => takenIn(result).includes(name) || name in result.exceptions);
-}
-
-function table(rows) {
-  const all = [['machine', 'way', 'start', 'paths', 'transitions', '', 'pairs'], ...rows];
-  const widths = all[0].map((_, column) => Math.max(...all.map((row) => row[column].length)));
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
 }

@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../spawn.mjs';
+
+/** The machine that the command line names, undefined for none; without one that is needed, or that exists, the command ends. */
+export async function namedMachine({ isNeeded = false } = {}) {
+  const name = process.argv.slice(2).find((word) => !word.startsWith('-'));
+  const entries = await readdir(path.join(root, 'machines'), { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  if (name === undefined ? !isNeeded : names.includes(name)) return name;
+  console.error(`${name === undefined ? '' : `There is no machine ${name}. `}Name one of these: ${names.join(', ')}.`);
+  return process.exit(1);
+}
+
+/** Rows of texts as lines, each column as wide as its widest cell. */
+export function table(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
