@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { type Command, type CommandDone, commandMachine } from '#machines/command/command.machine.ts';
+import type { FieldProblem } from '#openapi/types.ts';
 import { inspectOption, poolActors } from './page-actors.ts';
 
 export type { Command, CommandDone };
@@ -24,7 +25,7 @@ export function poolCommands(send: (command: Command) => Promise<CommandDone>) {
       ...(shown ?? nothing),
       give: (command: Command) => pool.send(id, { type: 'command.given', command }),
       /** Answers the question with yes. */
-      confirm: (answer?: unknown) => pool.send(id, { type: 'command.confirmed', answer }),
+      confirm: (answer?: unknown) => pool.peek(id)?.send({ type: 'command.confirmed', answer }),
       dismiss: () => pool.peek(id)?.send({ type: 'command.dismissed' }),
     };
   }
@@ -33,21 +34,21 @@ export function poolCommands(send: (command: Command) => Promise<CommandDone>) {
 
 type Shown = ReturnType<typeof show>;
 
-const nothing: Shown = { running: null, asked: null, error: null, isLacking: false };
+const none: FieldProblem[] = [];
+const nothing: Shown = { isBusy: false, asked: null, problem: null, missing: none };
 
 function show(snapshot: SnapshotFrom<typeof commandMachine>) {
   const { command, error } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const isAsked = snapshot.hasTag('asking') || (isBusy && command?.isAsked === true);
   return {
-    /** What is on its way to the server. */
-    running: isBusy ? command : null,
-    /** What the person is asked about, also while it is on its way. */
+    isBusy,
+    /** What the person is asked about, also while it is on its way to the server. */
     asked: isAsked ? command : null,
-    /** Why the last one was refused. */
-    error,
-    /** The server has named what is missing for it: the error's fields. */
-    isLacking: snapshot.hasTag('lacking'),
+    /** Why it was refused, while the person is asked about it. */
+    problem: isAsked ? error : null,
+    /** All that the server has named as missing for it; empty while nobody tried. */
+    missing: snapshot.hasTag('lacking') && error ? error.fields : none,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AdminEvent, EventCancellation, FieldProblem } from '#openapi/types.ts';
+import type { AdminEvent, EventCancellation } from '#openapi/types.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
 import { discardEdits } from '#src/actors/editor.ts';
 import { eventEditor } from '#src/actors/editors/event.editor.ts';
@@ -24,15 +24,14 @@ const useCommands = poolCommands(send);
 
 /** Acts on an event: `start` does it, or asks first, which `EventQuestions` shows. A copy is opened in the editor. */
 export function useEventActions(event: ActedEvent, leavesTo?: string) {
-  const { running, asked, error, isLacking, give, confirm, dismiss } = useCommands(event.event_id);
+  const { isBusy, asked, problem, missing, give, confirm, dismiss } = useCommands(event.event_id);
   const about: About = { event, leavesTo };
   return {
-    isBusy: running !== null,
-    /** What is asked about now, and why it did not work. */
+    isBusy,
     question: asked?.verb as Question | undefined,
-    problem: asked && error,
-    /** All that the event lacks to be published; empty while nobody tried. */
-    missing: isLacking ? (error?.fields ?? []) : ([] as FieldProblem[]),
+    problem,
+    /** All that the event lacks to be published. */
+    missing,
     start: (verb: EventVerb) =>
       give({
         ...{ verb, about, isAsked: questions.includes(verb) },

@@ -9,11 +9,11 @@ const useCommands = poolCommands(send);
 
 /** What can be done with a template without opening it. */
 export function useTemplateActions(template: EmailTemplate) {
-  const { running, asked, error, give, confirm, dismiss } = useCommands(template.email_template_id);
+  const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(template.email_template_id);
   return {
-    isBusy: running !== null,
+    isBusy,
     isDeleting: asked !== null,
-    problem: asked && error,
+    problem,
     does: (verb: Verb) =>
       give({
         ...{ verb, about: template, isAsked: verb === 'delete' },

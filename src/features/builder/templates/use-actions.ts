@@ -24,16 +24,16 @@ export type Acting = ReturnType<typeof useActions>;
 
 /** What is done with a whole form or feedback template, from its row in the list and from its own page. */
 export function useActions(kind: QuestionnaireKind, target: Target, leavesTo?: string) {
-  const { running, asked, error, give, confirm, dismiss } = useCommands(target.questionnaire_id);
+  const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(target.questionnaire_id);
   const about: About = { kind, target, leavesTo };
   const does = (verb: QuestionnaireVerb) => give(commandFor(verb, about));
   return {
-    isBusy: running !== null,
+    isBusy,
     actions: possibleActions(target, target.questionnaire_id === kind.standardId, does),
     does,
-    /** What is to be deleted, if the person agrees, and why it was not. */
+    /** What is to be deleted, if the person agrees. */
     removing: asked && (asked.about as About).target,
-    problem: asked && error,
+    problem,
     confirm: () => confirm(),
     dismiss,
     /** In place of deleting it. */

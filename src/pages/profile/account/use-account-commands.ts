@@ -12,11 +12,11 @@ const useCommands = poolCommands(send);
 
 /** One of these forms: opened, sent, and closed once it is through. What was sent goes on when the page is left. */
 export function useAccountForm<Answer>(form: AccountForm, user: User) {
-  const { running, asked, error, give, confirm, dismiss } = useCommands(`${form} ${user.user_id}`);
+  const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(`${form} ${user.user_id}`);
   return {
     isOpen: asked !== null,
-    isSending: running !== null,
-    error,
+    isSending: isBusy,
+    error: problem,
     open: () => give({ verb: form, isAsked: true, about: user, ...words[form] }),
     send: (answer: Answer) => confirm(answer),
     close: dismiss,
