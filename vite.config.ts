@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import type { BuildEnvironmentOptions } from 'vite';
-import { eventChunks, firstChunk, partsChunk } from './scripts/build/chunks.ts';
+import { chunkGroups } from './scripts/build/chunks.ts';
 import { securityTags } from './tests/security/checklist.ts';
 import { testProjects, thorough } from './tests/support/projects.ts';
 
@@ -19,7 +19,7 @@ const client: BuildEnvironmentOptions = {
   rolldownOptions: {
     // All icons are one module: where they are not inlined, those of every page would be one chunk of the first page.
     optimization: { inlineConst: { mode: 'all', pass: 3 } },
-    output: { codeSplitting: { groups: [firstChunk(), partsChunk(), ...eventChunks()] } },
+    output: { codeSplitting: { groups: chunkGroups() } },
   },
   reportCompressedSize: false,
 };

@@ -20,72 +20,35 @@ interface Context {
   getModuleInfo: (id: string) => Module | null;
 }
 
-/**
- * Collects in one chunk what every page needs at once, and what the home page shares with others: one file compresses
- * better than ten, and the first page waits for all of them. The rest of each page stays a chunk of its own.
- */
-export function firstChunk() {
-  let wanted: Set<string> | null = null;
-  return {
-    debugName: 'first',
-    name(id: string, context: Context): string | null {
-      wanted ??= firstModules(context);
-      return wanted.has(id) ? 'first' : null;
-    },
-  };
-}
+/** In this order: a chunk takes along what its modules import and no chunk before it has. */
+const CHUNKS = ['first', 'parts', 'questions', 'guest', 'event'] as const;
+type Chunk = (typeof CHUNKS)[number];
 
-/**
- * Collects in one chunk the small parts that two or more public pages share, and what the login or Sign Up shares with one: the first
- * page names every file that may be loaded after it, and forty names more cost it as much as the parts themselves.
- */
-export function partsChunk() {
-  let wanted: Set<string> | null = null;
-  return {
-    debugName: 'parts',
-    name(id: string, context: Context): string | null {
-      wanted ??= sharedParts(context);
-      return wanted.has(id) || TIMES.test(id) ? 'parts' : null;
-    },
-  };
-}
-
-/**
- * Collects what else an event's page is made of in three chunks, by who else needs it: the questions, which feedback asks too;
- * what the profile needs too; and the rest. Whoever follows a link to an event waits for all of it before anything is shown.
- * The page itself stays a chunk, by whose name its HTML knows what to fetch ahead.
- */
-export function eventChunks() {
-  let wanted: Map<string, string> | null = null;
-  // In this order: a chunk takes along what its modules import and no chunk before it has.
-  return ['questions', 'guest', 'event'].map((chunk) => ({
+/** The chunks into which modules of several pages are collected; the rest of each page stays a chunk of its own. */
+export function chunkGroups() {
+  let chunks: Map<string, Chunk> | null = null;
+  return CHUNKS.map((chunk) => ({
     debugName: chunk,
     name(id: string, context: Context): string | null {
-      wanted ??= eventModules(context);
-      return wanted.get(id) === chunk ? chunk : null;
+      chunks ??= chunksByModule(context);
+      return (chunks.get(id) ?? (TIMES.test(id) ? 'parts' : null)) === chunk ? chunk : null;
     },
   }));
 }
 
-function eventModules(context: Context): Map<string, string> {
-  const elsewhere = new Set([...firstModules(context), ...sharedParts(context), EVENT]);
-  const own = [...reach(EVENT, context)].filter((id) => !elsewhere.has(id) && !TIMES.test(id));
-  const [feedback, profile] = [reach(FEEDBACK, context), reach(PROFILE, context)];
-  const nameOf = (id: string) => (feedback.has(id) ? 'questions' : profile.has(id) ? 'guest' : 'event');
-  return new Map(own.map((id) => [id, nameOf(id)]));
-}
-
-function sharedParts(context: Context): Set<string> {
+function chunksByModule(context: Context): Map<string, Chunk> {
   const first = firstModules(context);
-  const pages = [...pagesFrom(first, context)].filter((id) => PUBLIC_PAGE.test(id));
-  const users = new Map<string, number>();
-  for (const page of pages) for (const id of reach(page, context)) users.set(id, (users.get(id) ?? 0) + 1);
-  const ofEntrances = new Set([...reach(LOGIN, context), ...reach(SIGN_UP, context)]);
-  const isPart = (id: string) => PART.test(id) || ofEntrances.has(id);
-  const isShared = ([id, count]: [string, number]) => count > 1 && isPart(id) && !first.has(id);
-  return new Set([...users].filter(isShared).map(([id]) => id));
+  const parts = sharedParts(first, context);
+  const chunks = eventModules(context);
+  for (const id of parts) chunks.set(id, 'parts');
+  for (const id of first) chunks.set(id, 'first');
+  return chunks;
 }
 
+/**
+ * What every page needs at once, and what the home page shares with others: one file compresses better than ten, and the
+ * first page waits for all of them.
+ */
 function firstModules(context: Context): Set<string> {
   const first = reach(ENTRY, context);
   const home = reach(HOME, context);
@@ -94,6 +57,31 @@ function firstModules(context: Context): Set<string> {
     for (const id of reach(page, context)) if (home.has(id)) first.add(id);
   }
   return first;
+}
+
+/**
+ * The small parts that two or more public pages share, and what the login or Sign Up shares with one: the first page names
+ * every file that may be loaded after it, and forty names more cost it as much as the parts themselves.
+ */
+function sharedParts(first: Set<string>, context: Context): Set<string> {
+  const pages = [...pagesFrom(first, context)].filter((id) => PUBLIC_PAGE.test(id));
+  const users = new Map<string, number>();
+  for (const page of pages) for (const id of reach(page, context)) users.set(id, (users.get(id) ?? 0) + 1);
+  const ofEntrances = new Set([...reach(LOGIN, context), ...reach(SIGN_UP, context)]);
+  const isPart = (id: string) => PART.test(id) || ofEntrances.has(id);
+  return new Set([...users].filter(([id, count]) => count > 1 && isPart(id)).map(([id]) => id));
+}
+
+/**
+ * What an event's page is made of, by who else needs it: the questions, which feedback asks too; what the profile needs too;
+ * and the rest. Whoever follows a link to an event waits for all of it before anything is shown. The page itself stays a
+ * chunk, by whose name its HTML knows what to fetch ahead.
+ */
+function eventModules(context: Context): Map<string, Chunk> {
+  const [feedback, profile] = [reach(FEEDBACK, context), reach(PROFILE, context)];
+  const chunkOf = (id: string) => (feedback.has(id) ? 'questions' : profile.has(id) ? 'guest' : 'event');
+  const own = [...reach(EVENT, context)].filter((id) => id !== EVENT && !TIMES.test(id));
+  return new Map(own.map((id) => [id, chunkOf(id)]));
 }
 
 /** What starts with `import()`, directly or from there again. */
