@@ -1,6 +1,7 @@
 import type { Moment } from '#path-kit/core/stage.ts';
 import type { Seen } from '#path-kit/page/seen.ts';
 import { aroundAccount, loggedIn } from '../page/account-forms.ts';
+import { breakAbortController } from '../page/break-abort-controller.ts';
 import type { PageModel } from '../page/replay-in-browser.ts';
 import { turnTab } from '../page/stream.ts';
 
@@ -18,7 +19,7 @@ export const streamPage: PageModel = {
   },
   prepares: {
     'xstate.error.actor.watchTab': ({ page }) => page.addInitScript(breakFirstListener),
-    'xstate.error.actor.streamNotifications': ({ page }) => page.evaluate(breakAbortController),
+    'xstate.error.actor.streamNotifications': ({ page }) => breakAbortController(page, 'No streams in this browser.'),
   },
   sees,
 };
@@ -29,17 +30,6 @@ function breakFirstListener() {
     if (type !== 'visibilitychange') return EventTarget.prototype.addEventListener.call(document, type, ...rest);
     Reflect.deleteProperty(document, 'addEventListener');
     throw new Error('No tabs in this browser.');
-  };
-}
-
-function breakAbortController() {
-  const { AbortController } = window;
-  window.AbortController = class extends AbortController {
-    constructor() {
-      super();
-      window.AbortController = AbortController;
-      throw new Error('No streams in this browser.');
-    }
   };
 }
 

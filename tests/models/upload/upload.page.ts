@@ -5,6 +5,7 @@ import { aPerson } from '#tests/support/made/people.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import type { Step, Moment } from '#path-kit/core/stage.ts';
 import { passTime } from '#path-kit/page/replay-on-page.ts';
+import { breakAbortController } from '../page/break-abort-controller.ts';
 import type { PageModel, Scene } from '../page/replay-in-browser.ts';
 import type { Seen } from '#path-kit/page/seen.ts';
 import { sentBefore } from './upload.model.ts';
@@ -46,24 +47,12 @@ export const uploadPage: PageModel = {
     'xstate.after.callLimit.upload.sending.progressing': (scene) => passTime(scene, ['uploadAnswerFile']),
     'upload.refused': ({ api }, { event }) => api.fail('uploadAnswerFile', event.error),
   },
-  prepares: { 'xstate.error.actor.uploadFile': ({ page }) => page.evaluate(breakAbortController) },
+  prepares: { 'xstate.error.actor.uploadFile': ({ page }) => breakAbortController(page, 'No upload in this browser.') },
   sees,
 };
 
 async function click({ page }: Scene, name: RegExp) {
   await page.getByRole('main').getByRole('button', { name }).click();
-}
-
-/** As in a browser that can't do it: once, and then it is whole again. */
-function breakAbortController() {
-  const { AbortController } = window;
-  window.AbortController = class extends AbortController {
-    constructor() {
-      super();
-      window.AbortController = AbortController;
-      throw new Error('No upload in this browser.');
-    }
-  };
 }
 
 const CLICKS = ['file.retried', 'file.cancelled', 'file.removed'];
