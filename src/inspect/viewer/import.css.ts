@@ -3,7 +3,6 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
-export const place = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
 export const said = style({
   order: -1,
   fontSize: theme.text.note,

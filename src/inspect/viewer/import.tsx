@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { row } from '#src/design/flow.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import * as styles from './import.css.ts';
 
@@ -33,7 +34,7 @@ export function Import({ take }: Props) {
     return () => types.forEach((type) => removeEventListener(type, drag));
   }, []);
   return (
-    <div className={styles.place}>
+    <div className={row()}>
       <Button size="small" tone="accent" onClick={() => input.current?.click()}>
         Import
       </Button>

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { row } from '#src/design/flow.css.ts';
 import { wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { panel } from './viewer.css.ts';
@@ -7,11 +8,8 @@ const { color, space } = theme;
 
 export const timeline = style([
   panel,
+  row(),
   {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: space.x2,
     padding: `${space.x2} ${space.x4}`,
     position: 'sticky',
     insetBlockEnd: 0,

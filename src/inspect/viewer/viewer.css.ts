@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { row } from '#src/design/flow.css.ts';
 import { wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -11,17 +12,15 @@ export const frame = style({
   '@media': { [wide]: { height: '100dvh' } },
 });
 
-export const bar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.x3,
-  minHeight: theme.size.barMobile,
-  padding: `${space.x2} ${space.x4}`,
-  backgroundColor: color.primary,
-  color: color.onNavy,
-});
+export const bar = style([
+  row({ gap: 'x3', justify: 'between' }),
+  {
+    minHeight: theme.size.barMobile,
+    padding: `${space.x2} ${space.x4}`,
+    backgroundColor: color.primary,
+    color: color.onNavy,
+  },
+]);
 export const product = style({ fontSize: theme.text.card, color: color.onNavy });
 /** Said where there is room for it. */
 export const promise = style({
@@ -31,7 +30,6 @@ export const promise = style({
   color: color.onNavyQuiet,
   '@media': { [wide]: { display: 'block' } },
 });
-export const files = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 });
 export const select = style({
   maxWidth: '100%',
   minHeight: theme.size.buttonSmall,
@@ -43,19 +41,18 @@ export const select = style({
   ':focus-visible': { outlineColor: color.focusOnNavy },
 });
 
-export const presence = style({
-  gridColumn: '1 / -1',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space.x3,
-  minHeight: theme.size.buttonSmall,
-  padding: `${space.x1} ${space.x4}`,
-  backgroundColor: color.successSoft,
-  color: color.successText,
-  fontSize: theme.text.note,
-  selectors: { '&[data-gone]': { backgroundColor: color.warningSoft, color: color.warningText } },
-});
+export const presence = style([
+  row({ gap: 'x3' }),
+  {
+    gridColumn: '1 / -1',
+    minHeight: theme.size.buttonSmall,
+    padding: `${space.x1} ${space.x4}`,
+    backgroundColor: color.successSoft,
+    color: color.successText,
+    fontSize: theme.text.note,
+    selectors: { '&[data-gone]': { backgroundColor: color.warningSoft, color: color.warningText } },
+  },
+]);
 
 /** Actors beside the chart, time below it, and at the bottom the log with what it carries. */
 export const main = style({

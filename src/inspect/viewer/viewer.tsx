@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { row } from '#src/design/flow.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { saveFile } from '#src/ui/save-file/save-file.ts';
 import { isCoverage, readCoverage } from './chart/coverage.ts';
@@ -38,7 +39,7 @@ export function Viewer({ feed }: { feed: Feed }) {
         <h1 className={styles.product}>Statecharts</h1>
         <p className={styles.promise}>Passwords, tokens, links and files are taken out before anything comes here.</p>
         {run && runs.length > 1 && <Runs runs={runs} run={run} choose={choose} />}
-        <div className={styles.files}>
+        <div className={row()}>
           {run && (
             <Button size="small" tone="accent" onClick={() => saveSession(run)}>
               Export session

@@ -1,15 +1,10 @@
 import { style } from '@vanilla-extract/css';
+import { row } from '#src/design/flow.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
-export const filters = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space.x2,
-  padding: `0 ${space.x4} ${space.x2}`,
-});
+export const filters = style([row(), { padding: `0 ${space.x4} ${space.x2}` }]);
 const control = style({
   minWidth: 0,
   minHeight: theme.size.buttonSmall,

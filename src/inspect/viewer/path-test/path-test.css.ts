@@ -1,16 +1,10 @@
 import { style } from '@vanilla-extract/css';
+import { row } from '#src/design/flow.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
-export const tools = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space.x2,
-  padding: `${space.x2} ${space.x4} 0`,
-  fontSize: theme.text.note,
-});
+export const tools = style([row(), { padding: `${space.x2} ${space.x4} 0`, fontSize: theme.text.note }]);
 export const name = style({ fontSize: theme.text.card, overflowWrap: 'anywhere' });
 export const words = style({
   padding: `${space.x2} ${space.x4}`,
