@@ -32,19 +32,19 @@ const later = () => act(() => new Promise((resolve) => setTimeout(resolve, 1)));
 const said: string[] = [];
 
 onPageAnnouncement(({ message }) => said.push(message));
+// The session's own requests get no answer; that of the last logout is made once its test is over.
+vi.stubGlobal('fetch', () => new Promise(() => {}));
 auth.start();
 
 beforeEach(() => {
   sendings.length = 0;
   said.length = 0;
-  vi.stubGlobal('fetch', () => new Promise(() => {}));
   auth.send({ type: 'session.begun', session: aSession(), from: '/login' });
 });
 
 afterEach(() => {
   cleanup();
   logOut();
-  vi.unstubAllGlobals();
 });
 
 async function sent(count = 1) {
