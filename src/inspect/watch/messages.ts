@@ -16,6 +16,16 @@ export interface PlainEvent {
   [key: string]: unknown;
 }
 
+export function isEvent(event: unknown): event is PlainEvent {
+  return (
+    typeof event === 'object' &&
+    event !== null &&
+    'type' in event &&
+    typeof event.type === 'string' &&
+    event.type !== ''
+  );
+}
+
 /** A snapshot as far as it is shown. */
 export interface Seen {
   status: 'active' | 'done' | 'error' | 'stopped';

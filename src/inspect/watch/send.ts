@@ -6,7 +6,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { transitionKey } from '../chart/chart.ts';
-import type { Answer, PlainEvent } from './messages.ts';
+import { type Answer, isEvent, type PlainEvent } from './messages.ts';
 import { hiddenIn, redact } from './redact.ts';
 
 /**
@@ -55,16 +55,6 @@ function whyBroken(snapshot: AnyMachineSnapshot, event: PlainEvent): string | nu
 }
 
 const BROKEN = 'The machine would fail with this payload: ';
-
-function isEvent(event: unknown): event is PlainEvent {
-  return (
-    typeof event === 'object' &&
-    event !== null &&
-    'type' in event &&
-    typeof event.type === 'string' &&
-    event.type !== ''
-  );
-}
 
 function messageOf(error: unknown): string {
   const { message } = redact({ message: error instanceof Error ? error.message : String(error) }) as {

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { Button } from '#src/ui/button/button.tsx';
-import type { Answer, PlainEvent } from '../../watch/messages.ts';
+import { type Answer, isEvent, type PlainEvent } from '../../watch/messages.ts';
 import type { Send } from '../runs/feed.ts';
 import { transitionWords } from '../words.ts';
 import * as styles from './send-form.css.ts';
@@ -101,9 +101,7 @@ function readEvent(text: string): { event: PlainEvent } | { wrong: string } {
   if (text.trim() === '') return { wrong: 'Choose an event to begin with, or write one: { "type": "…" }.' };
   try {
     const event: unknown = JSON.parse(text);
-    if (typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string')
-      return { event: event as PlainEvent };
-    return { wrong: 'An event is an object with a "type", which is a text.' };
+    return isEvent(event) ? { event } : { wrong: 'An event is an object with a "type", which is a text.' };
   } catch (error) {
     return { wrong: `This is not valid JSON: ${(error as Error).message}.` };
   }
