@@ -67,7 +67,12 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
     const isShownToAll = page.kind === 'home' || (page.kind === 'event' && !isFillingIn(url));
     const renderer = isShownToAll && answers.length > 0 ? source.renderer(chunkOf(page)) : null;
     if (!renderer) return null;
-    const given = answers.map(({ path, init, json }) => ({ method: 'get' as const, path, init, data: JSON.parse(json) }));
+    const given = answers.map(({ path, init, json }) => ({
+      method: 'get' as const,
+      path,
+      init,
+      data: JSON.parse(json),
+    }));
     try {
       const content = await renderer.render(pathOf(url), searchOf(url), { site, answers: given });
       const html = renderer.template

@@ -1,6 +1,9 @@
 import type { PageData } from '#openapi/types.ts';
 
-const none: PageData = { site: { product_name: '', support_email: '', social_links: [], inspector: false }, answers: [] };
+const none: PageData = {
+  site: { product_name: '', support_email: '', social_links: [], inspector: false },
+  answers: [],
+};
 
 function read(): PageData {
   const block = document.getElementById('foyer-data');

@@ -56,7 +56,5 @@ export function EventCard({ event, isFirst = false }: Props) {
 
 /** In the event's zone. Who may join from anywhere is told which one that is. */
 function timeOf(event: EventSummary, viewerZone: string) {
-  return (
-    cardTime(event) + (event.format === 'in_person' ? '' : zoneNote(event.starts_at, event.timezone, viewerZone))
-  );
+  return cardTime(event) + (event.format === 'in_person' ? '' : zoneNote(event.starts_at, event.timezone, viewerZone));
 }

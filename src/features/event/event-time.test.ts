@@ -91,8 +91,9 @@ describe('for a viewer elsewhere', () => {
   });
 
   test('another day is named', () => {
-    expect(viewerHours(talk, 'Asia/Tokyo')).toBe('Friday 15 January, 02:00 to 05:00 your time');
-    expect(viewerHours(talk, 'Australia/Sydney')).toBe('Friday 15 January, 04:00 to 07:00 your time');
+    expect(viewerHours(talk, 'Asia/Tokyo')).toBe('Fri 02:00 to 05:00 your time');
+    expect(viewerHours(fair, 'Asia/Tokyo')).toBe('19:00 to Mon 01:00 your time');
+    expect(viewerHours(talk, 'Australia/Sydney')).toBe('Fri 04:00 to 07:00 your time');
   });
 
   test('zones that agree in winter differ when only one has summer time', () => {

@@ -50,15 +50,17 @@ export function hours({ starts_at, ends_at, timezone }: Span): string {
 
 /**
  * The same for somebody in another zone, null when their clock and calendar show the same:
- * "17:00 to 20:00 your time", with the day when it is not the event's.
+ * "17:00 to 20:00 your time", "Fri 02:00 to 05:00 your time" when that is not the event's day. One line, whose room a page
+ * can keep before it knows the zone.
  */
 export function viewerHours({ starts_at, ends_at, timezone }: Span, zone: string): string | null {
   const start = wallClock(starts_at, zone);
   const end = wallClock(ends_at, zone);
   const there = wallClock(starts_at, timezone);
   if (same(start, there) && same(end, wallClock(ends_at, timezone))) return null;
-  const day = start.date === there.date ? '' : `${dayOf(start)}, `;
-  return `${day}${start.time} to ${until(start, end)} your time`;
+  const from = start.date === there.date ? start.time : `${short(start.weekday)} ${start.time}`;
+  const to = end.date === start.date ? end.time : `${short(end.weekday)} ${end.time}`;
+  return `${from} to ${to} your time`;
 }
 
 function until(start: WallClock, end: WallClock) {

@@ -6,12 +6,7 @@ import { thisYear, viewerZone } from '#rules/time/timezone.ts';
  * A point of time that belongs to an event: "Tue 5 Jan, 18:00"; with its zone for somebody whose clock shows another time
  * then, and with its year when that is not this year.
  */
-export function shortMoment(
-  instant: string,
-  timezone: string,
-  viewer = viewerZone(),
-  year = thisYear(),
-): string {
+export function shortMoment(instant: string, timezone: string, viewer = viewerZone(), year = thisYear()): string {
   const clock = wallClock(instant, timezone);
   return `${shortDay(clock, year)}, ${clock.time}${zoneNote(instant, timezone, viewer)}`;
 }

@@ -39,7 +39,10 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
   const places = useGuidedFocus(flow);
   useFormAddress(flow.isFillingIn);
   useRegistrationFound(event, flow);
-  const offer = offerOf(event, isLoggedIn, { opensAt: opening(event, useViewerZone(event.timezone)), cancel: cancelWords });
+  const offer = offerOf(event, isLoggedIn, {
+    opensAt: opening(event, useViewerZone(event.timezone)),
+    cancel: cancelWords,
+  });
   const { registration } = event;
   return (
     <>
