@@ -86,8 +86,8 @@ test('the first page brings the settings, its first events as the call gives the
   expect(answer.body.match(/<script/g)).toHaveLength(2);
   expect(answer.body.match(/(?:modulepreload|stylesheet)" crossorigin href="[^"]+/g)).toEqual([
     'stylesheet" crossorigin href="/assets/list-1.css',
-    'modulepreload" crossorigin href="/assets/home-1.js',
     'modulepreload" crossorigin href="/assets/list-1.js',
+    'modulepreload" crossorigin href="/assets/home-1.js',
   ]);
 });
 

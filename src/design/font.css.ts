@@ -7,7 +7,7 @@ const latin =
 const latinExtended =
   'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF';
 
-// index.html preloads the first file; the others come only when a page has such letters.
+// Where the server has not rendered the page, index.html preloads the first file; the others come only when a page has such letters.
 globalFontFace('Figtree', [
   { ...face, src: `url('${files}/figtree-latin-wght-normal.woff2') format('woff2')`, unicodeRange: latin },
   { ...face, src: `url('${files}/figtree-latin-ext-wght-normal.woff2') format('woff2')`, unicodeRange: latinExtended },
@@ -19,21 +19,26 @@ globalFontFace('Figtree', [
   },
 ]);
 
-// As wide and as high as Figtree (measured), so that nothing shifts when it arrives.
+const regular = "local('Arial'), local('Liberation Sans'), local('Helvetica Neue'), local('Roboto')";
+const bold = "local('Arial Bold'), local('Liberation Sans Bold'), local('Helvetica Neue Bold'), local('Roboto Bold')";
+
+// As wide and as high as Figtree (measured over the words of pages), so that nothing shifts when it arrives.
 globalFontFace('Figtree fallback', [
-  {
-    src: "local('Arial'), local('Liberation Sans'), local('Helvetica Neue'), local('Roboto')",
-    fontWeight: '300 599',
-    ascentOverride: '95%',
-    descentOverride: '25%',
-    lineGapOverride: '0%',
-  },
-  {
-    src: "local('Arial Bold'), local('Liberation Sans Bold'), local('Helvetica Neue Bold'), local('Roboto Bold')",
-    fontWeight: '600 900',
-    sizeAdjust: '96%',
-    ascentOverride: '98.96%',
-    descentOverride: '26.04%',
-    lineGapOverride: '0%',
-  },
+  fallback(regular, '300 449', 1.02),
+  fallback(regular, '450 599', 1.028),
+  fallback(bold, '600 649', 0.96),
+  fallback(bold, '650 719', 0.97),
+  fallback(bold, '720 900', 1),
 ]);
+
+function fallback(src: string, fontWeight: string, size: number) {
+  const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
+  return {
+    src,
+    fontWeight,
+    sizeAdjust: percent(size),
+    ascentOverride: percent(0.95 / size),
+    descentOverride: percent(0.25 / size),
+    lineGapOverride: '0%',
+  };
+}
