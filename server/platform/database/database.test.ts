@@ -84,6 +84,66 @@ test.skipIf(!hasPostgres)(
   },
 );
 
+describe.skipIf(!hasPostgres)('statements that come again', () => {
+  async function openOne() {
+    const { url, drop } = await createPostgresDatabase();
+    const { db, close } = await openDatabase({ kind: 'postgres', url, connections: 1 });
+    onTestFinished(async () => {
+      await close();
+      await drop();
+    });
+    const named = async () =>
+      (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows.map(
+        ({ statement }) => statement,
+      );
+    const times = async (count: number, ask: (index: number) => Promise<unknown>) => {
+      for (let index = 0; index < count; index += 1) await ask(index);
+    };
+    return { db, named, times };
+  }
+
+  test('are prepared once, and give the rows of each time', async () => {
+    const { db, named, times } = await openOne();
+    const seen: number[] = [];
+    await times(6, async (index) => {
+      const { rows } = await sql<{ twice: number }>`select 2 * ${index}::integer as twice`.execute(db);
+      seen.push(rows[0]?.twice ?? -1);
+    });
+    expect(seen).toEqual([0, 2, 4, 6, 8, 10]);
+    expect(await named()).toEqual(['select 2 * $1::integer as twice']);
+  });
+
+  test('are not when they ask for all columns, so that a column may be added meanwhile', async () => {
+    const { db, named, times } = await openOne();
+    await sql`create table things (name text)`.execute(db);
+    const ask = (index: number) => sql`select * from things where name = ${String(index)}`.execute(db);
+    await times(6, ask);
+    await sql`alter table things add column size integer`.execute(db);
+    await times(2, ask);
+    expect(await named()).toEqual([]);
+  });
+
+  test('cost one answer when their rows change all the same', async () => {
+    const { db, named, times } = await openOne();
+    await sql`create table things (name integer)`.execute(db);
+    const ask = (index: number) => sql`select name from things where name > ${index}::integer`.execute(db);
+    await times(6, ask);
+    expect(await named()).toHaveLength(1);
+    await sql`alter table things alter column name type bigint`.execute(db);
+    await expect(ask(1)).rejects.toThrow('must not change result type');
+    await times(6, ask);
+  });
+
+  test('are so many at most, however many there are', async () => {
+    const { db, named, times } = await openOne();
+    await times(320, (index) => {
+      const name = sql.raw(`as column_${index}`);
+      return times(4, () => sql`select ${index}::integer ${name}`.execute(db));
+    });
+    expect(await named()).toHaveLength(300);
+  });
+});
+
 test('a database in memory opens from what another one was', async () => {
   const { PGlite } = await import('@electric-sql/pglite');
   const first = await PGlite.create();

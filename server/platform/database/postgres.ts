@@ -3,7 +3,7 @@ import type { Database, Where } from './database.ts';
 import { guardedKysely } from './guarded-kysely.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { findPoolerDoubt } from './postgres-pooler.ts';
-import { PostgresSession, PostgresSessionDialect, sessionSettings } from './postgres-session.ts';
+import { PostgresSession, PostgresSessionDialect, StatementNames } from './postgres-session.ts';
 
 const INT8 = 20;
 // As the embedded database answers.
@@ -25,6 +25,7 @@ const LISTENER_ANSWERS_WITHIN = 3000;
 export function openPostgres(where: Extract<Where, { kind: 'postgres' }>): Database {
   const { url, listenUrl = url, connections = 10, patient = false } = where;
   const limits = patient ? PATIENT : IMPATIENT;
+  const names = new StatementNames();
   const options = { keepAlive: true, connectionTimeoutMillis: CONNECT_WITHIN };
   const pool = new pg.Pool({
     ...options,
@@ -34,7 +35,7 @@ export function openPostgres(where: Extract<Where, { kind: 'postgres' }>): Datab
     max: patient ? 1 : connections,
     Client: PostgresSession,
     // The pool waits for it, though its types do not say so.
-    onConnect: (client): unknown => client.query(sessionSettings(limits)),
+    onConnect: (client): unknown => (client as PostgresSession).prepare(limits, names),
   });
   // Without a listener a connection that breaks, idle or between two queries, would end the process.
   pool.on('error', () => {});
