@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, type ConnectionProvider, type DatabaseConnection, type Dialect } from 'kysely';
+import {
+  DefaultQueryExecutor,
+  Kysely,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryExecutor,
+  type QueryResult,
+} from 'kysely';
 import type { Schema } from './schema.ts';
 
 /**
@@ -9,32 +16,44 @@ import type { Schema } from './schema.ts';
 export function guardedKysely(dialect: Dialect): { db: Kysely<Schema>; destroy: () => Promise<void> } {
   const driver = dialect.createDriver();
   const plain = new Kysely<Schema>({ dialect: withDriver(dialect, driver) });
-  const guard = new ConnectionGuard(plain.getExecutor());
-  const executor = plain.getExecutor().withConnectionProvider(guard);
+  const executor = new GuardedExecutor(dialect, plain.getExecutor());
   const db = new Kysely<Schema>({ config: { dialect }, dialect, driver, executor });
   return { db, destroy: () => plain.destroy() };
 }
 
-class ConnectionGuard implements ConnectionProvider {
-  #provider: ConnectionProvider;
+class GuardedExecutor extends DefaultQueryExecutor {
+  #plain: QueryExecutor;
   #holding = new AsyncLocalStorage<{ over: boolean }>();
+  #holders = 0;
 
-  constructor(provider: ConnectionProvider) {
-    this.#provider = provider;
+  constructor(dialect: Dialect, plain: QueryExecutor) {
+    super(dialect.createQueryCompiler(), dialect.createAdapter(), plain);
+    this.#plain = plain;
   }
 
-  async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
-    if (this.#holding.getStore()?.over === false) {
-      throw new Error('`db` was used inside a transaction: use the transaction that the callback is given.');
-    }
+  override async executeQuery<R>(...query: Parameters<QueryExecutor['executeQuery']>): Promise<QueryResult<R>> {
+    this.#refuseInside();
+    return this.#plain.executeQuery(...query) as Promise<QueryResult<R>>;
+  }
+
+  override async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    this.#refuseInside();
     // What outlives the transaction (a timer, a task that nobody awaits) may use `db` again.
     const hold = { over: false };
+    this.#holders += 1;
     try {
-      return await this.#provider.provideConnection((connection) =>
-        this.#holding.run(hold, () => consumer(connection)),
-      );
+      return await this.#plain.provideConnection((connection) => this.#holding.run(hold, () => consumer(connection)));
     } finally {
       hold.over = true;
+      this.#holders -= 1;
+      // While it is on, Node follows every promise of the process.
+      if (this.#holders === 0) this.#holding.disable();
+    }
+  }
+
+  #refuseInside() {
+    if (this.#holding.getStore()?.over === false) {
+      throw new Error('`db` was used inside a transaction: use the transaction that the callback is given.');
     }
   }
 }
