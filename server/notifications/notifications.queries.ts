@@ -1,4 +1,5 @@
 import { sql, type Insertable, type SqlBool } from 'kysely';
+import { buildOnce } from '../platform/database/build-once.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
@@ -12,6 +13,18 @@ export async function insertNotifications(tx: Tx, notifications: Insertable<Sche
 
 /** Newest first. */
 export function listNotifications(db: Db, userId: string, unreadOnly: boolean, limit: number) {
+  return (unreadOnly ? newestUnread : newest)(db, { userId, limit });
+}
+
+interface Newest {
+  userId: string;
+  limit: number;
+}
+
+const newest = buildOnce((db, wanted: Newest) => selectNewest(db, wanted));
+const newestUnread = buildOnce((db, wanted: Newest) => selectNewest(db, wanted).where('read_at', 'is', null));
+
+function selectNewest(db: Db, { userId, limit }: Newest) {
   return db
     .selectFrom('notifications')
     .select([
@@ -26,11 +39,9 @@ export function listNotifications(db: Db, userId: string, unreadOnly: boolean, l
       'related_entity_id',
     ])
     .where('user_id', '=', userId)
-    .$if(unreadOnly, (query) => query.where('read_at', 'is', null))
     .orderBy('created_at', 'desc')
     .orderBy('notification_id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }
 
 export async function countUnread(db: Db, userId: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { buildOnce } from '../platform/database/build-once.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { accountGone } from './account-gone.ts';
@@ -7,12 +8,13 @@ import { accountGone } from './account-gone.ts';
 type Row = Selectable<Schema['users']>;
 export type ProfileFields = Pick<Row, 'full_name' | 'headline' | 'organisation' | 'phone' | 'bio' | 'timezone'>;
 
+const usersById = buildOnce((db, { userId }: { userId: string }) =>
+  selectUsers(db).where('users.user_id', '=', userId).where('users.deleted_at', 'is', null),
+);
+
 /** The contract's User; null when the person is gone. */
 export async function findUser(db: Db, userId: string) {
-  const row = await selectUsers(db)
-    .where('users.user_id', '=', userId)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
+  const [row] = await usersById(db, { userId });
   return row ? toUser(row) : null;
 }
 
