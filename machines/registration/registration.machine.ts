@@ -85,9 +85,11 @@ export function nextStatus(status: RegistrationStatus, event: RegistrationEvent)
   return next(status, event);
 }
 
+const states: Partial<Record<Status, ReturnType<typeof registrationMachine.resolveState>>> = {};
+
 // XState's own `transition` does the same, and would come with the first page's code.
 function next(from: Status, event: RegistrationEvent): RegistrationStatus | null {
-  const state = registrationMachine.resolveState({ value: from, context: {} });
+  const state = (states[from] ??= registrationMachine.resolveState({ value: from, context: {} }));
   const [taken] = registrationMachine.getTransitionData(state, event);
   const after = taken?.target?.[0]?.key;
   return after === undefined || after === from ? null : (after as RegistrationStatus);

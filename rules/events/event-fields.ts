@@ -138,7 +138,9 @@ export function pickFields<Name extends string, Row extends Record<Name, unknown
   row: Row,
   names: readonly Name[],
 ): Pick<Row, Name> {
-  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+  const picked = {} as Pick<Row, Name>;
+  for (const name of names) picked[name] = row[name];
+  return picked;
 }
 
 function isShown(name: FieldName, how: 'listed' | 'page'): boolean {

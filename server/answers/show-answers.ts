@@ -11,43 +11,58 @@ export interface Answered {
   answers: Answers;
 }
 
-/**
- * The answers of each registration in words, by its id: with the questions of the version that they were given to, as
- * far as the answers left those on show.
- */
+/** With the questions of the version that the answers were given to; null where there was no form. */
+interface Asked {
+  registration_id: string;
+  answers: Answers;
+  questions: Question[] | null;
+}
+
+/** The answers of each registration in words, by its id, as far as the answers left their questions on show. */
 export async function showAnswers(db: Db, registrations: Answered[]): Promise<Map<string, AnswerShown[]>> {
-  const answered = registrations.filter(({ form_version_id }) => form_version_id !== null);
-  const versions = await listQuestions(db, answered);
-  const files = new Map(
-    (
-      await listAnswerFiles(
-        db,
-        answered.map(({ registration_id }) => registration_id),
-      )
-    ).map((file) => [file.file_id, file]),
+  const versions = await listQuestions(db, registrations);
+  return showAnswersTo(
+    db,
+    registrations.map(({ registration_id, form_version_id, answers }) => ({
+      registration_id,
+      answers,
+      questions: versions.get(form_version_id ?? '') ?? null,
+    })),
   );
+}
+
+/** As `showAnswers`, where the questions are known already. */
+export async function showAnswersTo(db: Db, registrations: Asked[]): Promise<Map<string, AnswerShown[]>> {
+  const shown = registrations.map(({ registration_id, questions, answers }) => ({
+    registration_id,
+    answers,
+    questions: questions ? shownQuestions(questions, answers).filter(takesAnswer) : [],
+  }));
+  const withFiles = shown.filter(({ questions, answers }) =>
+    questions.some((question) => isFile(question) && answerTo(answers, question.question_id)),
+  );
+  const found = await listAnswerFiles(
+    db,
+    withFiles.map(({ registration_id }) => registration_id),
+  );
+  const files = new Map(found.map((file) => [file.file_id, file]));
   return new Map(
-    registrations.map(({ registration_id, form_version_id, answers }) => {
-      const questions = versions.get(form_version_id ?? '') ?? [];
-      return [registration_id, showEach(questions, answers, files)];
-    }),
+    shown.map(({ registration_id, questions, answers }) => [registration_id, showEach(questions, answers, files)]),
   );
 }
 
 function showEach(questions: Question[], answers: Answers, files: Map<string, AnswerFile>): AnswerShown[] {
-  return shownQuestions(questions, answers)
-    .filter(takesAnswer)
-    .map((question) => {
-      const { question_id, type, label } = question;
-      const answer = answerTo(answers, question_id);
-      return {
-        question_id,
-        type,
-        label,
-        texts: answerInWords(question, answer),
-        file: fileOf(question, answer, files),
-      };
-    });
+  return questions.map((question) => {
+    const { question_id, type, label } = question;
+    const answer = answerTo(answers, question_id);
+    return {
+      question_id,
+      type,
+      label,
+      texts: answerInWords(question, answer),
+      file: fileOf(question, answer, files),
+    };
+  });
 }
 
 function fileOf(question: Question, answer: unknown, files: Map<string, AnswerFile>): AnswerFile | null {

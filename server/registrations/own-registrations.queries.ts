@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { RegistrationStatus } from '#openapi/types.ts';
 import { summaryColumns, toSummary } from '../events/event-summary.ts';
+import { rememberLast } from '../platform/background/remember-last.ts';
+import { buildOnce } from '../platform/database/build-once.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readCursor, writeCursor } from '../platform/database/cursor.ts';
 import { answersErased, erasedColumns } from '../answers/answers-erased.ts';
 import { canCancel } from '../seats/own-registration.policy.ts';
-import { showAnswers } from '../answers/show-answers.ts';
+import { showAnswersTo } from '../answers/show-answers.ts';
 import { waitlistPosition } from '../messages/waitlist-position.ts';
 
 interface Filter {
@@ -17,6 +19,8 @@ interface Filter {
   cursor: string;
   limit: number;
 }
+
+const SHAPES = 2 * 3 * 2 * 2;
 
 const orders = {
   any: { column: 'registrations.created_at', direction: 'desc' },
@@ -31,21 +35,9 @@ const orders = {
 export async function listOwnRegistrations(db: Db, userId: string, filter: Filter, now: Date) {
   const { status, when, event_id, cursor, limit } = filter;
   const after = readCursor(cursor);
-  const { column, direction } = orders[when];
-  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-  const rows = await selectOwn(db, userId)
-    .$if(status !== 'any', (query) => query.where('registrations.status', '=', status as RegistrationStatus))
-    .$if(when !== 'any', (query) => query.where('events.ends_at', when === 'upcoming' ? '>' : '<=', now))
-    .$if(event_id !== '', (query) => query.where('registrations.event_id', '=', event_id))
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(${sql.ref(column)}, registrations.registration_id) ${beyond} (${after?.at}::timestamptz, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy(column, direction)
-    .orderBy('registrations.registration_id', direction)
-    .limit(limit + 1)
-    .execute();
+  const shape = { ofStatus: status !== 'any', when, ofEvent: event_id !== '', isFirst: after === null };
+  const listPage = pages(JSON.stringify(shape), () => buildPage(shape));
+  const rows = await listPage(db, { userId, status, event_id, now, at: after?.at, id: after?.id, most: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const hasMore = rows.length > limit && last;
@@ -57,9 +49,52 @@ export async function listOwnRegistrations(db: Db, userId: string, filter: Filte
   };
 }
 
+/** What of the filter changes the query itself. */
+interface Shape {
+  ofStatus: boolean;
+  when: Filter['when'];
+  ofEvent: boolean;
+  isFirst: boolean;
+}
+
+interface Wanted {
+  userId: string;
+  status: Filter['status'];
+  event_id: string;
+  now: Date;
+  at: Date | undefined;
+  id: string | undefined;
+  most: number;
+}
+
+const pages = rememberLast<ReturnType<typeof buildPage>>(SHAPES);
+
+function buildPage({ ofStatus, when, ofEvent, isFirst }: Shape) {
+  const { column, direction } = orders[when];
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  return buildOnce((db, { userId, status, event_id, now, at, id, most }: Wanted) =>
+    selectOwn(db, userId)
+      .$if(ofStatus, (query) => query.where('registrations.status', '=', status as RegistrationStatus))
+      .$if(when !== 'any', (query) => query.where('events.ends_at', when === 'upcoming' ? '>' : '<=', now))
+      .$if(ofEvent, (query) => query.where('registrations.event_id', '=', event_id))
+      .$if(!isFirst, (query) =>
+        query.where(
+          sql<boolean>`(${sql.ref(column)}, registrations.registration_id) ${beyond} (${at}::timestamptz, ${id}::uuid)`,
+        ),
+      )
+      .orderBy(column, direction)
+      .orderBy('registrations.registration_id', direction)
+      .limit(most),
+  );
+}
+
+const ownById = buildOnce((db, { userId, registrationId }: { userId: string; registrationId: string }) =>
+  selectOwn(db, userId).where('registrations.registration_id', '=', registrationId),
+);
+
 /** Null when the person has no such registration. */
 export async function findOwnDetails(db: Db, userId: string, registrationId: string, now: Date) {
-  const rows = await selectOwn(db, userId).where('registrations.registration_id', '=', registrationId).execute();
+  const rows = await ownById(db, { userId, registrationId });
   const [own] = await toOwn(db, rows, now);
   return own ?? null;
 }
@@ -70,6 +105,7 @@ function selectOwn(db: Db, userId: string) {
       .selectFrom('registrations')
       .innerJoin('events', 'events.event_id', 'registrations.event_id')
       .leftJoin('covers', 'covers.cover_id', 'events.cover_id')
+      .leftJoin('questionnaire_versions', 'questionnaire_version_id', 'registrations.form_version_id')
       .select(summaryColumns)
       .select([
         'events.cancel_until',
@@ -81,8 +117,8 @@ function selectOwn(db: Db, userId: string) {
         'registrations.created_at',
         'registrations.decided_at',
         'registrations.checked_in_at',
-        'registrations.form_version_id',
         'registrations.answers',
+        'questionnaire_versions.questions',
         ...erasedColumns,
       ])
       .select(waitlistPosition().as('waitlist_position'))
@@ -95,7 +131,7 @@ function selectOwn(db: Db, userId: string) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>;
 
 async function toOwn(db: Db, rows: Row[], now: Date) {
-  const answers = await showAnswers(db, rows);
+  const answers = await showAnswersTo(db, rows);
   return rows.map((row) => {
     const { registration_id, registration_status: status, code, message, created_at, decided_at, checked_in_at } = row;
     return {
