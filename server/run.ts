@@ -1,7 +1,7 @@
 import { readConfig } from './platform/settings/read-config.ts';
 import type { Config } from './platform/settings/config.ts';
 import { createLog } from './platform/log/log.ts';
-import { openOutput, type Output } from './platform/log/output.ts';
+import { openOutput, together, type Output } from './platform/log/output.ts';
 import type { PageSource } from './pages/page-source.ts';
 import { readableLines } from './platform/log/readable-log.ts';
 import { serve, type Running } from './serve.ts';
@@ -18,7 +18,8 @@ export async function run(findPages: () => PageSource | null): Promise<void> {
     const pages = findPages();
     if (!pages) throw new Error('The application is not built. Run npm run build first, or npm start, which does it.');
     const isForEyes = Boolean(process.stdout.isTTY) && !config.production;
-    const output = openOutput(process.stdout, (lost) => log.warn({ lost }, 'lines of this log were lost'));
+    const stdout = openOutput(process.stdout, (lost) => log.warn({ lost }, 'lines of this log were lost'));
+    const output = together(stdout);
     const log = createLog(isForEyes ? readableLines(output) : output);
     for (const warning of config.warnings) log.warn(warning);
     const running = await serve(config, log, pages);

@@ -1,6 +1,9 @@
 /** Bytes that wait for a reader who takes none; what comes on top is lost. */
 const MOST_UNREAD = 4 * 1024 * 1024;
 
+/** Milliseconds that a line may wait for others: each write to a file or a pipe keeps the server from everything else. */
+const TOGETHER_WITHIN = 20;
+
 export interface Output {
   write: (text: string) => void;
 }
@@ -17,8 +20,8 @@ export function openOutput(
   // Without a listener a failure would end the process.
   stream.on('error', () => {});
 
-  function settle(error?: Error | null) {
-    if (error) lost += 1;
+  function settle(error: Error | null | undefined, text: string) {
+    if (error) lost += linesOf(text);
     if (error || lost === 0) return;
     const count = lost;
     lost = 0;
@@ -28,15 +31,37 @@ export function openOutput(
   return {
     write(text) {
       if (stream.writableLength > MOST_UNREAD) {
-        lost += 1;
+        lost += linesOf(text);
         return;
       }
       try {
         // A full disk may have cut the line before.
-        stream.write(lost > 0 ? `\n${text}` : text, settle);
+        stream.write(lost > 0 ? `\n${text}` : text, (error) => settle(error, text));
       } catch {
-        lost += 1;
+        lost += linesOf(text);
       }
     },
   };
+}
+
+/** Writes what comes within a moment at once, and the rest when the process ends, unless it is killed. */
+export function together(out: Output): Output {
+  let waiting: string[] = [];
+
+  function flush() {
+    const text = waiting.join('');
+    waiting = [];
+    if (text) out.write(text);
+  }
+
+  process.once('exit', flush);
+  return {
+    write(text) {
+      if (waiting.push(text) === 1) setTimeout(flush, TOGETHER_WITHIN);
+    },
+  };
+}
+
+function linesOf(text: string): number {
+  return text.split('\n').length - 1;
 }
