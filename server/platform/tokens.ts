@@ -7,6 +7,6 @@ export function newToken(): { token: string; tokenHash: Uint8Array } {
 }
 
 /** What the database knows a token by, so that whoever reads the database cannot use what is in it. */
-export function hashToken(token: string): Uint8Array {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -11,7 +11,7 @@ async function aRealtime() {
     link = itsLink;
     return async () => {};
   };
-  const realtime = createRealtime({ db: context.db, listen }, context.log);
+  const realtime = createRealtime({ db: context.db, engine: 'postgres', listen }, context.log);
   await realtime.start();
   onTestFinished(async () => {
     await realtime.stop();

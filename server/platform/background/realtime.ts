@@ -8,6 +8,7 @@ import { createSubscriptions } from './subscriptions.ts';
 export type Signal =
   | `notifications:${string}`
   | `session-ended:${string}`
+  | `roles-changed:${string}`
   | 'mail'
   | 'password-resets'
   | 'data-exports'
@@ -22,12 +23,25 @@ export interface Realtime {
   publish: (db: Db, ...signals: Signal[]) => Promise<void>;
   /** The result ends it. May be called without a cause, after signals may have been lost. */
   subscribe: (signal: Signal, heard: () => void) => () => void;
+  /** Hears every signal: when this process publishes it, maybe in a transaction that is not over, and when it is told. */
+  overhear: (heard: (signal: string) => void) => void;
+  /**
+   * Another number for each time in which no signal is missed; null while some may be. What was read in such a time is
+   * as it was, as long as nothing else was told of it.
+   */
+  hearingPeriod: () => number | null;
 }
 
+/** Triggers of server/migrations/ notify here too. */
 const channel = 'foyer';
-export function createRealtime(database: Pick<Database, 'db' | 'listen'>, log: FastifyBaseLogger): Realtime {
+
+/** The embedded database tells its one process everything. */
+const ALWAYS = 1;
+
+export function createRealtime(database: Pick<Database, 'db' | 'listen' | 'engine'>, log: FastifyBaseLogger): Realtime {
   const { subscribe, tell, tellAll } = createSubscriptions<Signal>(log);
   let end: (() => void | Promise<void>) | null = null;
+  const overhearing: ((signal: string) => void)[] = [];
   const hearing = keepHearing({ notify: (payload) => notify(database.db, [payload]), tellAll, log });
 
   return {
@@ -38,7 +52,11 @@ export function createRealtime(database: Pick<Database, 'db' | 'listen'>, log: F
         end = hearing.stop;
         return;
       }
-      const hear = (payload: string) => void (hearing.hear(payload) || tell(payload));
+      const hear = (payload: string) => {
+        if (hearing.hear(payload)) return;
+        for (const heard of overhearing) heard(payload);
+        tell(payload);
+      };
       const unlisten = await database.listen(channel, hear, hearing);
       end = () => {
         hearing.stop();
@@ -52,9 +70,12 @@ export function createRealtime(database: Pick<Database, 'db' | 'listen'>, log: F
     },
     async publish(db, ...signals) {
       if (!database.listen || signals.length === 0) return;
+      for (const signal of signals) for (const heard of overhearing) heard(signal);
       await notify(db, signals);
     },
     subscribe,
+    overhear: (heard) => void overhearing.push(heard),
+    hearingPeriod: () => (database.engine === 'pglite' ? end && ALWAYS : hearing.period()),
   };
 }
 

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { authenticate, loginNeeded, organisersOnly } from './authentication.ts';
+import { createAuthentication, loginNeeded, organisersOnly, type Authenticate } from './authentication.ts';
 import { limitBodyTime } from './body-time.ts';
 import { FILE_LIMITS, ignoreBodies, readBodies, requireMediaType, requireWellFormed } from './bodies.ts';
 import { openOperations, type Handlers, type OperationId, type Person } from './contract.ts';
@@ -34,12 +34,14 @@ export function routeContract(
   limits: Limits,
 ): void {
   refuseGaps(contract, handlers);
+  const authenticate = createAuthentication(context);
+  const counting = (operation: Operation) => limitOperation(operation, limits, context.config);
   // For all: pages bring answers of calls with them.
   applySchemas(app, contract.schemas);
   void app.register(
     async (api) => {
       const register = (scope: FastifyInstance, operations: Operation[]) => {
-        for (const operation of operations) routeOperation(scope, operation, handlers, context, limits);
+        for (const operation of operations) routeOperation(scope, operation, { handlers, authenticate, counting });
       };
       await api.register(async (scope) => {
         ignoreBodies(scope);
@@ -61,15 +63,19 @@ export function routeContract(
   );
 }
 
+interface Parts {
+  handlers: Handlers;
+  authenticate: Authenticate;
+  counting: (operation: Operation) => ReturnType<typeof limitOperation>;
+}
+
 function routeOperation(
   scope: FastifyInstance,
   operation: Operation,
-  handlers: Handlers,
-  context: Context,
-  limits: Limits,
+  { handlers, authenticate, counting }: Parts,
 ): void {
   const handle = handlers[operation.id as OperationId] as unknown as AnyHandler;
-  const counted = limitOperation(operation, limits, context.config);
+  const counted = counting(operation);
   scope.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -79,7 +85,7 @@ function routeOperation(
     ...(operation.body && { preParsing: [requireMediaType(operation.body), limitBodyTime] }),
     // Before the body is read: strangers don't get to send one.
     async onRequest(request) {
-      request.person = await personOf(operation, request, context);
+      request.person = await personOf(operation, request, authenticate);
       requireRole(operation, request.person);
       await counted.byPerson(request);
     },
@@ -101,9 +107,9 @@ function cachingOf({ method, authentication }: Operation, { person }: FastifyReq
   return method === 'GET' && authentication !== 'required' && !person ? 'no-cache' : 'no-store';
 }
 
-async function personOf(operation: Operation, request: FastifyRequest, context: Context): Promise<Person | null> {
+async function personOf(operation: Operation, request: FastifyRequest, authenticate: Authenticate) {
   if (operation.authentication === 'none') return null;
-  const person = await authenticate(context, request);
+  const person = await authenticate(request);
   if (!person && operation.authentication === 'required') throw loginNeeded();
   return person;
 }

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { call } from '#tests/support/server/call.ts';
+import { aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { everyEngine, hasPostgres } from '#tests/support/server/engines.ts';
+import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
+import { startServer } from '#tests/support/server/server.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { buildServer } from '../app.ts';
+import { grantOrganiser, revokeOrganiser } from '../grant-organiser.ts';
+import { openContext } from '../open-context.ts';
+import { createLog } from '../platform/log/log.ts';
+import { readConfig } from '../platform/settings/read-config.ts';
+
+const WITHIN_A_SECOND = { timeout: 1000, interval: 10 };
+
+/** One of the processes that share the database. */
+async function aProcess(url: string) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'foyer-test-'));
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO: '0' });
+  const { context, database } = await openContext({ ...config, limits: 'off' }, createLog({ write: () => {} }));
+  const app = buildServer(context, null);
+  await context.realtime.start();
+  await app.ready();
+  onTestFinished(async () => {
+    await context.realtime.stop();
+    await app.close();
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  await expect.poll(() => context.realtime.hearingPeriod(), SOON).not.toBeNull();
+  return { app, context, db: context.db };
+}
+
+async function twoProcesses() {
+  const { url, drop } = await createPostgresDatabase();
+  onTestFinished(async () => void (await drop()));
+  const [here, there] = [await aProcess(url), await aProcess(url)];
+  const me = async (process: Pick<typeof here, 'app'>, token: string) =>
+    (await call(process, 'GET', '/users/me', { token })).status;
+  return { here, there, me };
+}
+
+/** What no trigger tells of, so that only what was kept can answer. */
+async function endSilently(db: Awaited<ReturnType<typeof aProcess>>['db']) {
+  await db.transaction().execute(async (tx) => {
+    await sql`alter table sessions disable trigger sessions_tell_ended`.execute(tx);
+    await tx.deleteFrom('sessions').execute();
+    await sql`alter table sessions enable trigger sessions_tell_ended`.execute(tx);
+  });
+}
+
+describe.skipIf(!hasPostgres)('of two processes', () => {
+  test('each keeps who was there a moment ago', async () => {
+    const { here, there, me } = await twoProcesses();
+    const token = await login(here.db);
+    expect(await me(there, token)).toBe(200);
+    await endSilently(here.db);
+    expect(await me(there, token)).toBe(200);
+    expect(await me(here, token)).toBe(401);
+  });
+
+  test.each([
+    ['logs out', '/auth/logout', undefined],
+    [
+      'sets a new password',
+      '/users/me/password',
+      { current_password: PASSWORD, new_password: 'a quiet place by the sea' },
+    ],
+    ['deletes the account', '/users/me/deletion', { current_password: PASSWORD }],
+    ['ends all other sessions', '/users/me/sessions', undefined],
+  ])('the other refuses within a second who %s at one', async (_, address, json) => {
+    const { here, there, me } = await twoProcesses();
+    const user = await aUser(here.db);
+    const [token, another] = [await login(here.db, user), await login(here.db, user)];
+    for (const process of [here, there]) expect(await me(process, token)).toBe(200);
+    const bearer = address === '/auth/logout' ? token : another;
+    const method = address === '/users/me/sessions' ? 'DELETE' : 'POST';
+    const { status } = await call(here, method, address, { token: bearer, ...(json && { json }) });
+    expect(status).toBe(204);
+    expect(await me(here, token)).toBe(401);
+    await expect.poll(() => me(there, token), WITHIN_A_SECOND).toBe(401);
+  });
+
+  test('one whose connection to hear of it breaks does not go on with a session that ended meanwhile', async () => {
+    const { here, there, me } = await twoProcesses();
+    const token = await login(here.db);
+    expect(await me(there, token)).toBe(200);
+    const period = there.context.realtime.hearingPeriod();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'foyer listening' and datname = current_database()`.execute(here.db);
+    await endSilently(here.db);
+    await expect.poll(() => me(there, token), WITHIN_A_SECOND).toBe(401);
+    await expect.poll(() => there.context.realtime.hearingPeriod(), SOON).toBeGreaterThan(period ?? 0);
+  });
+
+  test('both hear of what an operator ends or gives by hand', async () => {
+    const { here, there, me } = await twoProcesses();
+    const user = await aUser(here.db);
+    const token = await login(here.db, user);
+    const mayOrganise = async () => (await call(there, 'GET', '/admin/events', { token })).status;
+    expect([await me(there, token), await mayOrganise()]).toEqual([200, 403]);
+    await grantOrganiser(here.db, here.context, user.email);
+    await expect.poll(mayOrganise, WITHIN_A_SECOND).toBe(200);
+    await sql`delete from sessions`.execute(here.db);
+    await expect.poll(() => me(there, token), WITHIN_A_SECOND).toBe(401);
+  });
+});
+
+describe.each(everyEngine)('on %s', (engine) => {
+  test('a role that is taken away is gone with the next call, and a session that ends with it', async () => {
+    const server = await startServer({ database: engine });
+    onTestFinished(() => server.close());
+    const user = await aUser(server.db);
+    const token = await login(server.db, user);
+    const mayOrganise = async () => (await call(server, 'GET', '/admin/events', { token })).status;
+    expect(await mayOrganise()).toBe(403);
+    await grantOrganiser(server.db, server.context, user.email);
+    await expect.poll(mayOrganise, WITHIN_A_SECOND).toBe(200);
+    await revokeOrganiser(server.db, server.context, user.email);
+    expect(await mayOrganise()).toBe(403);
+    expect((await call(server, 'POST', '/auth/logout', { token })).status).toBe(204);
+    expect(await mayOrganise()).toBe(401);
+  });
+});
