@@ -45,15 +45,14 @@ export type SummaryRow = CoverColumns &
 
 /** The contract's EventSummary. */
 export function toSummary(row: SummaryRow, now: Date) {
-  return {
-    ...pickFields(row, listedNames),
+  return Object.assign(pickFields(row, listedNames), {
     event_id: row.event_id,
     status: row.status,
     cover: toCover(row),
     phase: phaseOf(row, now),
     registration_state: registrationStateOf(row, now),
     seats_left: seatsLeft(row),
-  };
+  });
 }
 
 /** The contract's Cover; null for the one that is drawn. */

@@ -16,8 +16,9 @@ export const FILE_LIMITS = {
 /** Calls without a body in the contract: what is sent all the same is passed over, whatever it says it is. */
 export function ignoreBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addHook('onRequest', async ({ headers }) => {
+  scope.addHook('onRequest', ({ headers }, _reply, done) => {
     delete headers['content-type'];
+    done();
   });
   scope.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();

@@ -76,7 +76,8 @@ function letGoOnStop(app: FastifyInstance): void {
     await pause(ARRIVE_WITHIN);
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close');
+    done();
   });
 }

@@ -47,7 +47,8 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config, relaxed
     crossOriginOpenerPolicy: { policy: config.demo || relaxed ? 'same-origin-allow-popups' : 'same-origin' },
   });
   if (relaxed) return;
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('content-security-policy', contentSecurityPolicy);
+    done();
   });
 }

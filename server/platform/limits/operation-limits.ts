@@ -7,8 +7,18 @@ import { counterOf, countersByAddress, type Counter, type RateLimiter } from './
 
 export type Limits = RateLimiter;
 
-/** The limits of one operation, each called at its time: before the body is read, after it, and around its handler. */
-export function limitOperation({ rateLimits }: Operation, limits: Limits, config: Pick<Config, 'limitMax'>) {
+/** Called each at its time: before the body is read, after it, and around the handler. */
+interface Counted {
+  byPerson: (request: FastifyRequest) => Promise<void> | void;
+  byAddress: (request: FastifyRequest) => Promise<void> | void;
+  aroundFailures: <Answer>(request: FastifyRequest, work: () => Promise<Answer>) => Promise<Answer>;
+}
+
+const UNLIMITED: Counted = { byPerson() {}, byAddress() {}, aroundFailures: (_, work) => work() };
+
+/** The limits of one operation. */
+export function limitOperation({ rateLimits }: Operation, limits: Limits, config: Pick<Config, 'limitMax'>): Counted {
+  if (rateLimits.length === 0) return UNLIMITED;
   const all = rateLimits.map((limit) => asSet(config, limit));
   const [failures, whole] = [all.filter(isOfFailures), all.filter((limit) => !isOfFailures(limit))];
   const of = (chosen: RateLimit[], request: FastifyRequest) => chosen.flatMap((limit) => countersOf(limit, request));

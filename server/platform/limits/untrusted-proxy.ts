@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../settings/config.ts';
 
 const HEADERS = ['x-forwarded-for', 'forwarded'];
@@ -11,16 +11,23 @@ const HEADERS = ['x-forwarded-for', 'forwarded'];
 export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   const trusted = listOf(trustProxy);
   let isSaid = false;
-  app.addHook('onRequest', async ({ headers, socket }) => {
+
+  function look({ headers, socket }: FastifyRequest) {
+    if (isSaid) return;
     const header = HEADERS.find((name) => headers[name] !== undefined);
-    const peer = socket.remoteAddress;
-    if (isSaid || !header || !peer || trusted.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return;
+    const peer = header && socket.remoteAddress;
+    if (!header || !peer || trusted.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return;
     isSaid = true;
     const named = [...trustProxy, peer.replace(/^::ffff:/, '')].join(',');
     app.log.warn(
       { peer, header },
       `${peer} sends ${header}, which counts for nothing: all who come by it share the limits of one address. If it is your proxy, set TRUST_PROXY=${named}.`,
     );
+  }
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    look(request);
+    done();
   });
 }
 

@@ -17,11 +17,13 @@ declare module 'fastify' {
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('accountId', null);
   app.decorateRequest('problemCode', null);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply.statusCode, Math.round(reply.elapsedTime));
+    done();
   });
   app.addHook('onRequestAbort', async (request) => {
     request.log.info(whatAndWho(request), 'request broken off');
