@@ -11,7 +11,7 @@ export function lockFreeEvent(tx: Tx, eventId: string): Promise<Selectable<Schem
     .selectFrom('events')
     .selectAll()
     .where('event_id', '=', eventId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();
 }

@@ -16,7 +16,12 @@ import type {
   UsersTable,
 } from './tables/accounts.ts';
 import type { AuditEntriesTable, CoversTable, EventsTable } from './tables/events.ts';
-import type { AnswerFilesTable, RegistrationsTable } from './tables/registrations.ts';
+import type {
+  AnswerFilesTable,
+  RegistrationsTable,
+  UnannouncedRegistrationsTable,
+  WaitlistStretchesTable,
+} from './tables/registrations.ts';
 import type {
   FeedbackResponsesTable,
   QuestionnairesTable,
@@ -45,6 +50,8 @@ export interface Schema {
   questionnaires: QuestionnairesTable;
   questionnaire_versions: QuestionnaireVersionsTable;
   registrations: RegistrationsTable;
+  unannounced_registrations: UnannouncedRegistrationsTable;
+  waitlist_stretches: WaitlistStretchesTable;
   answer_files: AnswerFilesTable;
   audit_entries: AuditEntriesTable;
   covers: CoversTable;

@@ -76,6 +76,8 @@ export interface NotificationsTable {
   related_entity_type: Nullable<string>;
   related_entity_id: Nullable<string>;
   about_user_id: Nullable<string>;
+  /** How many registrations an organiser's entry stands for; null for any other. */
+  registrations_counted: Nullable<number>;
 }
 
 export interface EmailVerificationsTable {

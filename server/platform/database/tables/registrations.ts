@@ -39,3 +39,18 @@ export interface AnswerFilesTable {
   content_type: string;
   uploaded_at: Time;
 }
+
+/** Of which somebody has not been told yet. */
+export interface UnannouncedRegistrationsTable {
+  registration_id: string;
+  event_id: string;
+  registrant_told: Generated<boolean>;
+  due_at: ColumnType<Date, never, Date>;
+}
+
+/** Kept by triggers; `waitlistPosition` reads it. */
+export interface WaitlistStretchesTable {
+  event_id: string;
+  from_at: ColumnType<Date, never, never>;
+  waiting: ColumnType<number, never, never>;
+}
