@@ -6,6 +6,7 @@ import { createChangeNotices } from './event-changes/change-notices.ts';
 import { createFeedbackInvitations, createInvitationTidier } from './feedback/invitations.ts';
 import type { Context } from './platform/context.ts';
 import { createFileRemover } from './platform/files/discarded-files.ts';
+import { createAnnouncer } from './registrations/announcer.ts';
 import { createReminders } from './reminders/reminders.ts';
 import { createAnswerEraser } from './answers/answer-eraser.ts';
 import { createUnclaimedFilesRemover } from './answers/unclaimed-files-worker.ts';
@@ -21,6 +22,7 @@ export function createBackground(context: Context): { start: () => Promise<void>
     createAnswerEraser(context),
     createHousekeeper(context),
     createExportWorker(context),
+    createAnnouncer(context),
     createChangeNotices(context),
     createReminders(context),
     createFeedbackInvitations(context),

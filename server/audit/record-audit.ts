@@ -15,6 +15,8 @@ export interface AuditRecord {
   entityName: string;
   eventId?: string | null;
   changes?: AuditChange[];
+  /** When it was; default: now. */
+  at?: Date;
 }
 
 const longestName = 254;
@@ -26,9 +28,9 @@ export async function recordAudit(tx: Tx, { now }: Pick<Context, 'now'>, ...reco
   await tx
     .insertInto('audit_entries')
     .values(
-      records.map(({ actorId, action, entityType, entityId, entityName, eventId, changes }) => ({
+      records.map(({ actorId, action, entityType, entityId, entityName, eventId, changes, at }) => ({
         audit_entry_id: uuid(),
-        at: now(),
+        at: at ?? now(),
         actor_id: actorId,
         action,
         entity_type: entityType,

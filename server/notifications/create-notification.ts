@@ -3,7 +3,7 @@ import type { NotificationType } from '#rules/notifications/notification-types.t
 import type { Context } from '../platform/context.ts';
 import { cutText } from '../platform/cut-text.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { insertNotifications } from './notifications.queries.ts';
+import { addUpNotifications, insertNotifications } from './notifications.queries.ts';
 
 export interface NewNotification {
   userId: string;
@@ -42,4 +42,39 @@ export async function createNotification(
     })),
   );
   await realtime.publish(tx, ...notifications.map(({ userId }) => `notifications:${userId}` as const));
+}
+
+/** What an entry says while it stands for one thing, and how many there are by now. */
+export interface CountedNotification extends Pick<NewNotification, 'userId' | 'title' | 'message' | 'aboutUserId'> {
+  count: number;
+}
+
+/**
+ * As `createNotification`, but what comes while the person has not read the entry about this event is added to it. Of
+ * more than one it says `title`, the number, and what is behind the number.
+ */
+export async function countNotifications(
+  tx: Tx,
+  { realtime, now }: Pick<Context, 'realtime' | 'now'>,
+  counted: CountedNotification[],
+  many: { type: NotificationType; eventId: string; title: string; behindNumber: string },
+): Promise<void> {
+  if (counted.length === 0) return;
+  await addUpNotifications(
+    tx,
+    counted.map(({ userId, title, message, aboutUserId, count }) => ({
+      notification_id: uuid(),
+      user_id: userId,
+      notification_type: many.type,
+      title: count === 1 ? cutText(title, longestTitle) : many.title,
+      message: count === 1 ? cutText(message, longestMessage) : `${count} ${many.behindNumber}`,
+      created_at: now(),
+      related_entity_type: 'event',
+      related_entity_id: many.eventId,
+      about_user_id: count === 1 ? (aboutUserId ?? null) : null,
+      registrations_counted: count,
+    })),
+    many,
+  );
+  await realtime.publish(tx, ...counted.map(({ userId }) => `notifications:${userId}` as const));
 }

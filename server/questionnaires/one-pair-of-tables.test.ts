@@ -73,11 +73,12 @@ async function rowsOf(db: Db): Promise<Rows> {
   );
 }
 
-async function olderMigrations(): Promise<string> {
+async function migrateBefore(db: Db, later: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-migrations-'));
-  const names = (await readdir(migrations)).filter((name) => name < '0021');
+  const names = (await readdir(migrations)).filter((name) => name < later);
   await Promise.all(names.map((name) => copyFile(join(migrations, name), join(folder, name))));
-  return folder;
+  await migrate(db, folder);
+  await rm(folder, { recursive: true });
 }
 
 const engines = [
@@ -108,12 +109,10 @@ describe.each(engines.filter(({ isThere }) => isThere))('forms and feedback temp
   let after: Rows;
   beforeAll(async () => {
     database = await open();
-    const folder = await olderMigrations();
-    await migrate(database.db, folder);
-    await rm(folder, { recursive: true });
+    await migrateBefore(database.db, '0021');
     for (const statement of filled.split(';\n')) await sql.raw(statement).execute(database.db);
     before = await rowsOf(database.db);
-    await migrate(database.db);
+    await migrateBefore(database.db, '0022');
     after = await rowsOf(database.db);
     return async () => {
       await database.close();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { announced } from '#tests/support/server/announced.ts';
 import { call } from '#tests/support/server/call.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
@@ -154,6 +155,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', { timeout: 60
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
       expect(answers.filter(({ body }) => body.code === 'already_registered')).toHaveLength(19);
       expect((await stored(server, event_id)).rows).toHaveLength(1);
+      await announced(server);
       const mails = await server.db
         .selectFrom('email_messages')
         .select('template')

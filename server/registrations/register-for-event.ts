@@ -9,7 +9,6 @@ import { Problem } from '../platform/http/problem.ts';
 import type { TakeTurns } from '../platform/background/turns.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
 import { requireAccount } from '../users/users.queries.ts';
-import { announceRegistration } from './announce-registration.ts';
 import { claimFiles } from '../answers/answer-files.queries.ts';
 import { answerWords } from '../answers/answer-words.ts';
 import { attachCv } from '../answers/copy-cv.ts';
@@ -46,7 +45,9 @@ export async function registerForEvent(
       return submit(tx, context, userId, event, prepared);
     });
   try {
-    return await takeTurns(eventId.toLowerCase(), register);
+    const registrationId = await takeTurns(eventId.toLowerCase(), register);
+    await context.realtime.publish(db, 'registrations');
+    return registrationId;
   } catch (error) {
     // Refused for sure; after another failure the row may be there, and the copy goes in an hour if it is not.
     if (prepared.copy && error instanceof Problem) await forgetFiles(context, [prepared.copy.file_id]);
@@ -79,7 +80,10 @@ async function submit(tx: Tx, context: Context, userId: string, event: LockedEve
     registrant,
   );
   await attach(tx, { userId, eventId, registrationId, now }, prepared);
-  await announceRegistration(tx, context, { event, registrationId, userId, name: registrant.name, status });
+  await tx
+    .insertInto('unannounced_registrations')
+    .values({ registration_id: registrationId, event_id: eventId })
+    .execute();
   return registrationId;
 }
 

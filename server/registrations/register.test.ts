@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Question } from '#openapi/types.ts';
+import { announced } from '#tests/support/server/announced.ts';
 import { call } from '#tests/support/server/call.ts';
 import { aVersion, aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
@@ -38,8 +39,10 @@ async function someone(changes: object = {}) {
   };
 }
 
-const mailsTo = (email: string) =>
-  server.db.selectFrom('email_messages').select('template').where('recipient', '=', email).execute();
+async function mailsTo(email: string) {
+  await announced(server);
+  return server.db.selectFrom('email_messages').select('template').where('recipient', '=', email).execute();
+}
 
 describe('registering', () => {
   test('takes a seat where one is left, and says so everywhere', async () => {
@@ -58,6 +61,7 @@ describe('registering', () => {
       answers: [],
       event: { event_id, title: 'Supper club', seats_left: 4, registration_state: 'open' },
     });
+    await announced(server);
     expect(await ada.bell()).toMatchObject([
       { notification_type: 'registration_created', related_entity_id: event_id },
     ]);
@@ -100,12 +104,14 @@ describe('registering', () => {
     });
     const { event_id } = await event();
     await (await someone()).register(event_id);
+    await announced(server);
     const token = await login(server.db, quiet);
     expect((await call(server, 'GET', '/notifications/', { token })).body).toEqual([]);
     const busy = await anOrganiser(server.db);
     const own = await login(server.db, busy);
     const json = { form_version_id: null, answers: {} };
     await call(server, 'POST', `/events/${event_id}/registrations`, { token: own, json });
+    await announced(server);
     expect((await call(server, 'GET', '/notifications/', { token: own })).body).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
-import { createNotification } from '../notifications/create-notification.ts';
+import type { RegistrationStatus } from '#openapi/types.ts';
+import { countNotifications, createNotification } from '../notifications/create-notification.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { preferencesOf } from '../preferences/preferences.policy.ts';
@@ -13,27 +14,74 @@ interface News {
 
 /** Puts it into the bell of every organiser who wants to hear of registrations. */
 export async function notifyOrganisers(tx: Tx, context: Context, { eventId, byUserId, ...text }: News): Promise<void> {
-  const organisers = await listListening(tx, byUserId);
+  const organisers = await listListening(tx);
   await createNotification(
     tx,
     context,
-    ...organisers.map((userId) => ({
-      userId,
-      type: 'registration_created' as const,
-      ...text,
-      aboutUserId: byUserId,
-      related: { type: 'event' as const, id: eventId },
-    })),
+    ...organisers
+      .filter((userId) => userId !== byUserId)
+      .map((userId) => ({
+        userId,
+        type: 'registration_created' as const,
+        ...text,
+        aboutUserId: byUserId,
+        related: { type: 'event' as const, id: eventId },
+      })),
   );
 }
 
-async function listListening(tx: Tx, exceptUserId: string): Promise<string[]> {
+interface Arrival {
+  user_id: string;
+  status: RegistrationStatus;
+  name: string;
+}
+
+/** As `notifyOrganisers`, of registrations for one event: one entry for all that come until it is read. */
+export async function notifyOrganisersOfNew(
+  tx: Tx,
+  context: Context,
+  event: { event_id: string; title: string },
+  arrivals: Arrival[],
+): Promise<void> {
+  const organisers = await listListening(tx);
+  const counted = organisers.flatMap((userId) => {
+    const others = arrivals.filter(({ user_id }) => user_id !== userId);
+    const [first] = others;
+    return first ? [{ userId, count: others.length, ...ofOne(event.title, first) }] : [];
+  });
+  await countNotifications(tx, context, counted, {
+    type: 'registration_created',
+    eventId: event.event_id,
+    title: 'New registrations',
+    behindNumber: arrivals.some(({ status }) => status === 'pending')
+      ? `people would like to come to ${event.title}. Decide about them.`
+      : `people registered for ${event.title}.`,
+  });
+}
+
+function ofOne(event: string, { user_id: aboutUserId, status, name }: Arrival) {
+  switch (status) {
+    case 'pending':
+      return {
+        aboutUserId,
+        title: 'New registration',
+        message: `${name} would like to come to ${event}. Decide about it.`,
+      };
+    case 'waitlisted':
+      return { aboutUserId, title: 'New on the waiting list', message: `${name} waits for a seat at ${event}.` };
+    case 'approved':
+    case 'rejected':
+    case 'cancelled':
+      return { aboutUserId, title: 'New registration', message: `${name} has a seat at ${event}.` };
+  }
+}
+
+async function listListening(tx: Tx): Promise<string[]> {
   const organisers = await tx
     .selectFrom('user_roles')
     .innerJoin('users', 'users.user_id', 'user_roles.user_id')
     .select(['users.user_id', 'users.notification_preferences'])
     .where('user_roles.role_name', '=', 'organiser')
-    .where('users.user_id', '<>', exceptUserId)
     .orderBy('users.user_id')
     .execute();
   return organisers

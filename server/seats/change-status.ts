@@ -6,6 +6,7 @@ import { seatsLeft } from './registration-state.ts';
 import { notifyRegistrants } from '../messages/notify-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { announceToRegistrants } from './announce-to-registrants.ts';
 import type { LockedEvent } from './lock-event.ts';
 import { causes, type Cause } from './causes.ts';
 
@@ -43,6 +44,12 @@ export async function changeStatus(tx: Tx, context: Context, change: StatusChang
   const hasSeat = left === null || left >= registrations.length;
   const to = nextStatus(from, { type: causes[cause].transition, hasSeat });
   if (to === null || registrations.length === 0) return null;
+  await announceToRegistrants(
+    tx,
+    context,
+    event,
+    registrations.map(({ registration_id }) => registration_id),
+  );
   await writeStatus(tx, context, change, to);
   await recordChange(tx, context, change, to);
   await context.realtime.publish(tx, ...registrations.map(({ user_id }) => `notifications:${user_id}` as const));

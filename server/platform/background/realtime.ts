@@ -10,6 +10,7 @@ export type Signal =
   | `session-ended:${string}`
   | `roles-changed:${string}`
   | 'mail'
+  | 'registrations'
   | 'password-resets'
   | 'data-exports'
   | 'server-stopping';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { anOrganiser, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
 import { startMailServer, type MailServer } from '#tests/support/outside/mail-server.ts';
+import { announced } from '#tests/support/server/announced.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 
@@ -89,6 +90,7 @@ test('line breaks in a name, an event, a message and a template reach no header'
   const none = { form_version_id: null, answers: {} };
   const registered = await ask(`/events/${event_id}/registrations`, none, await login(server.db, raw));
   expect(registered.body.status).toBe('approved');
+  await announced(server);
   const cancel = { message: INJECTED, notify: true };
   expect((await ask(`/admin/events/${event_id}/cancel`, cancel)).status).toBe(200);
 

@@ -1,0 +1,12 @@
+import { expect } from 'vitest';
+import { announceSome } from '#server/registrations/announcer.ts';
+import { SOON } from '../soon.ts';
+import type { TestServer } from './server.ts';
+
+/** Resolves when all that follows from the registrations up to now is written: mails, notifications, audit. */
+export async function announced({ context, db }: Pick<TestServer, 'context' | 'db'>): Promise<void> {
+  while (await announceSome(context));
+  // What the server's own worker has in hand.
+  const left = () => db.selectFrom('unannounced_registrations').select('registration_id').execute();
+  await expect.poll(left, SOON).toEqual([]);
+}
