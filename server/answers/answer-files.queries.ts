@@ -2,8 +2,8 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
-export async function insertAnswerFile(tx: Tx, file: Insertable<Schema['answer_files']>): Promise<void> {
-  await tx.insertInto('answer_files').values(file).execute();
+export async function insertAnswerFiles(tx: Tx, ...files: Insertable<Schema['answer_files']>[]): Promise<void> {
+  await tx.insertInto('answer_files').values(files).execute();
 }
 
 /** How many files of the person wait for a registration for this event. */
@@ -18,26 +18,29 @@ export async function countUnclaimed(db: Db, userId: string, eventId: string): P
   return Number(count);
 }
 
-interface Claim {
-  userId: string;
-  eventId: string;
-  registrationId: string;
-  fileIds: string[];
-}
-
-/** Gives the registration those of the files that are the person's own, for this event, and in no registration yet. */
-export async function claimFiles(tx: Tx, { userId, eventId, registrationId, fileIds }: Claim): Promise<Set<string>> {
-  if (fileIds.length === 0) return new Set();
-  const claimed = await tx
-    .updateTable('answer_files')
-    .set({ registration_id: registrationId })
-    .where('user_id', '=', userId)
+/** Of these files those that are for this event and in no registration yet, with whose they are; they stay so until the end. */
+export async function holdUnclaimed(tx: Tx, eventId: string, fileIds: string[]): Promise<Map<string, string>> {
+  if (fileIds.length === 0) return new Map();
+  const unclaimed = await tx
+    .selectFrom('answer_files')
+    .select(['file_id', 'user_id'])
+    .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
     .where('event_id', '=', eventId)
     .where('registration_id', 'is', null)
-    .where('file_id', 'in', fileIds)
-    .returning('file_id')
+    .orderBy('file_id')
+    .forNoKeyUpdate()
     .execute();
-  return new Set(claimed.map(({ file_id }) => file_id));
+  return new Map(unclaimed.map(({ file_id, user_id }) => [file_id, user_id]));
+}
+
+/** Gives each file, as `holdUnclaimed` found it, to its registration. */
+export async function claimFiles(tx: Tx, claims: { fileId: string; registrationId: string }[]): Promise<void> {
+  if (claims.length === 0) return;
+  const [fileIds, registrationIds] = [claims.map((each) => each.fileId), claims.map((each) => each.registrationId)];
+  await sql`
+    update answer_files set registration_id = claims.registration_id
+    from unnest(${fileIds}::uuid[], ${registrationIds}::uuid[]) as claims (file_id, registration_id)
+    where answer_files.file_id = claims.file_id`.execute(tx);
 }
 
 /** With the name of whose it is. */

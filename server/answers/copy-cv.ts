@@ -1,9 +1,11 @@
+import type { Insertable } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { rescueFile } from '../platform/files/discarded-files.ts';
 import { keepFile } from '../platform/files/uploads.ts';
 import { findCv } from '../users/cvs.queries.ts';
-import { insertAnswerFile } from './answer-files.queries.ts';
+import { insertAnswerFiles } from './answer-files.queries.ts';
 
 /** A copy of the CV as it is now: the profile's may be replaced, what was sent to the organisers stays. */
 export interface CvCopy {
@@ -28,20 +30,9 @@ export async function copyCv(context: Context, userId: string): Promise<CvCopy |
   }
 }
 
-interface Owner {
-  userId: string;
-  eventId: string;
-  registrationId: string;
-  now: Date;
-}
-
-export async function attachCv(tx: Tx, copy: CvCopy, { userId, eventId, registrationId, now }: Owner): Promise<void> {
-  await rescueFile(tx, copy.file_id);
-  await insertAnswerFile(tx, {
-    ...copy,
-    user_id: userId,
-    event_id: eventId,
-    registration_id: registrationId,
-    uploaded_at: now,
-  });
+/** Keeps the copies with the registrations that asked for them. */
+export async function attachCvs(tx: Tx, files: Insertable<Schema['answer_files']>[]): Promise<void> {
+  if (files.length === 0) return;
+  await rescueFile(tx, ...files.map(({ file_id }) => file_id));
+  await insertAnswerFiles(tx, ...files);
 }

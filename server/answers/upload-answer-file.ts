@@ -9,10 +9,10 @@ import { invalidField, Problem } from '../platform/http/problem.ts';
 import { cvName } from '../users/cv-name.ts';
 import { ownerOf, requireOwnRoom } from '../users/own-storage.ts';
 import { requireAccount } from '../users/users.queries.ts';
-import { countUnclaimed, insertAnswerFile } from './answer-files.queries.ts';
+import { countUnclaimed, insertAnswerFiles } from './answer-files.queries.ts';
 import { detectAnswerFileType, wrongAnswerFile } from './answer-file-type.ts';
 import { findEventForm } from './event-form.queries.ts';
-import { requireRegistrable } from '../seats/require-open-event.ts';
+import { requireRegistrable } from '../seats/require-registrable.ts';
 
 /** For each question that takes a file: people change their mind, and what they let go of stays for a day. */
 const triesPerQuestion = 5;
@@ -64,7 +64,7 @@ async function store(context: Context, asked: Asked, { incoming, sentName }: Upl
       await requireAccount(tx, userId, 'alone');
       await refuseMany(tx, asked);
       await rescueFile(tx, file.file_id);
-      await insertAnswerFile(tx, { ...file, user_id: userId, event_id: eventId, uploaded_at: now() });
+      await insertAnswerFiles(tx, { ...file, user_id: userId, event_id: eventId, uploaded_at: now() });
     });
     return file;
   } catch (error) {

@@ -37,14 +37,6 @@ async function seated() {
 /** Makes what is needed first, and gives the call that writes a mail. */
 const calls: [string, () => Promise<() => ReturnType<typeof call>>][] = [
   [
-    'a registration',
-    async () => {
-      const { event_id } = await anEvent(server.db);
-      const token = await login(server.db);
-      return () => call(server, 'POST', `/events/${event_id}/registrations`, { token, json: nothing });
-    },
-  ],
-  [
     'a cancelled registration, whose seat goes to the next',
     async () => {
       const { registration_id, token } = await seated();

@@ -41,7 +41,7 @@ export function createAnnouncer(context: Context): Worker {
   };
 }
 
-async function isArriving(db: Db): Promise<boolean> {
+export async function isArriving(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_arriving: boolean | null }>`
     select max(due_at) > clock_timestamp() - ${quietMs}::integer * interval '1 millisecond'
       and min(due_at) > clock_timestamp() - ${patienceMs}::integer * interval '1 millisecond' as is_arriving

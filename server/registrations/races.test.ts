@@ -135,7 +135,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', { timeout: 60
       await control.db.schema.alterTable('events').dropConstraint('events_never_overbooked').execute();
       const others = await people(control, 100);
       await expect(raceForTen(control, others, unlocked)).rejects.toThrow(/approved/);
-      expect(withoutLocks.dropped).toBeGreaterThanOrEqual(100);
+      expect(withoutLocks.dropped).toBeGreaterThanOrEqual(unlocked.length);
       const { seats_taken } = await control.db.selectFrom('events').select('seats_taken').executeTakeFirstOrThrow();
       expect(seats_taken).toBeGreaterThan(10);
       await raceForTen(control, others, [control]);

@@ -6,7 +6,7 @@ import { call } from '#tests/support/server/call.ts';
 import { aVersion, aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { insertRegistration } from './insert-registration.ts';
+import { insertRegistrations, type NewRegistration } from './insert-registrations.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const hour = 60 * 60 * 1000;
@@ -266,16 +266,20 @@ describe('the questions', () => {
   });
 });
 
-test('a code that is taken already is drawn again', async () => {
+test('a code that is taken already is drawn again, of several at once as well', async () => {
   const { event_id } = await event();
-  const codes = ['AAAA-AAAA', 'AAAA-AAAA', 'BBBB-BBBB'];
+  const codes = ['AAAA-AAAA', 'AAAA-AAAA', 'BBBB-BBBB', 'AAAA-AAAA', 'CCCC-CCCC', 'CCCC-CCCC', 'DDDD-DDDD'];
   const draw = () => codes.shift() ?? '';
-  const insert = async () => {
-    const { user_id, full_name, email } = await aUser(server.db);
-    const values = { registration_id: uuid(), event_id, user_id, created_at: now, updated_at: now };
-    return server.db
-      .transaction()
-      .execute((tx) => insertRegistration(tx, { ...values, status: 'approved' }, { full_name, email }, draw));
+  const insert = async (...people: { user_id: string; full_name: string; email: string }[]) => {
+    const registrations = people.map(({ user_id, ...registrant }): NewRegistration => ({
+      ...{ registration_id: uuid(), event_id, user_id, registrant, status: 'approved', form_version_id: null },
+      ...{ answers: {}, answer_words: [], created_at: now },
+    }));
+    await server.db.transaction().execute((tx) => insertRegistrations(tx, registrations, draw));
   };
-  expect([await insert(), await insert()]).toEqual(['AAAA-AAAA', 'BBBB-BBBB']);
+  await insert(await aUser(server.db));
+  await insert(await aUser(server.db));
+  await insert(await aUser(server.db), await aUser(server.db));
+  const stored = await server.db.selectFrom('registrations').select('code').where('event_id', '=', event_id).execute();
+  expect(stored.map(({ code }) => code).toSorted()).toEqual(['AAAA-AAAA', 'BBBB-BBBB', 'CCCC-CCCC', 'DDDD-DDDD']);
 });

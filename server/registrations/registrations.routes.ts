@@ -1,16 +1,19 @@
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
-import { createTurns } from '../platform/background/turns.ts';
+import { createGroups } from '../platform/background/groups.ts';
 import { cancelRegistration } from './cancel-registration.ts';
 import { downloadAnswerFile } from '../answers/download-answer-file.ts';
 import { findOwnDetails, listOwnRegistrations } from './own-registrations.queries.ts';
 import { registerForEvent } from './register-for-event.ts';
+import { registerGroup, type Applicant } from './register-group.ts';
 import { unknownRegistration } from '../seats/registration.policy.ts';
 import { uploadAnswerFile } from '../answers/upload-answer-file.ts';
 
 export function registrationHandlers(context: Context) {
   const { db, now } = context;
-  const takeTurns = createTurns();
+  const joinGroup = createGroups<Applicant, string>((eventId, applicants) =>
+    registerGroup(context, eventId, applicants),
+  );
 
   async function own(userId: string, registrationId: string) {
     const found = await findOwnDetails(db, userId, registrationId, now());
@@ -20,7 +23,7 @@ export function registrationHandlers(context: Context) {
 
   return {
     async registerForEvent({ user, params, body }: Call<'registerForEvent'>) {
-      return own(user.userId, await registerForEvent(context, takeTurns, user.userId, params.id, body));
+      return own(user.userId, await registerForEvent(context, joinGroup, user.userId, params.id, body));
     },
 
     async cancelRegistration({ user, params }: Call<'cancelRegistration'>) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { EventRegistration, RegistrationStatus } from '#openapi/types.ts';
 import type { Db } from '../platform/database/database.ts';
 import { canCancel } from './own-registration.policy.ts';
@@ -38,14 +39,23 @@ export async function findOwnRegistration(
   return { ...shown, can_cancel: canCancel({ status: shown.status, checked_in_at }, event, now) };
 }
 
-/** The status of the person's registration for the event, null without one; a cancelled one counts as none. */
-export async function findHeldStatus(db: Db, userId: string, eventId: string): Promise<RegistrationStatus | null> {
+/** The status of the registration for the event of those of these people who have one; a cancelled one counts as none. */
+export async function findHeldStatuses(
+  db: Db,
+  eventId: string,
+  userIds: string[],
+): Promise<Map<string, RegistrationStatus>> {
   const held = await db
     .selectFrom('registrations')
-    .select('status')
-    .where('user_id', '=', userId)
+    .select(['user_id', 'status'])
     .where('event_id', '=', eventId)
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('status', '<>', 'cancelled')
-    .executeTakeFirst();
-  return held?.status ?? null;
+    .execute();
+  return new Map(held.map(({ user_id, status }) => [user_id, status]));
+}
+
+/** As `findHeldStatuses`, of one person; null without a registration. */
+export async function findHeldStatus(db: Db, userId: string, eventId: string): Promise<RegistrationStatus | null> {
+  return (await findHeldStatuses(db, eventId, [userId])).get(userId) ?? null;
 }

@@ -18,11 +18,3 @@ export async function holdRegistrant(tx: Tx, registrationId: string): Promise<vo
     .forShare()
     .execute();
 }
-
-export function findRegistrant(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('users')
-    .select(['users.full_name', 'users.email', nameColumn])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-}

@@ -4,6 +4,12 @@ import { registrationClosesAt, registrationStateOf } from './registration-state.
 import { momentInWords } from '#rules/time/time-in-words.ts';
 import { Problem } from '../platform/http/problem.ts';
 
+/** Why somebody who holds this registration, or none, can't register now; null when there is a seat or a place in line. */
+export function whyNotOpen(event: LockedEvent, held: RegistrationStatus | null | undefined, now: Date): Problem | null {
+  if (event.status === 'draft') return unknownEvent();
+  return held ? alreadyRegistered(held) : whyClosed(event, now);
+}
+
 /** Why nobody can register now; null when there is a seat or a place in line. */
 export function whyClosed(event: LockedEvent, now: Date): Problem | null {
   switch (registrationStateOf(event, now)) {

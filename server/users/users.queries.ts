@@ -51,6 +51,20 @@ export async function requireAccount(db: Db, userId: string, hold?: Hold) {
   return account;
 }
 
+/** As `requireAccount` with a shared hold, of many people, by their ids; without those who are gone. */
+export async function holdAccounts(tx: Tx, userIds: string[]) {
+  const accounts = await tx
+    .selectFrom('users')
+    .select(['user_id', 'email', 'full_name'])
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    // In one order, so that two groups don't wait for each other.
+    .orderBy('user_id')
+    .forShare()
+    .execute();
+  return new Map(accounts.map((account) => [account.user_id, account]));
+}
+
 // Not `for update`: that would wait for all rows of others that name the person.
 function selectAccounts(db: Db, hold?: Hold) {
   return db

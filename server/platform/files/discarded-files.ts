@@ -14,8 +14,8 @@ export async function discardFile(db: Db, fileId: string, dueAt: Date): Promise<
     .execute();
 }
 
-export async function rescueFile(db: Db, fileId: string): Promise<void> {
-  await db.deleteFrom('discarded_files').where('file_id', '=', fileId).execute();
+export async function rescueFile(db: Db, ...fileIds: string[]): Promise<void> {
+  await db.deleteFrom('discarded_files').where('file_id', 'in', fileIds).execute();
 }
 
 export async function removeFile(

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { FirstStatus } from '#machines/registration/registration.machine.ts';
+import type { Answers } from '#openapi/types.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { registrationWords } from '../users/registration-words.ts';
+import { newCode } from './registration-code.ts';
+
+export interface NewRegistration {
+  registration_id: string;
+  event_id: string;
+  user_id: string;
+  status: FirstStatus;
+  form_version_id: string | null;
+  answers: Answers;
+  answer_words: string[];
+  created_at: Date;
+  registrant: { full_name: string; email: string };
+}
+
+const attempts = 10;
+
+/** Stores them, to be announced, each under a code that no other registration has. */
+export async function insertRegistrations(tx: Tx, registrations: NewRegistration[], makeCode = newCode): Promise<void> {
+  let left = registrations;
+  for (let attempt = 0; left.length > 0 && attempt < attempts; attempt += 1) {
+    const stored = await insertUnderFreeCodes(tx, left, makeCode);
+    left = left.filter(({ registration_id }) => !stored.has(registration_id));
+  }
+  if (left.length > 0) throw new Error('No free registration code was found.');
+}
+
+async function insertUnderFreeCodes(tx: Tx, registrations: NewRegistration[], makeCode: () => string) {
+  const rows = registrations.map(({ registrant, ...row }) => {
+    const code = makeCode();
+    return {
+      ...row,
+      code,
+      search_words: registrationWords(registrant, code),
+      waitlisted_at: row.status === 'waitlisted' ? row.created_at : null,
+    };
+  });
+  // One value however many rows: the statement is the same for all groups.
+  const { rows: stored } = await sql<{ registration_id: string }>`
+    with stored as (
+      insert into registrations (registration_id, event_id, user_id, status, form_version_id, answers, answer_words, code,
+        search_words, waitlisted_at, created_at, updated_at)
+      select registration_id, event_id, user_id, status, form_version_id, answers, answer_words, code, search_words,
+        waitlisted_at, created_at, created_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (registration_id uuid, event_id uuid, user_id uuid,
+        status text, form_version_id uuid, answers jsonb, answer_words text[], code text, search_words text[],
+        waitlisted_at timestamptz, created_at timestamptz)
+      on conflict (code) do nothing
+      returning registration_id, event_id
+    ), unannounced as (
+      insert into unannounced_registrations (registration_id, event_id) select registration_id, event_id from stored
+    )
+    select registration_id from stored`.execute(tx);
+  return new Set(stored.map(({ registration_id }) => registration_id));
+}

@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuid } from 'uuid';
+import { firstStatus } from '#machines/registration/registration.machine.ts';
+import type { Answers, RegistrationStatus } from '#openapi/types.ts';
+import { claimFiles, holdUnclaimed } from '../answers/answer-files.queries.ts';
+import { answerWords } from '../answers/answer-words.ts';
+import { attachCvs } from '../answers/copy-cv.ts';
+import { findEventForm, type EventForm } from '../answers/event-form.queries.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { lockEvent, type LockedEvent } from '../seats/lock-event.ts';
+import { findHeldStatuses } from '../seats/own-registration.queries.ts';
+import { eventFull, invalidAnswers, unknownEvent, whyNotOpen } from '../seats/registration.policy.ts';
+import { seatsLeft } from '../seats/registration-state.ts';
+import { accountGone } from '../users/account-gone.ts';
+import { holdAccounts } from '../users/users.queries.ts';
+import { insertRegistrations, type NewRegistration } from './insert-registrations.ts';
+import { answeredOf, formChanged, type Prepared } from './prepare-registration.ts';
+
+export interface Applicant {
+  userId: string;
+  prepared: Prepared;
+}
+
+/**
+ * Decides about these people in their order, in one transaction: each gets the id of the registration, or the Problem
+ * that refused it. What holds the event's lock is the decision and its rows; what follows from them is announced later.
+ */
+export async function registerGroup(
+  context: Context,
+  eventId: string,
+  applicants: Applicant[],
+): Promise<(string | Problem)[]> {
+  const { db, log, realtime } = context;
+  const outcomes = await db.transaction().execute((tx) => decideAndStore(tx, context, eventId, applicants));
+  // After the commit and waited for by nobody: commits that notify wait for each other.
+  realtime.publish(db, 'registrations').catch((error: unknown) => log.warn({ err: error }, 'announcements come later'));
+  return outcomes;
+}
+
+async function decideAndStore(tx: Tx, { now }: Context, eventId: string, applicants: Applicant[]) {
+  const userIds = applicants.map(({ userId }) => userId);
+  const people = await holdAccounts(tx, userIds);
+  const event = await lockEvent(tx, eventId);
+  if (!event) return applicants.map(unknownEvent);
+  const form = await findEventForm(tx, event.form_id, { hold: true });
+  const held = await findHeldStatuses(tx, event.event_id, userIds);
+  const unclaimed = await holdUnclaimed(
+    tx,
+    event.event_id,
+    applicants.flatMap(({ prepared }) => filesOf(prepared)),
+  );
+  // Read under the lock, so that the line is in the order of the locks.
+  const outcomes = decide({ event, form, people, held, unclaimed, now: now() }, applicants);
+  const accepted = outcomes.flatMap((outcome) => (outcome instanceof Problem ? [] : outcome));
+  await insertRegistrations(
+    tx,
+    accepted.map(({ registration }) => registration),
+  );
+  await attach(tx, accepted);
+  return outcomes.map((outcome) => (outcome instanceof Problem ? outcome : outcome.registration.registration_id));
+}
+
+interface Facts {
+  event: LockedEvent;
+  form: EventForm;
+  people: Awaited<ReturnType<typeof holdAccounts>>;
+  /** What each person holds already; those who get a place here are added. */
+  held: Map<string, RegistrationStatus>;
+  /** Whose the files are that belong to no registration yet. */
+  unclaimed: Map<string, string>;
+  now: Date;
+}
+
+interface Accepted {
+  registration: NewRegistration;
+  prepared: Prepared;
+}
+
+function decide(facts: Facts, applicants: Applicant[]): (Accepted | Problem)[] {
+  const { event, held, now } = facts;
+  let { seats_taken } = event;
+  return applicants.map(({ userId, prepared }) => {
+    const current = { ...event, seats_taken };
+    const registrant = facts.people.get(userId);
+    if (!registrant) return accountGone();
+    const refusal = whyNotOpen(current, held.get(userId), now) ?? whyNotTaken(facts, userId, prepared);
+    if (refusal) return refusal;
+    const { approval, waitlist_enabled: hasWaitlist } = event;
+    const status = firstStatus({ hasSeat: seatsLeft(current) !== 0, approval, hasWaitlist });
+    if (!status) return eventFull();
+    held.set(userId, status);
+    if (status === 'approved') seats_taken += 1;
+    const registration = {
+      registration_id: uuid(),
+      event_id: event.event_id,
+      user_id: userId,
+      status,
+      form_version_id: prepared.form.form_version_id,
+      answers: storedAnswers(prepared),
+      answer_words: answerWords(prepared.form.questions, prepared.answers),
+      created_at: now,
+      registrant,
+    };
+    return { registration, prepared };
+  });
+}
+
+function whyNotTaken({ form, unclaimed }: Facts, userId: string, prepared: Prepared): Problem | null {
+  if (!isDeepStrictEqual(form, prepared.form)) return formChanged();
+  const missing = answeredOf('file', form, prepared.answers).filter(
+    (id) => unclaimed.get(String(prepared.answers[id])) !== userId,
+  );
+  if (missing.length === 0) return null;
+  const detail = 'This file is not here any more. Choose it again.';
+  return invalidAnswers(missing.map((question_id) => ({ question_id, detail })));
+}
+
+async function attach(tx: Tx, accepted: Accepted[]): Promise<void> {
+  await claimFiles(
+    tx,
+    accepted.flatMap(({ registration: { registration_id: registrationId }, prepared }) =>
+      filesOf(prepared).map((fileId) => ({ fileId, registrationId })),
+    ),
+  );
+  await attachCvs(
+    tx,
+    accepted.flatMap(({ registration: { registration_id, event_id, user_id, created_at }, prepared: { copy } }) =>
+      copy ? [{ ...copy, registration_id, event_id, user_id, uploaded_at: created_at }] : [],
+    ),
+  );
+}
+
+function filesOf({ form, answers }: Prepared): string[] {
+  return answeredOf('file', form, answers).map((id) => String(answers[id]));
+}
+
+/** The answer to a `cv` question is the copy's id, by which it is found. */
+function storedAnswers({ form, answers, copy }: Prepared): Answers {
+  if (!copy) return answers;
+  return { ...answers, ...Object.fromEntries(answeredOf('cv', form, answers).map((id) => [id, copy.file_id])) };
+}
