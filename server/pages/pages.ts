@@ -37,6 +37,7 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
     social_links: config.socialLinks,
     inspector: allowsInspector(config, source),
   };
+  const render = contentMaker(site, source);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request.url);
@@ -61,9 +62,11 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
     if (first.status === 503) reply.header('retry-after', '5');
     return sendHtml(request, reply, html);
   };
+}
 
-  /** The page with its content, as a visitor sees it; null for one that its code shows alone. */
-  async function render({ url, log }: FastifyRequest, page: Page, { answers, event }: FirstAnswers) {
+/** Fills the page with its content, as a visitor sees it; null for one that its code shows alone. */
+function contentMaker(site: Site, source: PageSource) {
+  return async ({ url, log }: FastifyRequest, page: Page, { answers, event }: FirstAnswers) => {
     const isShownToAll = page.kind === 'home' || (page.kind === 'event' && !isFillingIn(url));
     const renderer = isShownToAll && answers.length > 0 ? source.renderer(chunkOf(page)) : null;
     if (!renderer) return null;
@@ -83,7 +86,7 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
       log.error({ err: error }, 'a page goes out without its content, which its code will show');
       return null;
     }
-  }
+  };
 }
 
 /** A form that was open before the login, or a reload, is the person's own. */
