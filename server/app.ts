@@ -33,6 +33,8 @@ import { findBuiltPages, type PageSource } from './pages/page-source.ts';
 import { routePages } from './pages/pages.ts';
 import { createRateLimiter } from './platform/limits/rate-limits.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { sharedKey } from './pages/shared-key.ts';
+import { shareAnswers } from './platform/shared-answers/shared-answers.ts';
 import { routeSiteMap } from './pages/site-map.ts';
 import { userHandlers } from './users/users.routes.ts';
 
@@ -71,6 +73,7 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
   routeContract(app, contract, handlers, context, limiter);
   answerUnknown(app, contract);
   if (!context.config.production && isOnlyLocal(context.config)) void app.register(devMail, { context });
+  if (!pages?.isDevelopment) shareAnswers(app, context, sharedKey);
   if (pages) {
     routeSiteMap(app, context.config, listedEvents(context.db));
     routePages(app, context, handlers, pages);

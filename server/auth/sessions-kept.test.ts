@@ -1,51 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
 import { everyEngine, hasPostgres } from '#tests/support/server/engines.ts';
-import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
 import { startServer } from '#tests/support/server/server.ts';
+import { twoProcesses } from '#tests/support/server/two-processes.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { buildServer } from '../app.ts';
 import { grantOrganiser, revokeOrganiser } from '../grant-organiser.ts';
-import { openContext } from '../open-context.ts';
-import { createLog } from '../platform/log/log.ts';
-import { readConfig } from '../platform/settings/read-config.ts';
 
 const WITHIN_A_SECOND = { timeout: 1000, interval: 10 };
 
-/** One of the processes that share the database. */
-async function aProcess(url: string) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'foyer-test-'));
-  const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO: '0' });
-  const { context, database } = await openContext({ ...config, limits: 'off' }, createLog({ write: () => {} }));
-  const app = buildServer(context, null);
-  await context.realtime.start();
-  await app.ready();
-  onTestFinished(async () => {
-    await context.realtime.stop();
-    await app.close();
-    await database.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  await expect.poll(() => context.realtime.hearingPeriod(), SOON).not.toBeNull();
-  return { app, context, db: context.db };
-}
-
-async function twoProcesses() {
-  const { url, drop } = await createPostgresDatabase();
-  onTestFinished(async () => void (await drop()));
-  const [here, there] = [await aProcess(url), await aProcess(url)];
+async function twoServers() {
+  const { here, there } = await twoProcesses();
   const me = async (process: Pick<typeof here, 'app'>, token: string) =>
     (await call(process, 'GET', '/users/me', { token })).status;
   return { here, there, me };
 }
 
 /** What no trigger tells of, so that only what was kept can answer. */
-async function endSilently(db: Awaited<ReturnType<typeof aProcess>>['db']) {
+async function endSilently(db: Awaited<ReturnType<typeof twoProcesses>>['here']['db']) {
   await db.transaction().execute(async (tx) => {
     await sql`alter table sessions disable trigger sessions_tell_ended`.execute(tx);
     await tx.deleteFrom('sessions').execute();
@@ -55,7 +28,7 @@ async function endSilently(db: Awaited<ReturnType<typeof aProcess>>['db']) {
 
 describe.skipIf(!hasPostgres)('of two processes', () => {
   test('each keeps who was there a moment ago', async () => {
-    const { here, there, me } = await twoProcesses();
+    const { here, there, me } = await twoServers();
     const token = await login(here.db);
     expect(await me(there, token)).toBe(200);
     await endSilently(here.db);
@@ -73,7 +46,7 @@ describe.skipIf(!hasPostgres)('of two processes', () => {
     ['deletes the account', '/users/me/deletion', { current_password: PASSWORD }],
     ['ends all other sessions', '/users/me/sessions', undefined],
   ])('the other refuses within a second who %s at one', async (_, address, json) => {
-    const { here, there, me } = await twoProcesses();
+    const { here, there, me } = await twoServers();
     const user = await aUser(here.db);
     const [token, another] = [await login(here.db, user), await login(here.db, user)];
     for (const process of [here, there]) expect(await me(process, token)).toBe(200);
@@ -86,7 +59,7 @@ describe.skipIf(!hasPostgres)('of two processes', () => {
   });
 
   test('one whose connection to hear of it breaks does not go on with a session that ended meanwhile', async () => {
-    const { here, there, me } = await twoProcesses();
+    const { here, there, me } = await twoServers();
     const token = await login(here.db);
     expect(await me(there, token)).toBe(200);
     const period = there.context.realtime.hearingPeriod();
@@ -98,7 +71,7 @@ describe.skipIf(!hasPostgres)('of two processes', () => {
   });
 
   test('both hear of what an operator ends or gives by hand', async () => {
-    const { here, there, me } = await twoProcesses();
+    const { here, there, me } = await twoServers();
     const user = await aUser(here.db);
     const token = await login(here.db, user);
     const mayOrganise = async () => (await call(there, 'GET', '/admin/events', { token })).status;

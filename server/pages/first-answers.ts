@@ -4,7 +4,7 @@ import { firstQuery, readFilters } from '#rules/events/finder-address.ts';
 import type { Page } from '#rules/pages/pages.ts';
 import type { Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { pathOf } from '../platform/log/request-log.ts';
+import { searchOf } from '../platform/log/request-log.ts';
 
 export type PageHandlers = Pick<Handlers, 'listEvents' | 'getEvent'>;
 
@@ -68,11 +68,6 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 // Constants, for the compiled serialiser is remembered by the schema's identity.
 const eventPage = { $ref: 'EventPage#' };
 const eventDetails = { $ref: 'EventDetails#' };
-
-/** Its `?` and what follows. */
-export function searchOf(url: string): string {
-  return url.slice(pathOf(url).length);
-}
 
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -5,12 +5,13 @@ import { sendHtml } from './compressed-html.ts';
 import type { Context } from '../platform/context.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { preloadCover } from './cover-preload.ts';
-import { findFirstAnswers, searchOf, type FirstAnswers, type PageHandlers } from './first-answers.ts';
+import { findFirstAnswers, type FirstAnswers, type PageHandlers } from './first-answers.ts';
 import { allowsInspector, routeInspector } from './inspector.ts';
 import { inlineJson, withoutTags } from './inline-json.ts';
 import { headOf } from './page-head.ts';
 import type { PageSource } from './page-source.ts';
-import { pathOf } from '../platform/log/request-log.ts';
+import { pathOf, searchOf } from '../platform/log/request-log.ts';
+import { isFillingIn } from './shared-key.ts';
 import { serveFiles } from './static-files.ts';
 
 /** Every path that is neither a call nor a file is a page of the application, with the HTML filled in for it. */
@@ -87,11 +88,6 @@ function contentMaker(site: Site, source: PageSource) {
       return null;
     }
   };
-}
-
-/** A form that was open before the login, or a reload, is the person's own. */
-function isFillingIn(url: string): boolean {
-  return new URLSearchParams(searchOf(url)).has('register');
 }
 
 /** The build's name of what a page needs beside the entry; none for the admin area, which comes in two steps. */

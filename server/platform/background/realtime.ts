@@ -10,6 +10,8 @@ export type Signal =
   | `session-ended:${string}`
   | `roles-changed:${string}`
   | 'mail'
+  /** What visitors are shown. */
+  | 'public'
   | 'registrations'
   | 'password-resets'
   | 'data-exports'

@@ -45,6 +45,11 @@ export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url;
 }
 
+/** Its `?` and what follows. */
+export function searchOf(url: string): string {
+  return url.slice(pathOf(url).length);
+}
+
 /** Some links of mails bear their token in the path (RFC 8058); nothing else there is as long without a break. */
 function withoutSecrets(path: string): string {
   return path.replaceAll(/[\w-]{43,}/g, '*');

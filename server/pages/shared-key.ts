@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import { finderAddress, readFilters } from '#rules/events/finder-address.ts';
+import { pathOf, searchOf } from '../platform/log/request-log.ts';
+
+const EVENT = /^(\/api\/events|\/event)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Names what is the same for everybody who asks for it: the list of events and an event, as pages and as calls. Null for
+ * everything else, and for whoever shows a token.
+ */
+export function sharedKey({ method, url = '', headers }: IncomingMessage): string | null {
+  if (method !== 'GET' || headers.authorization !== undefined || headers.range !== undefined) return null;
+  const path = pathOf(url);
+  const search = searchOf(url);
+  // A page reads no more of its address than that.
+  if (path === '/') return finderAddress(readFilters(search));
+  if (path === '/api/events') return url;
+  if (!EVENT.test(path)) return null;
+  return path.startsWith('/event') && !isFillingIn(url) ? path : search === '' ? path : null;
+}
+
+/** A form that was open before the login, or a reload, is the person's own. */
+export function isFillingIn(url: string): boolean {
+  return new URLSearchParams(searchOf(url)).has('register');
+}

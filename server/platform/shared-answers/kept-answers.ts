@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { isKnown } from '../http/etag.ts';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+
+/** Milliseconds. However quiet it is: what nobody told of, and what the clock changes, shows after that long. */
+const FRESH = 2000;
+/** An answer that others' changes have overtaken goes on for so long, so that a rush makes it some times a second, not at each. */
+const GRACE = 250;
+const MOST = 1000;
+const MOST_BYTES = 32 * 1024 * 1024;
+/** Shorter ones are not worth it. */
+const COMPRESSED_FROM = 1024;
+
+const compress = {
+  br: (text: Buffer) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text: Buffer) => gzipSync(text),
+};
+
+/** An answer as it was before it was encoded. */
+export interface Kept {
+  /** When what it is made of began to be read. */
+  readAt: number;
+  /** When the clock makes it another one, by the moments that it names. */
+  until: number;
+  headers: OutgoingHttpHeaders;
+  /** Names the content, whatever its encoding. */
+  hash: string;
+  text: Buffer;
+  bodies: Partial<Record<Encoding, Buffer>>;
+}
+
+/** The answers that were asked for last, as long as they hold; times are those of `performance.now`. */
+export function keepAnswers() {
+  const kept = new Map<string, Kept>();
+  let bytes = 0;
+  let changedAt = 0;
+
+  function forget(key: string): void {
+    bytes -= kept.get(key)?.text.length ?? 0;
+    kept.delete(key);
+  }
+
+  return {
+    find(key: string): Kept | null {
+      const found = kept.get(key);
+      const now = performance.now();
+      if (!found || now > found.until || (found.readAt <= changedAt && now - found.readAt > GRACE)) return null;
+      return found;
+    },
+    keep(key: string, answer: Kept): void {
+      forget(key);
+      kept.set(key, answer);
+      bytes += answer.text.length;
+      for (const oldest of kept.keys()) {
+        if (kept.size <= MOST && bytes <= MOST_BYTES) break;
+        forget(oldest);
+      }
+    },
+    /** Somebody changed something: what was read before goes soon. */
+    outdate(): void {
+      changedAt = performance.now();
+    },
+    /** What was read before goes now. */
+    forgetAll(): void {
+      kept.clear();
+      bytes = 0;
+    },
+  };
+}
+
+export function keptFrom(readAt: number, headers: OutgoingHttpHeaders, content: string): Kept {
+  const text = Buffer.from(content);
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return { readAt, until: readAt + lifeOf(content), headers, hash, text, bodies: {} };
+}
+
+/** Until the next moment that it names, such as a start: by then it says something else. */
+function lifeOf(content: string, now = Date.now()): number {
+  const moments = content.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [];
+  const next = Math.min(...moments.map((moment) => Date.parse(moment)).filter((moment) => moment > now));
+  return Math.min(FRESH, next - now);
+}
+
+/** What of it goes to whoever asks: encoded as that client likes it, or nothing where it has that already. */
+export function answerOf({ headers, hash, text, bodies }: Kept, request: Pick<IncomingMessage, 'headers'>) {
+  const encoding = text.length < COMPRESSED_FROM ? null : acceptedEncoding(request);
+  // Another encoding is another representation (RFC 9110, section 8.8.3).
+  const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
+  const own = { ...headers, etag, vary: 'accept-encoding' };
+  if (isKnown(request, etag)) return { status: 304, headers: own, body: null };
+  const body = encoding ? (bodies[encoding] ??= compress[encoding](text)) : text;
+  return {
+    status: 200,
+    headers: { ...own, ...(encoding && { 'content-encoding': encoding }), 'content-length': body.length },
+    body,
+  };
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { pathOf } from '../log/request-log.ts';
+import { answerOf, keepAnswers, keptFrom } from './kept-answers.ts';
+
+/** Milliseconds between two words to the other processes. */
+const PAUSE = 100;
+
+type Of = Pick<Context, 'config' | 'db' | 'log' | 'realtime'>;
+type KeyOf = (request: IncomingMessage) => string | null;
+
+interface Making {
+  key: string;
+  readAt: number;
+  era: number;
+}
+
+const making = new WeakMap<IncomingMessage, Making>();
+
+/** Whether this answer will be kept: it is compressed when it is known how it looks. */
+export function isShared(request: IncomingMessage): boolean {
+  return making.has(request);
+}
+
+/**
+ * Answers that are the same for whoever asks, made once: kept in memory, compressed, until what they show changes. What
+ * `keyOf` gives no key goes its usual way. The first answer of a key does so too, and what comes out of all hooks is kept, so
+ * that an answer from memory has the same headers.
+ */
+export function shareAnswers(app: FastifyInstance, of: Of, keyOf: KeyOf): void {
+  const answers = keepAnswers();
+  const answerFromMemory = memoryAnswerer(of, answers);
+  /** Another one whenever an organiser has changed something here, who is to see that at once. */
+  let era = 0;
+  let isStopping = false;
+  app.addHook('preClose', async () => void (isStopping = true));
+
+  const underWay = new Map<string, Promise<void>>();
+  const usual = app.server.listeners('request')[0] as RequestListener;
+  app.server.off('request', usual);
+  app.server.prependListener('request', (request, response) => {
+    const key = isStopping ? null : keyOf(request);
+    if (key === null) return usual(request, response);
+    if (answerFromMemory(key, request, response)) return;
+    const before = underWay.get(key);
+    if (before) {
+      // One makes it; the others wait for that.
+      void before.then(() => answerFromMemory(key, request, response) || usual(request, response));
+      return;
+    }
+    making.set(request, { key, readAt: performance.now(), era });
+    underWay.set(key, new Promise((resolve) => response.once('close', resolve)));
+    response.once('close', () => underWay.delete(key));
+    usual(request, response);
+  });
+
+  app.addHook('onSend', async ({ raw }, reply, payload) => {
+    const made = making.get(raw);
+    if (!made || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const answer = keptFrom(made.readAt, headersOf(reply), payload);
+    if (era === made.era) answers.keep(made.key, answer);
+    const { status, headers, body } = answerOf(answer, raw);
+    reply.code(status).headers(headers);
+    return body;
+  });
+
+  const tellOthers = othersTeller(app, of, answers.outdate);
+  app.addHook('onSend', async (request, reply) => {
+    if (!mayChangeWhatIsShown(request, reply)) return;
+    answers.outdate();
+    if (request.person?.isOrganiser) {
+      era += 1;
+      answers.forgetAll();
+    }
+    tellOthers();
+  });
+}
+
+function memoryAnswerer({ config, log }: Of, answers: ReturnType<typeof keepAnswers>) {
+  const trusts = proxyAddr.compile(config.trustProxy);
+  return (key: string, request: IncomingMessage, response: ServerResponse): boolean => {
+    const found = answers.find(key);
+    if (!found) return false;
+    const began = performance.now();
+    const id = randomUUID();
+    const { status, headers, body } = answerOf(found, request);
+    response.writeHead(status, { ...headers, 'x-request-id': id });
+    response.once('finish', () => {
+      const ms = Math.round(performance.now() - began);
+      const ip = proxyAddr(request, trusts);
+      log.info({ request_id: id, method: 'GET', path: pathOf(request.url ?? ''), ip, status, ms }, 'request');
+    });
+    response.end(body);
+    return true;
+  };
+}
+
+/** Says to the other processes that something changed, some times a second at most, and hears them say so. */
+function othersTeller(app: FastifyInstance, { db, log, realtime }: Of, heard: () => void): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  const unsubscribe = realtime.subscribe('public', heard);
+  app.addHook('preClose', async () => unsubscribe());
+  const tell = () => {
+    timer = null;
+    realtime.publish(db, 'public').catch((error: unknown) => log.warn({ err: error }, 'others see a change later'));
+  };
+  return () => void (timer ??= setTimeout(tell, PAUSE).unref());
+}
+
+/** A change by anybody but to the session, the password or what was read of the bell. */
+function mayChangeWhatIsShown({ method, url }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  return method !== 'GET' && method !== 'HEAD' && statusCode < 400 && !/^\/api\/(auth|notifications)\b/.test(url);
+}
+
+/** What every answer has of its own is left out. */
+function headersOf(reply: FastifyReply): OutgoingHttpHeaders {
+  const own = new Set(['x-request-id', 'connection', 'content-length', 'content-encoding', 'etag', 'vary', 'date']);
+  return Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => !own.has(name)));
+}
