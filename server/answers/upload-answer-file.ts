@@ -12,7 +12,7 @@ import { requireAccount } from '../users/users.queries.ts';
 import { countUnclaimed, insertAnswerFiles } from './answer-files.queries.ts';
 import { detectAnswerFileType, wrongAnswerFile } from './answer-file-type.ts';
 import { findEventForm } from './event-form.queries.ts';
-import { requireRegistrable } from '../seats/require-registrable.ts';
+import { requireRegistrable, type FindForPerson } from '../seats/require-registrable.ts';
 
 /** For each question that takes a file: people change their mind, and what they let go of stays for a day. */
 const triesPerQuestion = 5;
@@ -30,11 +30,12 @@ interface Asked {
  */
 export async function uploadAnswerFile(
   context: Context,
+  findForPerson: FindForPerson,
   userId: string,
   eventId: string,
   request: FastifyRequest,
 ): Promise<AnswerFile> {
-  const { form_id } = await requireRegistrable(context, userId, eventId);
+  const { form_id } = await requireRegistrable(context, findForPerson, userId, eventId);
   const asked = { userId, eventId, most: await mostFiles(context.db, form_id) };
   await refuseMany(context.db, asked);
   await requireOwnRoom(context, userId, 'answer');

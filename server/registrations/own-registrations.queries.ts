@@ -73,7 +73,8 @@ function buildPage({ ofStatus, when, ofEvent, isFirst }: Shape) {
   const { column, direction } = orders[when];
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   return buildOnce((db, { userId, status, event_id, now, at, id, most }: Wanted) =>
-    selectOwn(db, userId)
+    selectOwn(db)
+      .where('registrations.user_id', '=', userId)
       .$if(ofStatus, (query) => query.where('registrations.status', '=', status as RegistrationStatus))
       .$if(when !== 'any', (query) => query.where('events.ends_at', when === 'upcoming' ? '>' : '<=', now))
       .$if(ofEvent, (query) => query.where('registrations.event_id', '=', event_id))
@@ -88,18 +89,23 @@ function buildPage({ ofStatus, when, ofEvent, isFirst }: Shape) {
   );
 }
 
-const ownById = buildOnce((db, { userId, registrationId }: { userId: string; registrationId: string }) =>
-  selectOwn(db, userId).where('registrations.registration_id', '=', registrationId),
-);
-
-/** Null when the person has no such registration. */
-export async function findOwnDetails(db: Db, userId: string, registrationId: string, now: Date) {
-  const rows = await ownById(db, { userId, registrationId });
-  const [own] = await toOwn(db, rows, now);
-  return own ?? null;
+export interface OwnKey {
+  userId: string;
+  registrationId: string;
 }
 
-function selectOwn(db: Db, userId: string) {
+/** One for each key; null when the person has no such registration. */
+export async function findOwnDetails(db: Db, keys: OwnKey[], now: Date): Promise<(OwnDetails | null)[]> {
+  const ids = keys.map(({ registrationId }) => registrationId);
+  const rows = await selectOwn(db)
+    .where('registrations.registration_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const details = await toOwn(db, rows, now);
+  const found = new Map(details.map((own, index) => [`${rows[index]?.user_id} ${own.registration_id}`, own]));
+  return keys.map(({ userId, registrationId }) => found.get(`${userId} ${registrationId.toLowerCase()}`) ?? null);
+}
+
+function selectOwn(db: Db) {
   return (
     db
       .selectFrom('registrations')
@@ -111,6 +117,7 @@ function selectOwn(db: Db, userId: string) {
         'events.cancel_until',
         'events.online_url',
         'registrations.registration_id',
+        'registrations.user_id',
         'registrations.status as registration_status',
         'registrations.code',
         'registrations.message',
@@ -122,13 +129,14 @@ function selectOwn(db: Db, userId: string) {
         ...erasedColumns,
       ])
       .select(waitlistPosition().as('waitlist_position'))
-      .where('registrations.user_id', '=', userId)
       // What was public once may be a draft again, for organisers alone.
       .where('events.status', '<>', 'draft')
   );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>;
+
+export type OwnDetails = Awaited<ReturnType<typeof toOwn>>[number];
 
 async function toOwn(db: Db, rows: Row[], now: Date) {
   const answers = await showAnswersTo(db, rows);

@@ -4,7 +4,7 @@ import type { JoinGroup } from '../platform/background/groups.ts';
 import type { Context } from '../platform/context.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { requireRegistrable } from '../seats/require-registrable.ts';
+import { requireRegistrable, type FindForPerson } from '../seats/require-registrable.ts';
 import { prepareRegistration } from './prepare-registration.ts';
 import type { Applicant } from './register-group.ts';
 
@@ -15,13 +15,13 @@ import type { Applicant } from './register-group.ts';
  */
 export async function registerForEvent(
   context: Context,
-  joinGroup: JoinGroup<Applicant, string>,
+  { findForPerson, joinGroup }: { findForPerson: FindForPerson; joinGroup: JoinGroup<Applicant, string> },
   userId: string,
   eventId: string,
   request: RegistrationRequest,
 ): Promise<string> {
   // What can be refused or read without the lock: nobody has to wait for it.
-  const { form_id } = await requireRegistrable(context, userId, eventId);
+  const { form_id } = await requireRegistrable(context, findForPerson, userId, eventId);
   const prepared = await prepareRegistration(context, userId, await findEventForm(context.db, form_id), request);
   try {
     return await joinGroup(eventId.toLowerCase(), { userId, prepared });

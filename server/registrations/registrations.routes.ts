@@ -3,27 +3,30 @@ import type { Call, Handlers } from '../platform/http/contract.ts';
 import { createGroups } from '../platform/background/groups.ts';
 import { cancelRegistration } from './cancel-registration.ts';
 import { downloadAnswerFile } from '../answers/download-answer-file.ts';
-import { findOwnDetails, listOwnRegistrations } from './own-registrations.queries.ts';
+import { findOwnDetails, listOwnRegistrations, type OwnDetails, type OwnKey } from './own-registrations.queries.ts';
 import { registerForEvent } from './register-for-event.ts';
 import { registerGroup, type Applicant } from './register-group.ts';
 import { unknownRegistration } from '../seats/registration.policy.ts';
+import { createFindForPerson } from '../seats/require-registrable.ts';
 import { uploadAnswerFile } from '../answers/upload-answer-file.ts';
 
 export function registrationHandlers(context: Context) {
   const { db, now } = context;
-  const joinGroup = createGroups<Applicant, string>((eventId, applicants) =>
-    registerGroup(context, eventId, applicants),
-  );
+  const groups = {
+    findForPerson: createFindForPerson(context),
+    joinGroup: createGroups<Applicant, string>((eventId, applicants) => registerGroup(context, eventId, applicants)),
+  };
+  const findOwn = createGroups<OwnKey, OwnDetails | null>((_all, keys) => findOwnDetails(db, keys, now()));
 
   async function own(userId: string, registrationId: string) {
-    const found = await findOwnDetails(db, userId, registrationId, now());
+    const found = await findOwn('', { userId, registrationId });
     if (!found) throw unknownRegistration();
     return found;
   }
 
   return {
     async registerForEvent({ user, params, body }: Call<'registerForEvent'>) {
-      return own(user.userId, await registerForEvent(context, joinGroup, user.userId, params.id, body));
+      return own(user.userId, await registerForEvent(context, groups, user.userId, params.id, body));
     },
 
     async cancelRegistration({ user, params }: Call<'cancelRegistration'>) {
@@ -36,7 +39,7 @@ export function registrationHandlers(context: Context) {
     },
 
     uploadAnswerFile({ user, params, request }: Call<'uploadAnswerFile'>) {
-      return uploadAnswerFile(context, user.userId, params.id, request);
+      return uploadAnswerFile(context, groups.findForPerson, user.userId, params.id, request);
     },
 
     downloadAnswerFile({ user, params, reply }: Call<'downloadAnswerFile'>) {

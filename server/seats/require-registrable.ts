@@ -1,45 +1,59 @@
-import { isVerified } from '../email-addresses/email-verifications.queries.ts';
+import { sql } from 'kysely';
+import type { RegistrationStatus } from '#openapi/types.ts';
 import { emailUnverified } from '../email-addresses/link.policy.ts';
+import { createGroups, type JoinGroup } from '../platform/background/groups.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { LockedEvent } from './lock-event.ts';
 import { unknownEvent, whyNotOpen } from './registration.policy.ts';
 
+interface Found {
+  event: LockedEvent | undefined;
+  isVerified: boolean;
+  held: RegistrationStatus | null;
+}
+
+/** Reads an event, and what a person has to do with it, once for all who ask at the same moment. */
+export type FindForPerson = JoinGroup<string, Found>;
+
+export function createFindForPerson({ db }: Pick<Context, 'db'>): FindForPerson {
+  return createGroups((eventId, userIds) => findForPeople(db, eventId, userIds));
+}
+
+async function findForPeople(db: Db, eventId: string, userIds: string[]): Promise<Found[]> {
+  const event = await db.selectFrom('events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
+  const people = await db
+    .selectFrom('users')
+    .leftJoin('registrations', (join) =>
+      join
+        .onRef('registrations.user_id', '=', 'users.user_id')
+        .on('registrations.event_id', '=', eventId)
+        .on('registrations.status', '<>', 'cancelled'),
+    )
+    .select(['users.user_id', 'users.email_verified_at', 'registrations.status'])
+    .where('users.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute();
+  const byId = new Map(people.map((person) => [person.user_id, person]));
+  return userIds.map((userId) => {
+    const person = byId.get(userId);
+    return { event, isVerified: Boolean(person?.email_verified_at), held: person?.status ?? null };
+  });
+}
+
 /**
  * The event, where this person could register for it now. Throws the Problems `email_unverified`, `not_found`,
  * `already_registered`, `registration_closed` and `event_full`.
  */
-export async function requireRegistrable(context: Context, userId: string, eventId: string): Promise<LockedEvent> {
-  const { db, config, now } = context;
-  const found = await findWithPerson(db, userId, eventId);
-  const needsAddress = config.verifiedEmailRequired && !(found ? found.is_verified : await isVerified(db, userId));
-  if (needsAddress) throw emailUnverified();
-  if (!found) throw unknownEvent();
-  const { held, is_verified: _verified, ...event } = found;
+export async function requireRegistrable(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  findForPerson: FindForPerson,
+  userId: string,
+  eventId: string,
+): Promise<LockedEvent> {
+  const { event, isVerified, held } = await findForPerson(eventId.toLowerCase(), userId);
+  if (config.verifiedEmailRequired && !isVerified) throw emailUnverified();
+  if (!event) throw unknownEvent();
   const refusal = whyNotOpen(event, held, now());
   if (refusal) throw refusal;
   return event;
-}
-
-/** In one statement, since nothing is asked more often when many come at once. */
-function findWithPerson(db: Db, userId: string, eventId: string) {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .select(({ selectFrom, exists }) => [
-      selectFrom('registrations')
-        .select('registrations.status')
-        .whereRef('registrations.event_id', '=', 'events.event_id')
-        .where('registrations.user_id', '=', userId)
-        .where('registrations.status', '<>', 'cancelled')
-        .as('held'),
-      exists(
-        selectFrom('users')
-          .select('users.user_id')
-          .where('users.user_id', '=', userId)
-          .where('users.email_verified_at', 'is not', null),
-      ).as('is_verified'),
-    ])
-    .where('events.event_id', '=', eventId)
-    .executeTakeFirst();
 }

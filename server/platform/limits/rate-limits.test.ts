@@ -145,6 +145,19 @@ describe.each(engines)('the counting on %s', (database) => {
     expect(await counted(server)).toEqual([]);
   });
 
+  test('lets as many of those who come at once pass as the limit says, each under the own key', async () => {
+    const [one, other] = [createRateLimiter(server.context), createRateLimiter(server.context)];
+    const [narrow, wide] = [counter({ max: 7 }), counter({ key: 'wide', max: 50 })];
+    const tries = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, turn) => ((turn >> 1) % 2 ? other : one).count([turn % 2 ? narrow : wide])),
+    );
+    expect(tries.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(20 - 7);
+    const more = Array.from({ length: 5 }, () => one.tally(wide));
+    expect(await Promise.all(more)).toEqual([21, 22, 23, 24, 25]);
+    time += 16 * MINUTE;
+    expect(await Promise.all([narrow, narrow, wide].map((each) => one.tally(each)))).toEqual([1, 2, 1]);
+  });
+
   test('admits no more than the limit, however many ask at once, and counts in all or in none', async () => {
     const limiter = createRateLimiter(server.context);
     const [narrow, wide] = [counter(), counter({ key: 'wide', max: 50 })];

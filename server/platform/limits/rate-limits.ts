@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
+import { createGroups } from '../background/groups.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';
 import type { Limit } from '../http/openapi-document.ts';
@@ -46,16 +47,18 @@ interface Count {
 export function createRateLimiter({ config, db, now }: Pick<Context, 'config' | 'db' | 'now'>): RateLimiter {
   // Who is refused already costs no write: a flood stays cheap.
   const refusedUntil = new Map<string, number>();
+  // What is counted at the same moment is one write.
+  const hits = createGroups<Counter, Count>((_all, counters) => hitAll(db, counters, now()));
 
   async function countOne(counter: Counter, say?: Say): Promise<void> {
     const { key, max } = counter;
     const known = refusedUntil.get(key);
     if (known && known > now().getTime()) throw tooMany(known - now().getTime(), say);
-    const { hits, ends_at } = await hit(db, counter, now());
-    if (hits <= max) return;
+    const count = await hits('', counter);
+    if (count.hits <= max) return;
     if (refusedUntil.size >= MOST_REMEMBERED) refusedUntil.clear();
-    refusedUntil.set(key, ends_at.getTime());
-    throw tooMany(ends_at.getTime() - now().getTime(), say);
+    refusedUntil.set(key, count.ends_at.getTime());
+    throw tooMany(count.ends_at.getTime() - now().getTime(), say);
   }
 
   return {
@@ -64,7 +67,7 @@ export function createRateLimiter({ config, db, now }: Pick<Context, 'config' | 
       for (const counter of counters) await countOne(counter, say);
     },
     async tally(counter) {
-      return config.limits === 'off' ? 0 : (await hit(db, counter, now())).hits;
+      return config.limits === 'off' ? 0 : (await hits('', counter)).hits;
     },
     async check(counters, say) {
       if (config.limits === 'off' || counters.length === 0) return;
@@ -86,15 +89,32 @@ export function createRateLimiter({ config, db, now }: Pick<Context, 'config' | 
   };
 }
 
-async function hit(db: Db, { key, minutes }: Counter, time: Date): Promise<Count> {
-  const end = new Date(time.getTime() + minutes * MINUTE);
-  const { rows } = await sql<Count>`
-    insert into rate_limits as found (key, hits, ends_at) values (${key}, 1, ${end})
+/** How many there are of each, in the order in which they came. */
+async function hitAll(db: Db, counters: Counter[], time: Date): Promise<Count[]> {
+  const more = new Map<string, number>();
+  const ends = new Map<string, Date>();
+  const places = counters.map(({ key, minutes }) => {
+    const place = (more.get(key) ?? 0) + 1;
+    more.set(key, place);
+    ends.set(key, new Date(time.getTime() + minutes * MINUTE));
+    return place;
+  });
+  const { rows } = await sql<Count & { key: string }>`
+    insert into rate_limits as found (key, hits, ends_at)
+    select key, hits, ends_at
+    from unnest(${[...more.keys()]}::text[], ${[...more.values()]}::integer[], ${[...ends.values()]}::timestamptz[])
+      as more (key, hits, ends_at)
+    -- In one order, so that two who count the same do not wait for each other.
+    order by key
     on conflict (key) do update set
-      hits = case when found.ends_at <= ${time} then 1 else found.hits + 1 end,
-      ends_at = case when found.ends_at <= ${time} then ${end} else found.ends_at end
-    returning hits, ends_at`.execute(db);
-  return rows[0] ?? { hits: 1, ends_at: end };
+      hits = case when found.ends_at <= ${time} then excluded.hits else found.hits + excluded.hits end,
+      ends_at = case when found.ends_at <= ${time} then excluded.ends_at else found.ends_at end
+    returning key, hits, ends_at`.execute(db);
+  const found = new Map(rows.map(({ key, ...count }) => [key, count]));
+  return counters.map(({ key }, index) => {
+    const count = found.get(key) ?? { hits: more.get(key) ?? 1, ends_at: ends.get(key) ?? time };
+    return { ...count, hits: count.hits - (more.get(key) ?? 1) + (places[index] ?? 1) };
+  });
 }
 
 async function refuse(db: Db, counters: Counter[], time: Date, say?: Say): Promise<void> {
