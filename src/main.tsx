@@ -12,6 +12,8 @@ import { codeOf } from './app/routes.ts';
 import { forgetLostCode } from './ui/on-demand/on-demand.ts';
 
 const place = document.getElementById('root') ?? noPlace();
+/** The address that the HTML is for. */
+const arrivedAt = location.pathname;
 
 listenToMachines();
 // A tab that is watched has it in its name, which outlives navigation and reloads.
@@ -37,9 +39,14 @@ function show() {
     </StrictMode>
   );
   // What the server has rendered is taken over as it stands.
-  if (place.firstChild) hydrateRoot(place, app);
+  if (place.firstChild) hydrateRoot(place, app, { onRecoverableError: reportMismatch });
   else createRoot(place).render(app);
   prefetchPages();
+}
+
+/** Whoever is led elsewhere before that, such as to the login, gets the other page, and it is no fault that this HTML is not its. */
+function reportMismatch(error: unknown) {
+  if (location.pathname === arrivedAt) reportError(error);
 }
 
 function noPlace(): never {

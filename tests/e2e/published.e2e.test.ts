@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -49,30 +50,47 @@ describe('every answer of HTML', () => {
   const found = (address: string): [string, number] => [address, 200];
   const missing = (address: string): [string, number] => [address, 404];
 
-  test('has a policy without inline and evaluated script, and none in it', { tags: ['asvs/csp'] }, async () => {
-    for (const [address, status] of await addresses()) {
-      const answer = await fetch(`${server.url}${address}`);
-      expect([answer.status, answer.headers.get('content-type')], address).toEqual([
-        status,
-        'text/html; charset=utf-8',
-      ]);
-      const policy = directivesOf(answer.headers.get('content-security-policy') ?? '');
-      expect(policy.get('default-src'), address).toBe(`default-src 'none'`);
-      // Without one, default-src counts: nothing runs and nothing is embedded.
-      expect([undefined, `script-src 'self'`], address).toContain(policy.get('script-src'));
-      expect(policy.has('object-src'), address).toBe(false);
-      expect(policy.get('base-uri'), address).toBe(`base-uri 'none'`);
-      expect(policy.get('frame-ancestors'), address).toBe(`frame-ancestors 'none'`);
-      expect(
-        [...policy.values()].filter((directive) => /unsafe-eval|script.*unsafe|\*|https?:/.test(directive)),
-      ).toEqual([]);
+  test(
+    'has a policy that evaluates no script, and none in it but what the policy names by its hash',
+    { tags: ['asvs/csp'] },
+    async () => {
+      for (const [address, status] of await addresses()) {
+        const answer = await fetch(`${server.url}${address}`);
+        expect([answer.status, answer.headers.get('content-type')], address).toEqual([
+          status,
+          'text/html; charset=utf-8',
+        ]);
+        const policy = directivesOf(answer.headers.get('content-security-policy') ?? '');
+        expect(policy.get('default-src'), address).toBe(`default-src 'none'`);
+        // Without one, default-src counts: nothing runs and nothing is embedded.
+        expect(policy.get('script-src') ?? '', address).toMatch(/^$|^script-src 'self'( 'sha256-[\w+/]{43}=')*$/);
+        expect(policy.has('object-src'), address).toBe(false);
+        expect(policy.get('base-uri'), address).toBe(`base-uri 'none'`);
+        expect(policy.get('frame-ancestors'), address).toBe(`frame-ancestors 'none'`);
+        expect(
+          [...policy.values()].filter((directive) => /unsafe-eval|script.*unsafe|\*|https?:/.test(directive)),
+        ).toEqual([]);
 
-      const html = await answer.text();
-      const inline = html.match(/<script(?![^>]* src=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g);
-      expect(inline, address).toBeNull();
-      expect(html, address).not.toMatch(/<[^>]+ on[a-z]+=|href="javascript:/i);
-    }
-  });
+        const html = await answer.text();
+        const inline = html.matchAll(
+          /<script(?![^>]* src=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>(.*?)<\/script>/gs,
+        );
+        for (const [, script = ''] of inline) {
+          expect(policy.get('script-src') ?? '', address).toContain(
+            createHash('sha256').update(script).digest('base64'),
+          );
+        }
+        const styles = policy.get('style-src')?.includes('sha256-')
+          ? html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)
+          : [];
+        for (const [, style = ''] of styles) {
+          expect(policy.get('style-src'), address).toContain(createHash('sha256').update(style).digest('base64'));
+        }
+        expect(html, address).not.toMatch(/<[^>]+ style=/);
+        expect(html, address).not.toMatch(/<[^>]+ on[a-z]+=|href="javascript:/i);
+      }
+    },
+  );
 });
 
 describe('of the build', () => {

@@ -15,8 +15,9 @@ import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { killAll, startProcess, type ServerProcess } from './server-process.ts';
 
-const people = 30;
-const capacity = 12;
+/** More than are decided together. */
+const people = 120;
+const capacity = 50;
 const kills = 2;
 /** Mails that a process has in hand at once: as many a kill may double. */
 const mailsInHand = 4;

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { announced } from '#tests/support/server/announced.ts';
 import { call } from '#tests/support/server/call.ts';
 import {
   anUnsubscribeToken,
@@ -109,6 +110,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     body: 'It starts soon.',
     enabled: false,
   });
+  await announced(server);
   const mails = await ask(organiser, 'GET', `/admin/events/${event.event_id}/mails`);
   const sessions = await ask(person, 'GET', '/users/me/sessions');
   const unsubscribeToken = await anUnsubscribeToken(db, people.person.user_id);

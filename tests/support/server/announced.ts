@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { announceSome } from '#server/registrations/announcer.ts';
 import { SOON } from '../soon.ts';
 import type { TestServer } from './server.ts';
@@ -8,5 +8,5 @@ export async function announced({ context, db }: Pick<TestServer, 'context' | 'd
   while (await announceSome(context));
   // What the server's own worker has in hand.
   const left = () => db.selectFrom('unannounced_registrations').select('registration_id').execute();
-  await expect.poll(left, SOON).toEqual([]);
+  await vi.waitFor(async () => expect(await left()).toEqual([]), SOON);
 }
