@@ -56,7 +56,7 @@ export async function lockDueAnswers(tx: Tx, eventId: string, now: Date, limit: 
     where registrations.event_id = ${eventId} and answers <> '{}'
       and ${isDue(sql`events.ends_at`, sql`forms.retention_days`, now)}
     limit ${limit}
-    for update of registrations skip locked
+    for no key update of registrations skip locked
     for share of forms skip locked`.execute(tx);
   return rows;
 }

@@ -73,6 +73,6 @@ function findOwn(tx: Tx, userId: string, registrationId: string, { hold = false 
     ])
     .where('registrations.user_id', '=', userId)
     .where('registrations.registration_id', '=', registrationId)
-    .$if(hold, (query) => query.forUpdate('registrations'))
+    .$if(hold, (query) => query.forNoKeyUpdate('registrations'))
     .executeTakeFirst();
 }

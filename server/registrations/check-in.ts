@@ -30,7 +30,7 @@ export function setCheckedIn(
       ])
       .where('registrations.registration_id', '=', registrationId)
       // A decision that is being made about it comes first.
-      .forUpdate('registrations')
+      .forNoKeyUpdate('registrations')
       .executeTakeFirst();
     if (!found) throw unknownRegistration();
     if (hasCome && found.status !== 'approved') throw withoutSeat();

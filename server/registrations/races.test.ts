@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { announced } from '#tests/support/server/announced.ts';
 import { call } from '#tests/support/server/call.ts';
@@ -214,6 +215,32 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', { timeout: 60
     await vi.waitFor(async () => expect(await countWaiting(server.db)).toBe(1), SOON);
     await checking.commit().execute();
     expect(await cancelling).toMatchObject({ status: 409, body: { code: 'not_allowed_now' } });
+  });
+
+  test('who cancels while the mail about the seat is written waits for it, and it for nobody', async () => {
+    const [{ user_id, token }] = crowd as [Person];
+    const { registration_id, event_id } = await aRegistration(server.db, { user_id });
+    const announcing = await server.db.startTransaction().execute();
+    await announcing.insertInto('unannounced_registrations').values({ registration_id, event_id }).execute();
+    // So that the server's own worker leaves it alone.
+    const due_at = new Date(Date.now() + 60_000);
+    await announcing.updateTable('unannounced_registrations').set({ due_at }).execute();
+    await announcing.commit().execute();
+    const writing = await server.db.startTransaction().execute();
+    const row = writing.selectFrom('unannounced_registrations').where('registration_id', '=', registration_id);
+    await row.select('registration_id').forUpdate().executeTakeFirstOrThrow();
+    const cancelling = call(server, 'POST', `/registrations/${registration_id}/cancel`, { token });
+    await vi.waitFor(async () => expect(await countWaiting(server.db)).toBe(1), SOON);
+    // As the mail's row does, which names the registration, its event and the person.
+    for (const [table, column, id] of [
+      ['registrations', 'registration_id', registration_id],
+      ['events', 'event_id', event_id],
+      ['users', 'user_id', user_id],
+    ] as const)
+      await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id} for key share nowait`.execute(writing);
+    await writing.commit().execute();
+    expect(await cancelling).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    await server.db.deleteFrom('unannounced_registrations').execute();
   });
 
   test('raising the capacity while people register fills exactly what there is, oldest first', async () => {

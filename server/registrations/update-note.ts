@@ -12,7 +12,7 @@ export function updateNote(context: Context, actorId: string, registrationId: st
       .innerJoin('users', 'users.user_id', 'registrations.user_id')
       .select(['registrations.event_id', 'registrations.note', nameColumn])
       .where('registrations.registration_id', '=', registrationId)
-      .forUpdate('registrations')
+      .forNoKeyUpdate('registrations')
       .executeTakeFirst();
     if (!found) throw unknownRegistration();
     if (found.note === note) return;

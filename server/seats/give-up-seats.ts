@@ -37,6 +37,6 @@ function findHeld(tx: Tx, userId: string, eventId: string) {
     .where('registrations.user_id', '=', userId)
     .where('registrations.event_id', '=', eventId)
     .where('registrations.status', 'in', HELD)
-    .forUpdate('registrations')
+    .forNoKeyUpdate('registrations')
     .executeTakeFirst();
 }
