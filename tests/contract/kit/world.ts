@@ -1,4 +1,3 @@
-import { announced } from '#tests/support/server/announced.ts';
 import { v7 as uuid } from 'uuid';
 import { announced } from '#tests/support/server/announced.ts';
 import { call } from '#tests/support/server/call.ts';
