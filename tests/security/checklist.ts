@@ -207,11 +207,7 @@ export const checklist = {
       'Nobody registers for what is closed, a draft or past, or gives feedback early or twice.',
     ),
     row('seats', '2.3.4', 'Of 100 who register at once for 10 seats exactly 10 get one.'),
-    row(
-      'all-or-nothing',
-      '2.3.3',
-      'What a call changes and the mail about it, or the row that asks for that mail, are written together or not at all.',
-    ),
+    row('all-or-nothing', '2.3.3', 'A change and the mail about it, or its job, are written together or not at all.'),
     row('same-twice', '2.3.2', 'One person who registers 20 times at once has one registration and one mail.'),
     row(
       'floods',
