@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { limitOf } from '../platform/limits/limit-scopes.ts';
 import { counterOf, createRateLimiter } from '../platform/limits/rate-limits.ts';
-import { createWorker } from '../platform/background/worker.ts';
+import { createWorker, type Worker } from '../platform/background/worker.ts';
 import { findAccount } from '../users/users.queries.ts';
 import { replaceReset, takeResetRequest } from './password-resets.queries.ts';
 import { newToken } from '../platform/tokens.ts';
@@ -14,25 +14,16 @@ const validMs = 60 * 60 * 1000;
 const laterMs = 100;
 
 /** Looks up who asked, and writes the mail with the link; an address without an account gets none. */
-export function createPasswordResetWorker(context: Context) {
+export function createPasswordResetWorker(context: Context): Worker {
   const { db, realtime, log } = context;
-  const worker = createWorker({
+  return createWorker({
     name: 'password resets',
     everyMs,
+    // Timers may be a little early.
+    hear: (wake) => realtime.subscribe('password-resets', () => void setTimeout(wake, laterMs + 10).unref()),
     log,
     work: () => db.transaction().execute((tx) => answerOneRequest(tx, context)),
   });
-  const unsubscribe = realtime.subscribe('password-resets', () => {
-    // Timers may be a little early.
-    setTimeout(worker.wake, laterMs + 10).unref();
-  });
-  return {
-    start: worker.start,
-    async stop() {
-      unsubscribe();
-      await worker.stop();
-    },
-  };
 }
 
 async function answerOneRequest(tx: Tx, context: Context): Promise<boolean> {

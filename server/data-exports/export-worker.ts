@@ -21,9 +21,10 @@ export const EXPORT_LASTS = 7 * DAY;
 
 /** Builds the archives that people asked for, one after the other, and tells them. */
 export function createExportWorker(context: Context): Worker {
-  const worker = createWorker({
+  return createWorker({
     name: 'data exports',
     everyMs,
+    hear: (wake) => context.realtime.subscribe('data-exports', wake),
     log: context.log,
     async work() {
       const taken = await takeExport(context.db, context.now(), leaseMs);
@@ -32,14 +33,6 @@ export function createExportWorker(context: Context): Worker {
       return true;
     },
   });
-  const unsubscribe = context.realtime.subscribe('data-exports', worker.wake);
-  return {
-    ...worker,
-    async stop() {
-      unsubscribe();
-      await worker.stop();
-    },
-  };
 }
 
 async function buildOrGiveUp(context: Context, taken: DataExport): Promise<void> {

@@ -21,9 +21,10 @@ const againInMs = 60_000;
  */
 export function createAnnouncer(context: Context): Worker {
   const { db, log, realtime } = context;
-  const worker = createWorker({
+  return createWorker({
     name: 'announcements',
     everyMs,
+    hear: (wake) => realtime.subscribe('registrations', wake),
     log,
     async work() {
       if (!(await isArriving(db))) return announceSome(context);
@@ -31,14 +32,6 @@ export function createAnnouncer(context: Context): Worker {
       return true;
     },
   });
-  const unsubscribe = realtime.subscribe('registrations', worker.wake);
-  return {
-    ...worker,
-    async stop() {
-      unsubscribe();
-      await worker.stop();
-    },
-  };
 }
 
 export async function isArriving(db: Db): Promise<boolean> {

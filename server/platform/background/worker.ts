@@ -15,12 +15,15 @@ interface Options {
   work: () => Promise<boolean>;
   /** How often it looks without being woken. */
   everyMs: number;
+  /** Has it woken when there may be work, while it runs; the result ends that. */
+  hear?: (wake: () => void) => () => void;
   log: FastifyBaseLogger;
 }
 
 /** Does what is due, one piece after the other. A piece that fails is logged and tried at the next look. */
-export function createWorker({ name, work, everyMs, log }: Options): Worker {
+export function createWorker({ name, work, everyMs, hear = () => () => {}, log }: Options): Worker {
   let timer: NodeJS.Timeout | null = null;
+  let unhear = () => {};
 
   const look = coalesce(async () => {
     try {
@@ -37,9 +40,11 @@ export function createWorker({ name, work, everyMs, log }: Options): Worker {
       if (timer) return;
       timer = setInterval(wake, everyMs);
       timer.unref();
+      unhear = hear(wake);
       wake();
     },
     async stop() {
+      unhear();
       if (timer) clearInterval(timer);
       timer = null;
       await look();

@@ -12,8 +12,8 @@ const stopWithinMs = 5000;
 export function createMailer(parts: Parts): Mailer {
   const { config, realtime, log, now } = parts;
   const sender = config.smtpUrl ? createSender(config.smtpUrl, parts) : null;
-  const worker = sender && createWorker({ name: 'mail', everyMs, log, work: () => sendSome(sender.sendOne) });
-  let unsubscribe = () => {};
+  const hear = (wake: () => void) => realtime.subscribe('mail', wake);
+  const worker = sender && createWorker({ name: 'mail', everyMs, hear, log, work: () => sendSome(sender.sendOne) });
 
   return {
     async enqueue(tx, ...mails) {
@@ -21,13 +21,8 @@ export function createMailer(parts: Parts): Mailer {
       await storeMails(tx, mails, new URL(config.publicUrl).hostname, now());
       await realtime.publish(tx, 'mail');
     },
-    start() {
-      if (!worker) return;
-      unsubscribe = realtime.subscribe('mail', worker.wake);
-      worker.start();
-    },
+    start: () => worker?.start(),
     async stop() {
-      unsubscribe();
       await Promise.race([worker?.stop(), setTimeout(stopWithinMs, undefined, { ref: false })]);
       sender?.close();
     },
