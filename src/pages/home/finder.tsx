@@ -1,7 +1,7 @@
 import { mdiMagnify } from '@mdi/js';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { filterWords, tidySearch, type Filters } from '#rules/events/finder-address.ts';
+import { filterWords, finderAddress, readFilters, tidySearch, type Filters } from '#rules/events/finder-address.ts';
 import { FinderSelect } from './finder-select.tsx';
 import * as styles from './finder.css.ts';
 
@@ -11,6 +11,7 @@ type Props = { filters: Filters; onChoose: (filters: Filters) => void };
 export function Finder({ filters, onChoose }: Props) {
   const [typed, setTyped] = useTyped(filters.search);
   const search = tidySearch(typed);
+  useChosenBefore(filters, onChoose);
   useEffect(() => {
     if (search === filters.search) return;
     const pause = setTimeout(() => onChoose({ ...filters, search }), 250);
@@ -74,4 +75,18 @@ function useTyped(applied: string) {
     if (applied !== tidySearch(typed)) setTyped(applied);
   }
   return [typed, setTyped] as const;
+}
+
+/** The server's HTML can be filled in before this code comes to it, which puts back what the HTML says. */
+function useChosenBefore(filters: Filters, onChoose: (filters: Filters) => void) {
+  const [chosen] = useState(readForm);
+  useEffect(() => {
+    if (chosen && finderAddress(chosen) !== finderAddress(filters)) onChoose(chosen);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the code comes
+  }, []);
+}
+
+function readForm(): Filters | null {
+  const form = globalThis.document?.querySelector<HTMLFormElement>('form[role="search"]');
+  return form && readFilters(String(new URLSearchParams(new FormData(form) as unknown as string[][])));
 }
