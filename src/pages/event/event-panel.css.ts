@@ -9,15 +9,7 @@ export const panel = style({ display: 'grid', gap: space.x5 });
 export const yours = style({
   selectors: { '&:empty': { display: 'none' }, 'html[data-elsewhere] &:empty': { display: 'block', minHeight: '1lh' } },
 });
-export const meter = style({
-  width: '100%',
-  height: theme.size.meter,
-  marginTop: `calc(-1 * ${space.x2})`,
-  borderRadius: theme.radius.round,
-  overflow: 'hidden',
-  backgroundColor: color.line,
-});
-export const taken = style({ fill: color.accent });
+export const seats = style({ marginTop: `calc(-1 * ${space.x2})` });
 export const actions = style({
   display: 'grid',
   gap: space.x3,

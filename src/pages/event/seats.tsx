@@ -3,6 +3,7 @@ import type { EventDetails } from '#openapi/types.ts';
 import { Fact } from '#src/features/event/fact.tsx';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { useViewerZone } from '#src/features/event/use-viewer-zone.ts';
+import { Meter } from '#src/ui/meter/meter.tsx';
 import * as styles from './event-panel.css.ts';
 
 /** How many seats are left; for whoever has none yet, who gives them and until when. Nothing once that is over. */
@@ -22,10 +23,9 @@ export function Seats({ event }: { event: EventDetails }) {
         )}
       </Fact>
       {capacity !== null && seats_left !== null && (
-        // Not a style, which the content security policy refuses in HTML.
-        <svg aria-hidden className={styles.meter}>
-          <rect className={styles.taken} width={`${(1 - seats_left / capacity) * 100}%`} height="100%" />
-        </svg>
+        <div className={styles.seats}>
+          <Meter share={1 - seats_left / capacity} />
+        </div>
       )}
     </>
   );

@@ -36,15 +36,8 @@ export const figure = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const note = style({ color: color.textQuiet, fontSize: theme.text.note });
-export const meter = style({
-  height: theme.size.meter,
-  marginTop: 'auto',
-  borderRadius: theme.radius.round,
-  overflow: 'hidden',
-  backgroundColor: color.line,
-});
+export const meter = style({ marginTop: 'auto' });
 export const aboveMeter = style({ marginBottom: space.x2 });
-export const taken = style({ display: 'block', height: '100%', backgroundColor: color.accent });
 /** The link of a card is as large as the card. */
 export const link = style({
   color: 'inherit',

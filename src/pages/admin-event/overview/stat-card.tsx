@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Meter } from '#src/ui/meter/meter.tsx';
 import * as styles from './overview.css.ts';
 
 type Props = {
@@ -28,9 +29,9 @@ export function StatCard({ name, figure, note, href, share }: Props): ReactNode 
       <p className={styles.figure}>{figure.toLocaleString('en-GB')}</p>
       <p className={share === undefined ? styles.note : `${styles.note} ${styles.aboveMeter}`}>{note}</p>
       {share !== undefined && (
-        <span aria-hidden className={styles.meter}>
-          <span className={styles.taken} style={{ inlineSize: `${Math.min(share, 1) * 100}%` }} />
-        </span>
+        <div className={styles.meter}>
+          <Meter share={share} />
+        </div>
       )}
     </li>
   );
