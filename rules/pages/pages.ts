@@ -38,6 +38,9 @@ const pages = [
   page('plain', 'public', '*', 'Page not found', 'not-found'),
 ];
 
+/** In the address of an event: its form is open. Before a reload, or the login that it led to, it was. */
+export const FORM_IS_OPEN = 'register';
+
 /** What screens and server both know of a page. */
 export type Page = (typeof pages)[number];
 export type AdminPageName = Extract<Page, { kind: 'admin' }>['name'];

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import { finderAddress, readFilters } from '#rules/events/finder-address.ts';
 import { pathOf, searchOf } from '../platform/log/request-log.ts';
 
@@ -21,5 +22,5 @@ export function sharedKey({ method, url = '', headers }: IncomingMessage): strin
 
 /** A form that was open before the login, or a reload, is the person's own. */
 export function isFillingIn(url: string): boolean {
-  return new URLSearchParams(searchOf(url)).has('register');
+  return new URLSearchParams(searchOf(url)).has(FORM_IS_OPEN);
 }

@@ -3,14 +3,12 @@ import { useMemo } from 'react';
 import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { registrationFlowMachine } from '#machines/registration-flow/registration-flow.machine.ts';
 import type { OwnRegistration, RegistrationRequest } from '#openapi/types.ts';
+import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import { api, ask } from '#src/api/client.ts';
 import { cacheRegistration, invalidateEvent, invalidateForm } from '#src/api/registrations-cache.ts';
 import { isLoggedIn, useToken } from './auth.ts';
 import { removeDraft } from './drafts.ts';
 import { poolActors, inspectOption } from './page-actors.ts';
-
-/** In the address of an event: its form is open. Before a reload, or the login that it led to, it was. */
-export const FORM_IS_OPEN = 'register';
 
 /** What was answered for this event and not sent yet, under this name among the drafts. */
 export const answersDraft = (eventId: string) => `registration:${eventId}`;

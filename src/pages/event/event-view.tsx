@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
-import { type RegistrationFlow, useRegistrationFlow, FORM_IS_OPEN } from '#src/actors/registration-flow.ts';
+import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
+import { type RegistrationFlow, useRegistrationFlow } from '#src/actors/registration-flow.ts';
 import { wrap } from '#src/design/layout.css.ts';
 import { categoryWords } from '#rules/events/event-words.ts';
 import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';
