@@ -42,24 +42,14 @@ const crowd = async (count: number) => {
 const bell = async ({ token }: Person): Promise<{ title: string; message: string; notification_id: string }[]> =>
   (await call(server, 'GET', '/notifications/', { token })).body;
 const said = async (who: Person) => (await bell(who)).map(({ message }) => message);
-const mailsTo = async ({ email }: Person) =>
-  (
-    await server.db
-      .selectFrom('email_messages')
-      .select('template')
-      .where('recipient', '=', email)
-      .orderBy('email_message_id')
-      .execute()
-  ).map(({ template }) => template);
-const trail = async ({ event_id }: { event_id: string }) =>
-  (
-    await server.db
-      .selectFrom('audit_entries')
-      .select('action')
-      .where('event_id', '=', event_id)
-      .orderBy('at')
-      .execute()
-  ).map(({ action }) => action);
+const mailsTo = async ({ email }: Person) => {
+  const mails = server.db.selectFrom('email_messages').select('template').where('recipient', '=', email);
+  return (await mails.orderBy('email_message_id').execute()).map(({ template }) => template);
+};
+const trail = async ({ event_id }: { event_id: string }) => {
+  const entries = server.db.selectFrom('audit_entries').select('action').where('event_id', '=', event_id);
+  return (await entries.orderBy('at').execute()).map(({ action }) => action);
+};
 const announceAll = async () => {
   while (await announceSome(server.context));
 };
