@@ -46,7 +46,7 @@ export function createHttpServer(
     frameworkErrors: (error, request, reply) => {
       // No hook runs for what could not be routed.
       answerFailure(error, request, reply.headers({ ...bareHeaders(config), 'x-request-id': request.id }));
-      logAnswer(request, reply.statusCode, 0);
+      logAnswer(request.log, request, reply.statusCode, 0);
     },
   });
   app.decorateRequest('person', null);

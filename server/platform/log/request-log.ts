@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '#openapi/types.ts';
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ export function logRequests(app: FastifyInstance): void {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    logAnswer(request, reply.statusCode, Math.round(reply.elapsedTime));
+    logAnswer(request.log, request, reply.statusCode, reply.elapsedTime);
     done();
   });
   app.addHook('onRequestAbort', async (request) => {
@@ -31,14 +31,21 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /** The line itself, for answers that no hook sees go. `ms` is how long it took. */
-export function logAnswer(request: FastifyRequest, status: number, ms: number): void {
-  const code = request.problemCode;
-  request.log.info({ ...whatAndWho(request), status, ms, ...(code && { code }) }, 'request');
+export function logAnswer(log: FastifyBaseLogger, asked: Asked, status: number, ms: number): void {
+  const code = asked.problemCode;
+  log.info({ ...whatAndWho(asked), status, ms: Math.round(ms), ...(code && { code }) }, 'request');
 }
 
-function whatAndWho({ method, url, ip, person, accountId }: FastifyRequest) {
+type Asked = Pick<FastifyRequest, 'method' | 'url' | 'ip'> &
+  Partial<Pick<FastifyRequest, 'person' | 'accountId' | 'problemCode'>> & {
+    /** Where the log doesn't name it by itself. */
+    request_id?: string;
+  };
+
+function whatAndWho({ request_id, method, url, ip, person, accountId }: Asked) {
   const userId = person?.userId ?? accountId;
-  return { method, path: withoutSecrets(pathOf(url)), ip, ...(userId && { user_id: userId }) };
+  const path = withoutSecrets(pathOf(url));
+  return { ...(request_id && { request_id }), method, path, ip, ...(userId && { user_id: userId }) };
 }
 
 export function pathOf(url: string): string {

@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerRespo
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { pathOf } from '../log/request-log.ts';
+import { logAnswer } from '../log/request-log.ts';
 import { answerOf, keepAnswers, keptFrom } from './kept-answers.ts';
 
 /** Milliseconds between two words to the other processes. */
@@ -89,9 +89,8 @@ function memoryAnswerer({ config, log }: Of, answers: ReturnType<typeof keepAnsw
     const { status, headers, body } = answerOf(found, request);
     response.writeHead(status, { ...headers, 'x-request-id': id });
     response.once('finish', () => {
-      const ms = Math.round(performance.now() - began);
-      const ip = proxyAddr(request, trusts);
-      log.info({ request_id: id, method: 'GET', path: pathOf(request.url ?? ''), ip, status, ms }, 'request');
+      const asked = { request_id: id, method: 'GET', url: request.url ?? '', ip: proxyAddr(request, trusts) };
+      logAnswer(log, asked, status, performance.now() - began);
     });
     response.end(body);
     return true;
