@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import type { Cover, EventDetails, EventPage } from '#openapi/types.ts';
+import type { Cover, EventDetails, EventPage, PageData } from '#openapi/types.ts';
 import { firstQuery, readFilters } from '#rules/events/finder-address.ts';
 import type { Page } from '#rules/pages/pages.ts';
 import type { Handlers } from '../platform/http/contract.ts';
@@ -11,7 +11,8 @@ export type PageHandlers = Pick<Handlers, 'listEvents' | 'getEvent'>;
 /** What the page would ask for first, and the status that its HTML gets from it. */
 export interface FirstAnswers {
   status: 200 | 404 | 503;
-  answers: { path: string; init: Record<string, unknown>; json: string }[];
+  /** `data` is what `json` says. */
+  answers: (PageData['answers'][number] & { json: string })[];
   event: EventDetails | null;
   /** The picture at the top of the page. */
   cover: Cover | null;
@@ -45,11 +46,11 @@ async function firstEvents(handlers: PageHandlers, request: FastifyRequest, repl
   const query = firstQuery(readFilters(searchOf(request.url)));
   const call = { query: { ...query, cursor: '' }, params: {}, body: undefined, user: null, request, reply };
   const json = String(reply.serializeInput(await handlers.listEvents(call), eventPage));
-  const [soonest] = (JSON.parse(json) as EventPage).items;
+  const data = JSON.parse(json) as EventPage;
   return {
     ...nothing,
-    answers: [{ path: '/events', init: { params: { query } }, json }],
-    cover: soonest?.cover ?? null,
+    answers: [{ method: 'get' as const, path: '/events', init: { params: { query } }, data, json }],
+    cover: data.items[0]?.cover ?? null,
   };
 }
 
@@ -59,8 +60,9 @@ async function oneEvent(handlers: PageHandlers, request: FastifyRequest, reply: 
   const params = { id };
   const found = await handlers.getEvent({ query: {}, params, body: undefined, user: null, request, reply });
   const json = String(reply.serializeInput(found, eventDetails));
-  const answers = [{ path: '/events/{id}', init: { params: { path: params } }, json }];
   const event = JSON.parse(json) as EventDetails;
+  const init = { params: { path: params } };
+  const answers = [{ method: 'get' as const, path: '/events/{id}', init, data: event, json }];
   return { status: 200, answers, event, cover: event.cover };
 }
 

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createRenderer, type Renderer } from './page-renderer.ts';
 import { packageFolder } from '../platform/package-folder.ts';
+import { rememberLast } from '../platform/background/remember-last.ts';
 
 /** Where the application's HTML and files come from: the build, or Vite itself while developing. */
 export interface PageSource {
@@ -37,23 +38,15 @@ export function findBuiltPages(root = join(packageFolder(), 'dist/client')): Pag
   const template = readFileSync(join(root, 'index.html'), 'utf8');
   const viewer = existsSync(join(root, 'inspect.html')) ? readFileSync(join(root, 'inspect.html'), 'utf8') : null;
   const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const preloads = new Map<string, string>();
-  const renderers = new Map<string, Renderer | null>();
+  // More than there are pages.
+  const preloads = rememberLast<string>(100);
+  const renderers = rememberLast<Renderer | null>(100);
   return {
     template: async () => template,
     inspector: viewer === null ? null : async () => viewer,
-    preloads(chunk) {
-      const known = preloads.get(chunk) ?? linksFor(manifest, chunk, template);
-      preloads.set(chunk, known);
-      return known;
-    },
-    renderer(chunk) {
-      const known = renderers.get(chunk);
-      if (known !== undefined) return known;
-      const renderer = createRenderer({ root, template, ...filesOf(manifest, [...entries(manifest), chunk]) });
-      renderers.set(chunk, renderer);
-      return renderer;
-    },
+    preloads: (chunk) => preloads(chunk, () => linksFor(manifest, chunk, template)),
+    renderer: (chunk) =>
+      renderers(chunk, () => createRenderer({ root, template, ...filesOf(manifest, [...entries(manifest), chunk]) })),
     files: { root, names: filesIn(root) },
     isDevelopment: false,
   };

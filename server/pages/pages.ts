@@ -71,14 +71,8 @@ function contentMaker(site: Site, source: PageSource) {
     const isShownToAll = page.kind === 'home' || (page.kind === 'event' && !isFillingIn(url));
     const renderer = isShownToAll && answers.length > 0 ? source.renderer(chunkOf(page)) : null;
     if (!renderer) return null;
-    const given = answers.map(({ path, init, json }) => ({
-      method: 'get' as const,
-      path,
-      init,
-      data: JSON.parse(json),
-    }));
     try {
-      const content = await renderer.render(pathOf(url), searchOf(url), { site, answers: given });
+      const content = await renderer.render(pathOf(url), searchOf(url), { site, answers });
       const html = renderer.template
         .replace('{zone}', () => escapeHtml(event?.timezone ?? ''))
         .replace('<!--content-->', () => content);
@@ -98,8 +92,8 @@ function chunkOf({ kind, name }: Page): string {
 /** `PageData` of openapi/types.ts, with the answers as the calls themselves would have written them. */
 function dataBlock(site: string, { answers }: FirstAnswers): string {
   const written = answers.map(
-    ({ path, init, json }) =>
-      `{"method":"get","path":${inlineJson(path)},"init":${inlineJson(init)},"data":${withoutTags(json)}}`,
+    ({ method, path, init, json }) =>
+      `{"method":${inlineJson(method)},"path":${inlineJson(path)},"init":${inlineJson(init)},"data":${withoutTags(json)}}`,
   );
   return `<script type="application/json" id="foyer-data">{"site":${site},"answers":[${written.join(',')}]}</script>`;
 }

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncodings } from '../platform/shared-answers/accepted-encoding.ts';
+import { acceptedEncodings } from '../platform/shared-answers/content-encoding.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { isKnown } from '../http/etag.ts';
-import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import { acceptedEncoding, encode, type Encoding } from './content-encoding.ts';
 
 /** Milliseconds. However quiet it is: what nobody told of, and what the clock changes, shows after that long. */
 const FRESH = 2000;
@@ -12,11 +11,6 @@ const MOST = 1000;
 const MOST_BYTES = 32 * 1024 * 1024;
 /** Shorter ones are not worth it. */
 const COMPRESSED_FROM = 1024;
-
-const compress = {
-  br: (text: Buffer) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (text: Buffer) => gzipSync(text),
-};
 
 /** An answer as it was before it was encoded. */
 export interface Kept {
@@ -90,7 +84,7 @@ export function answerOf({ headers, hash, text, bodies }: Kept, request: Pick<In
   const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
   const own = { ...headers, etag, vary: 'accept-encoding' };
   if (isKnown(request, etag)) return { status: 304, headers: own, body: null };
-  const body = encoding ? (bodies[encoding] ??= compress[encoding](text)) : text;
+  const body = encoding ? (bodies[encoding] ??= encode[encoding](text)) : text;
   return {
     status: 200,
     headers: { ...own, ...(encoding && { 'content-encoding': encoding }), 'content-length': body.length },
