@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import { findPage } from '#rules/pages/pages.ts';
+import { findPage, FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import { keepPlace, onNavigation } from '#src/actors/auth.ts';
 import { type Navigation, onPageAnnouncement } from '#src/actors/page-navigation.ts';
 import { announce, toast } from '#src/ui/live/toast.ts';
@@ -21,7 +21,7 @@ export function listenToMachines() {
 function go({ to, keepPlace: keepsPlace, returnTo, goesOn = false, replaces = goesOn }: Navigation) {
   const isPrivate = findPage(location.pathname).access === 'private';
   // Whoever was filling in a form goes on with it after the login.
-  const isRegistering = /[?&]register\b/.test(location.search);
+  const isRegistering = new URLSearchParams(location.search).has(FORM_IS_OPEN);
   if (returnTo !== undefined) keepPlace(returnTo);
   else if (keepsPlace && (isPrivate || isRegistering)) keepPlace(currentPlace());
   // A page that can't be shown any more, or a form that is done with, is nothing to go back to.

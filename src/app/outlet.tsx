@@ -48,6 +48,7 @@ function Shown({ page, view: { path, key }, lastKey }: Props) {
   useLayoutEffect(() => {
     if (lastKey.current === key) return;
     lastKey.current = key;
+    document.documentElement.dataset.font = 'later';
     placeScroll();
     arriveAtHeading();
   }, [key, lastKey]);

@@ -1,23 +1,28 @@
-import { globalFontFace } from '@vanilla-extract/css';
+import { globalFontFace, globalStyle } from '@vanilla-extract/css';
+import { standIns, theme } from './theme.css.ts';
 
 const files = '@fontsource-variable/figtree/files';
-const face = { fontWeight: '300 900', fontDisplay: 'swap' } as const;
 const latin =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
 const latinExtended =
   'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF';
 
-// Where the server has not rendered the page, index.html preloads the first file; the others come only when a page has such letters.
-globalFontFace('Figtree', [
-  { ...face, src: `url('${files}/figtree-latin-wght-normal.woff2') format('woff2')`, unicodeRange: latin },
-  { ...face, src: `url('${files}/figtree-latin-ext-wght-normal.woff2') format('woff2')`, unicodeRange: latinExtended },
-  {
-    ...face,
-    src: `url('${files}/figtree-latin-wght-italic.woff2') format('woff2')`,
-    unicodeRange: latin,
-    fontStyle: 'italic',
-  },
-]);
+// The first page keeps the fallback when Figtree is not there within a tenth of a second, as a heading that wraps in one and not
+// in the other would move all below it. From the next page on, and wherever the browser has it, everything is in Figtree.
+globalFontFace('Figtree', figtree('optional'));
+globalFontFace('Figtree later', figtree('swap'));
+globalStyle('html[data-font="later"]', { vars: { [theme.font.family]: `Figtree, 'Figtree later', ${standIns}` } });
+
+/** Where the server has not rendered the page, index.html preloads the first file; the others come only when a page has such letters. */
+function figtree(fontDisplay: 'optional' | 'swap') {
+  const face = { fontWeight: '300 900', fontDisplay } as const;
+  const file = (name: string) => `url('${files}/figtree-${name}.woff2') format('woff2')`;
+  return [
+    { ...face, src: file('latin-wght-normal'), unicodeRange: latin },
+    { ...face, src: file('latin-ext-wght-normal'), unicodeRange: latinExtended },
+    { ...face, src: file('latin-wght-italic'), unicodeRange: latin, fontStyle: 'italic' },
+  ];
+}
 
 const regular = "local('Arial'), local('Liberation Sans'), local('Helvetica Neue'), local('Roboto')";
 const bold = "local('Arial Bold'), local('Liberation Sans Bold'), local('Helvetica Neue Bold'), local('Roboto Bold')";

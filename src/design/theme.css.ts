@@ -1,5 +1,8 @@
 import { createGlobalTheme } from '@vanilla-extract/css';
 
+/** In place of Figtree (font.css.ts). */
+export const standIns = "'Figtree fallback', system-ui, sans-serif";
+
 /** Every colour and measure of the product, named for what it means. */
 export const theme = createGlobalTheme(':root', {
   color: {
@@ -70,7 +73,7 @@ export const theme = createGlobalTheme(':root', {
   },
   radius: { small: '8px', control: '10px', medium: '12px', menu: '16px', large: '18px', round: '999px' },
   font: {
-    family: "'Figtree', 'Figtree fallback', system-ui, sans-serif",
+    family: `Figtree, ${standIns}`,
     mono: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
   },
   text: {

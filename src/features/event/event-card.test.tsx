@@ -34,7 +34,7 @@ test('draws one where the picture does not load, until there is another', () => 
   expect(screen.getByRole('img', { name: 'A full hall' }).getAttribute('src')).toBe('/api/covers/c2/large');
 });
 
-test('names the zone of an online event for somebody in another one', () => {
+test('names the zone of an online event', () => {
   const span = { starts_at: '2027-01-14T17:00:00Z', ends_at: '2027-01-14T20:00:00Z' };
   const { rerender } = render(
     <EventCard event={anEventSummary({ ...span, format: 'online', timezone: 'Pacific/Chatham' })} />,

@@ -3,12 +3,11 @@ import { Link } from 'wouter';
 import type { EventSummary } from '#openapi/types.ts';
 import { EventCover } from './event-cover.tsx';
 import { cardCoverSizes } from './cover-sources.ts';
-import { calendarLeaf, cardTime, zoneNote } from './event-time.ts';
+import { calendarLeaf, cardTime } from './event-time.ts';
 import { formatWords, placeOf } from '#rules/events/event-words.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { statePill } from './state-pill.ts';
-import { useViewerZone } from './use-viewer-zone.ts';
 import * as styles from './event-card.css.ts';
 
 type Props = { event: EventSummary; isFirst?: boolean };
@@ -17,7 +16,6 @@ type Props = { event: EventSummary; isFirst?: boolean };
 export function EventCard({ event, isFirst = false }: Props) {
   const leaf = calendarLeaf(event);
   const state = statePill(event);
-  const zone = useViewerZone(event.timezone);
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
@@ -35,7 +33,7 @@ export function EventCard({ event, isFirst = false }: Props) {
         </h3>
         <p className={styles.fact}>
           <Icon path={mdiClockOutline} size="small" className={styles.glyph} />
-          <time dateTime={event.starts_at}>{timeOf(event, zone)}</time>
+          <time dateTime={event.starts_at}>{cardTime(event)}</time>
         </p>
         <p className={styles.fact}>
           <Icon
@@ -52,9 +50,4 @@ export function EventCard({ event, isFirst = false }: Props) {
       </div>
     </article>
   );
-}
-
-/** In the event's zone. Who may join from anywhere is told which one that is. */
-function timeOf(event: EventSummary, viewerZone: string) {
-  return cardTime(event) + (event.format === 'in_person' ? '' : zoneNote(event.starts_at, event.timezone, viewerZone));
 }

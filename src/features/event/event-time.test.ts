@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { calendarLeaf, cardTime, hours, longDay, monthOf, type Span, viewerHours } from './event-time.ts';
+import { calendarLeaf, cardTime, hours, longDay, monthOf, viewerHours } from './event-time.ts';
 
-const span = (starts_at: string, ends_at: string, timezone: string): Span => ({ starts_at, ends_at, timezone });
+const span = (starts_at: string, ends_at: string, timezone: string) =>
+  ({ starts_at, ends_at, timezone, format: 'in_person' }) as const;
 const talk = span('2027-01-14T17:00:00Z', '2027-01-14T20:00:00Z', 'Europe/Amsterdam');
 const fair = span('2026-12-12T10:00:00Z', '2026-12-13T16:00:00Z', 'Europe/Lisbon');
 const party = span('2026-12-04T20:00:00Z', '2026-12-05T01:00:00Z', 'Europe/London');
@@ -23,6 +24,11 @@ describe('on a card', () => {
     expect(cardTime(talk, 2027)).toBe('Thu 14 Jan, 18:00');
     expect(cardTime(talk, 2026)).toBe('Thu 14 Jan 2027, 18:00');
     expect(cardTime(fair, 2027)).toBe('Sat 12 Dec 2026, 10:00 to Sun 13 Dec 2026');
+  });
+
+  test('the zone is named where one may join from anywhere', () => {
+    expect(cardTime({ ...talk, format: 'online' })).toBe('Thu 14 Jan, 18:00, Amsterdam time');
+    expect(cardTime({ ...fair, format: 'hybrid' })).toBe('Sat 12 Dec, 10:00 to Sun 13 Dec, Lisbon time');
   });
 
   test('midnight is 00:00', () => {

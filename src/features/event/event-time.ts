@@ -1,3 +1,4 @@
+import type { EventFormat } from '#openapi/types.ts';
 import { short, type WallClock, wallClock } from '#rules/time/time-in-words.ts';
 
 export interface Span {
@@ -9,9 +10,13 @@ export interface Span {
 
 /**
  * For a card, in the event's zone: "Fri 4 Dec, 18:30", "Sat 12 Dec, 10:00 to Sun 13 Dec"; with the year when that is not
- * this year, where nothing else on the page names it.
+ * this year, where nothing else on the page names it. The zone is named where one may join from anywhere.
  */
-export function cardTime({ starts_at, ends_at, timezone }: Span, thisYear?: number): string {
+export function cardTime(event: Span & { format: EventFormat }, thisYear?: number): string {
+  return daysAndTime(event, thisYear) + (event.format === 'in_person' ? '' : `, ${zoneWords(event.timezone)}`);
+}
+
+function daysAndTime({ starts_at, ends_at, timezone }: Span, thisYear?: number): string {
   const start = wallClock(starts_at, timezone);
   const end = wallClock(ends_at, timezone);
   const from = `${shortDay(start, thisYear)}, ${start.time}`;

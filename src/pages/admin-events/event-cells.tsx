@@ -34,12 +34,12 @@ export function EventName({ event }: Props) {
   );
 }
 
-/** In the event's zone, which is named where the viewer's clock shows another time then. */
+/** In the event's zone, which is named where the viewer's clock shows another time then too. */
 export function EventWhen({ event }: Props) {
   return (
     <time dateTime={event.starts_at}>
       {cardTime(event, thisYear())}
-      {zoneNote(event.starts_at, event.timezone, viewerZone())}
+      {event.format === 'in_person' && zoneNote(event.starts_at, event.timezone, viewerZone())}
     </time>
   );
 }

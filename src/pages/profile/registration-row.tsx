@@ -1,9 +1,9 @@
 import { mdiClockOutline, mdiCommentQuoteOutline, mdiMapMarkerOutline, mdiVideoOutline } from '@mdi/js';
 import { useState } from 'react';
 import type { OwnRegistration } from '#openapi/types.ts';
-import { cardTime, zoneNote } from '#src/features/event/event-time.ts';
+import { cardTime } from '#src/features/event/event-time.ts';
 import { placeOf } from '#rules/events/event-words.ts';
-import { thisYear, viewerZone } from '#rules/time/timezone.ts';
+import { thisYear } from '#rules/time/timezone.ts';
 import { CalendarButton } from '#src/features/registration/calendar-button.tsx';
 import { positionWords, statusPills } from '#src/features/registration/registration-words.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -52,7 +52,7 @@ function Facts({ registration }: { registration: OwnRegistration }) {
     <>
       <p className={styles.fact}>
         <Icon path={mdiClockOutline} size="small" className={styles.glyph} />
-        <time dateTime={event.starts_at}>{timeOf(event)}</time>
+        <time dateTime={event.starts_at}>{cardTime(event, thisYear())}</time>
       </p>
       <p className={styles.fact}>
         <Icon
@@ -75,10 +75,4 @@ function Facts({ registration }: { registration: OwnRegistration }) {
       )}
     </>
   );
-}
-
-/** In the event's zone, which is named for whoever may join from another. */
-function timeOf(event: OwnRegistration['event']) {
-  const zone = event.format === 'in_person' ? '' : zoneNote(event.starts_at, event.timezone, viewerZone());
-  return cardTime(event, thisYear()) + zone;
 }
