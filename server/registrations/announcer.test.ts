@@ -202,6 +202,7 @@ describe('a fault', () => {
 test('announcing waits while more arrive, but not for ever', async () => {
   const event = await supper();
   const [ada, bea] = [await person(), await person()];
+  expect(await isArriving(server.db)).toBeNull();
   const { registration_id } = await register(ada, event);
   const dueAgo = (ms: number, id: string) =>
     server.db

@@ -27,19 +27,22 @@ export function createAnnouncer(context: Context): Worker {
     hear: (wake) => realtime.subscribe('registrations', wake),
     log,
     async work() {
-      if (!(await isArriving(db))) return announceSome(context);
+      const areArriving = await isArriving(db);
+      if (areArriving === null) return false;
+      if (!areArriving) return announceSome(context);
       await pause(quietMs);
       return true;
     },
   });
 }
 
-export async function isArriving(db: Db): Promise<boolean> {
+/** Null when none waits. */
+export async function isArriving(db: Db): Promise<boolean | null> {
   const { rows } = await sql<{ is_arriving: boolean | null }>`
     select max(due_at) > clock_timestamp() - ${quietMs}::integer * interval '1 millisecond'
       and min(due_at) > clock_timestamp() - ${patienceMs}::integer * interval '1 millisecond' as is_arriving
     from unannounced_registrations where due_at <= clock_timestamp()`.execute(db);
-  return rows[0]?.is_arriving ?? false;
+  return rows[0]?.is_arriving ?? null;
 }
 
 /** Announces those of one event that have waited longest and that nobody else has in hand; false when there are none. */

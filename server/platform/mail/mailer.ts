@@ -13,7 +13,7 @@ export function createMailer(parts: Parts): Mailer {
   const { config, realtime, log, now } = parts;
   const sender = config.smtpUrl ? createSender(config.smtpUrl, parts) : null;
   const hear = (wake: () => void) => realtime.subscribe('mail', wake);
-  const worker = sender && createWorker({ name: 'mail', everyMs, hear, log, work: () => sendSome(sender.sendOne) });
+  const worker = sender && createWorker({ name: 'mail', everyMs, hear, log, work: () => sendSome(sender) });
 
   return {
     async enqueue(tx, ...mails) {
@@ -29,7 +29,14 @@ export function createMailer(parts: Parts): Mailer {
   };
 }
 
-async function sendSome(sendOne: () => Promise<boolean>): Promise<boolean> {
-  const sent = await Promise.all(Array.from({ length: atOnce }, sendOne));
-  return sent.includes(true);
+/** Whether there was any. One looks, so that an idle mailer asks the database once; the others come along when there is. */
+async function sendSome({ claim, deliver }: ReturnType<typeof createSender>): Promise<boolean> {
+  const first = await claim();
+  if (!first) return false;
+  const another = async () => {
+    const claimed = await claim();
+    if (claimed) await deliver(claimed);
+  };
+  await Promise.all([deliver(first), ...Array.from({ length: atOnce - 1 }, another)]);
+  return true;
 }

@@ -9,7 +9,7 @@ import { forgetUnsubscribeToken, withUnsubscribeToken } from './unsubscribe-link
 /** Often enough that a lease of a minute never ends while the mail is on its way. */
 const keepLeaseEveryMs = 20_000;
 
-/** Sends what waits in the outbox, one mail a call; false when none is due. */
+/** Sends what waits in the outbox: whoever claims a mail delivers it. */
 export function createSender(smtpUrl: string, { config, db, log, now }: Parts) {
   const transport = connect(smtpUrl);
   const from = { name: config.productName, address: config.supportEmail };
@@ -41,18 +41,14 @@ export function createSender(smtpUrl: string, { config, db, log, now }: Parts) {
   }
 
   return {
-    async sendOne(): Promise<boolean> {
-      const claim = await claimMail(db, now());
-      if (!claim) return false;
+    /** A mail that waits in the outbox; undefined when none is due. */
+    claim: () => claimMail(db, now()),
+    async deliver(claim: Claim): Promise<void> {
       const failure = await attempt(claim);
-      if (failure === null) {
-        await patiently(() => markSent(db, claim, now()));
-        return true;
-      }
+      if (failure === null) return patiently(() => markSent(db, claim, now()));
       const reason = whyNotSent(failure);
       log.warn({ email_message_id: claim.email_message_id, attempts: claim.attempts, reason }, 'a mail was not sent');
       await markFailed(db, claim, reason, isRefused(failure), now());
-      return true;
     },
     close: () => transport.close(),
   };
