@@ -64,15 +64,16 @@ export function listSessionsOf(db: Db, userId: string, now: Date) {
     .execute();
 }
 
-/** When the session ends; null when it has ended. */
-export async function findSessionEnd(db: Db, userId: string, sessionId: string): Promise<Date | null> {
-  const session = await db
+/** Of each of these sessions, in their order, whether it has not ended. */
+export async function findOpenSessions(db: Db, sessionIds: string[], now: Date): Promise<boolean[]> {
+  const rows = await db
     .selectFrom('sessions')
-    .select('expires_at')
-    .where('user_id', '=', userId)
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst();
-  return session?.expires_at ?? null;
+    .select('session_id')
+    .where('session_id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    .where('expires_at', '>', now)
+    .execute();
+  const open = new Set(rows.map((row) => row.session_id));
+  return sessionIds.map((id) => open.has(id));
 }
 
 /** False when the person has no such session. */

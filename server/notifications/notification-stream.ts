@@ -1,30 +1,42 @@
 import type { StreamMessage } from '#openapi/types.ts';
-import { findSessionEnd } from '../auth/sessions.queries.ts';
 import { coalesce } from '../platform/background/coalesce.ts';
 import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
 import { openEventStream, type EventStream } from '../platform/http/event-stream.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { findLatestId, findRegistrationsChange } from './notifications.queries.ts';
+import type { News } from './notifications.queries.ts';
 
-const heartbeatMs = 25_000;
+/** How a stream learns what is true now. */
+export interface Looks {
+  findNews: (userId: string) => Promise<News>;
+  isSessionOpen: (sessionId: string) => Promise<boolean>;
+}
+
+export interface NotificationStream extends Pick<EventStream, 'content' | 'end'> {
+  /** Ends it when its session has ended; else says that the connection lives. */
+  endWithSession: () => void;
+}
 
 /**
  * Says that a person's notifications or registrations changed: `ready` once, then `changed` for what happened since the
  * last message.
  * It ends with the session, and with the server.
  */
-export async function openNotificationStream(context: Context, person: Person): Promise<EventStream> {
+export async function openNotificationStream(
+  context: Context,
+  looks: Looks,
+  person: Person,
+): Promise<NotificationStream> {
   const stream = openEventStream();
-  const tell = createTeller(context, person, stream);
+  const tell = createTeller(looks, person, stream);
   // Listening begins before the first look, so that nothing falls between the two.
-  follow(context, person, stream, tell);
+  const endWithSession = follow(context, looks, person, stream, tell);
   try {
-    if (!(await isSessionAlive(context, person))) {
+    if (!(await looks.isSessionOpen(person.sessionId))) {
       throw new Problem('unauthenticated', 'Your session has ended. Log in again to go on.');
     }
     await tell();
-    return stream;
+    return { content: stream.content, end: stream.end, endWithSession };
   } catch (error) {
     stream.content.destroy();
     throw error;
@@ -32,48 +44,43 @@ export async function openNotificationStream(context: Context, person: Person): 
 }
 
 /** One look at a time; what happens meanwhile is one more look. */
-function createTeller({ db }: Context, { userId }: Person, stream: EventStream): () => Promise<void> {
+function createTeller({ findNews }: Looks, { userId }: Person, stream: EventStream): () => Promise<void> {
   let event = 'ready';
   return coalesce(async () => {
-    stream.send(event, await look(db, userId));
+    const { latestId, registrationsChangedAt } = await findNews(userId);
+    stream.send(event, {
+      latest_id: latestId,
+      registrations_changed_at: registrationsChangedAt?.toISOString() ?? null,
+    } satisfies StreamMessage);
     event = 'changed';
   });
 }
 
-async function look(db: Context['db'], userId: string): Promise<StreamMessage> {
-  const changedAt = await findRegistrationsChange(db, userId);
-  return {
-    latest_id: await findLatestId(db, userId),
-    registrations_changed_at: changedAt?.toISOString() ?? null,
-  };
-}
-
 /** Until the stream closes. */
-function follow(context: Context, person: Person, stream: EventStream, tell: () => Promise<void>): void {
-  const { realtime, log } = context;
+function follow(
+  { realtime, log }: Context,
+  { isSessionOpen }: Looks,
+  { userId, sessionId }: Person,
+  stream: EventStream,
+  tell: () => Promise<void>,
+): () => void {
   const orBreakOff = (work: () => Promise<void>) => () =>
     void work().catch((error: unknown) => {
       log.warn({ err: error }, 'a notification stream broke off; the page opens another');
       stream.content.destroy();
     });
   const endWithSession = orBreakOff(async () => {
-    if (await isSessionAlive(context, person)) stream.keepAlive();
+    if (await isSessionOpen(sessionId)) stream.keepAlive();
     else stream.end();
   });
 
-  const heartbeat = setInterval(endWithSession, heartbeatMs);
   const releases = [
-    () => clearInterval(heartbeat),
-    realtime.subscribe(`notifications:${person.userId}`, orBreakOff(tell)),
-    realtime.subscribe(`session-ended:${person.sessionId}`, endWithSession),
+    realtime.subscribe(`notifications:${userId}`, orBreakOff(tell)),
+    realtime.subscribe(`session-ended:${sessionId}`, endWithSession),
     realtime.subscribe('server-stopping', stream.end),
   ];
   stream.content.once('close', () => {
     for (const release of releases) release();
   });
-}
-
-async function isSessionAlive({ db, now }: Context, { userId, sessionId }: Person): Promise<boolean> {
-  const end = await findSessionEnd(db, userId, sessionId);
-  return end !== null && end > now();
+  return endWithSession;
 }

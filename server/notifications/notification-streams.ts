@@ -1,18 +1,37 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { findOpenSessions } from '../auth/sessions.queries.ts';
+import { createGroups } from '../platform/background/groups.ts';
 import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
-import type { EventStream } from '../platform/http/event-stream.ts';
-import { openNotificationStream } from './notification-stream.ts';
+import { openNotificationStream, type NotificationStream } from './notification-stream.ts';
+import { findNews, type News } from './notifications.queries.ts';
 
+const heartbeatMs = 25_000;
 /** Tabs of one person share a stream, so what goes beyond is left over from pages that are gone: the oldest ends. */
 const mostPerPerson = 20;
+/** People, or sessions, of one statement. */
+const mostAtOnce = 1000;
 
-/** The streams that this process holds open. */
+/** The streams that this process holds open: they ask the database together, and live by one heartbeat. */
 export function openStreams(context: Context) {
-  const streams = new Map<string, Set<EventStream>>();
+  const { db, now } = context;
+  const streams = new Map<string, Set<NotificationStream>>();
+  let heartbeat: NodeJS.Timeout | undefined;
 
-  function admit(userId: string, stream: EventStream) {
+  const newsOf = createGroups<string, News>((_all, userIds) => findNews(db, userIds), mostAtOnce);
+  const areOpen = createGroups<string, boolean>((_all, ids) => findOpenSessions(db, ids, now()), mostAtOnce);
+  const looks = {
+    findNews: (userId: string) => newsOf('', userId),
+    isSessionOpen: (sessionId: string) => areOpen('', sessionId),
+  };
+
+  function beat() {
+    for (const own of streams.values()) for (const stream of own) stream.endWithSession();
+  }
+
+  function admit(userId: string, stream: NotificationStream) {
+    if (streams.size === 0) heartbeat = setInterval(beat, heartbeatMs);
     const own = streams.get(userId) ?? new Set();
     streams.set(userId, own.add(stream));
     const [oldest] = own;
@@ -20,12 +39,13 @@ export function openStreams(context: Context) {
     stream.content.once('close', () => {
       own.delete(stream);
       if (own.size === 0 && streams.get(userId) === own) streams.delete(userId);
+      if (streams.size === 0) clearInterval(heartbeat);
     });
   }
 
   return {
     async open(person: Person, reply: FastifyReply): Promise<Readable> {
-      const stream = await openNotificationStream(context, person);
+      const stream = await openNotificationStream(context, looks, person);
       reply.raw.once('close', () => stream.content.destroy());
       if (reply.raw.destroyed) stream.content.destroy();
       else admit(person.userId, stream);

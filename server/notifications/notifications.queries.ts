@@ -86,28 +86,26 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-export async function findLatestId(db: Db, userId: string): Promise<string | null> {
-  const latest = await db
-    .selectFrom('notifications')
-    .select('notification_id')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('notification_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return latest?.notification_id ?? null;
+/** The newest notification of a person, and when one of their registrations changed last; null where there is none. */
+export interface News {
+  latestId: string | null;
+  registrationsChangedAt: Date | null;
 }
 
-/** When one of the person's registrations changed last; null when there is none. */
-export async function findRegistrationsChange(db: Db, userId: string): Promise<Date | null> {
-  const latest = await db
-    .selectFrom('registrations')
-    .select('updated_at')
-    .where('user_id', '=', userId)
-    .orderBy('updated_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return latest?.updated_at ?? null;
+/** What is new for each of these people, in their order. */
+export async function findNews(db: Db, userIds: string[]): Promise<News[]> {
+  const { rows } = await sql<News>`
+    select
+      (
+        select notification_id from notifications where user_id = person.id
+        order by created_at desc, notification_id desc limit 1
+      ) as "latestId",
+      (
+        select updated_at from registrations where user_id = person.id order by updated_at desc limit 1
+      ) as "registrationsChangedAt"
+    from unnest(${userIds}::uuid[]) with ordinality as person (id, place)
+    order by place`.execute(db);
+  return rows;
 }
 
 /** What was read before keeps its time. True when something changed. */

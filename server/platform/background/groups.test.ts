@@ -32,6 +32,17 @@ test('who comes while a group is decided waits for the next, fifty at most', asy
   expect(groups.flat()).toEqual(Array.from({ length: 62 }, (_, index) => String(index)));
 });
 
+test('what only reads takes as many as it likes', async () => {
+  const groups: string[][] = [];
+  const join = createGroups<string, string>(async (_key, items) => {
+    groups.push(items);
+    return items;
+  }, 100);
+  const asked = Array.from({ length: 150 }, (_, index) => String(index));
+  expect(await settled(asked.map((item) => join('a', item)))).toEqual(asked);
+  expect(groups.map(({ length }) => length)).toEqual([100, 50]);
+});
+
 test('another key waits for nobody', async () => {
   const { join, groups, decideNext } = held();
   const [a, b] = [join('a', '0'), join('b', '1')];

@@ -15,7 +15,7 @@ interface Waiting<Item, Outcome> {
 }
 
 /** As many as one transaction decides about quickly. */
-const MOST = 50;
+const USUAL = 50;
 /** Whoever has waited this long is told so: the database answers slowly, or not at all. */
 const longestWaitMs = 30_000;
 
@@ -23,14 +23,15 @@ const longestWaitMs = 30_000;
  * Decides about all that wait for the same key together: while one group is decided, the next gathers, so that the more
  * come at once, the less each costs, and nobody alone waits for company. Where many want the same lock they wait here, and
  * not with all connections to the database in their hands. It replaces no lock: other processes have groups of their own.
+ * A group is of `most` at most: what only reads takes many.
  */
-export function createGroups<Item, Outcome>(decide: Decide<Item, Outcome>): JoinGroup<Item, Outcome> {
+export function createGroups<Item, Outcome>(decide: Decide<Item, Outcome>, most = USUAL): JoinGroup<Item, Outcome> {
   const lines = new Map<string, Waiting<Item, Outcome>[]>();
 
   async function work(key: string, line: Waiting<Item, Outcome>[]) {
     // Those who ask in the same moment are in the first group.
     await Promise.resolve();
-    while (line.length > 0) await settle(key, inTime(line.splice(0, MOST)));
+    while (line.length > 0) await settle(key, inTime(line.splice(0, most)));
     lines.delete(key);
   }
 

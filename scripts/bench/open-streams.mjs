@@ -1,0 +1,107 @@
+// What open notification streams cost the database: transactions while nothing happens, and for what concerns everybody.
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { startDemoServer } from '../screens/demo-server.mjs';
+import { isMain } from '../spawn.mjs';
+import { openHotEvent } from './hot-event.mjs';
+
+const PATIENCE = 60_000;
+/** What an idle connection did is counted ten seconds later, at the latest. */
+const COUNTED_WITHIN = 11_000;
+
+/**
+ * Starts the built server on an empty database, which is filled. Answers transactions a second over `seconds` without
+ * streams (`before`) and with so many (`idle`); and transactions, statements alone being one each, for opening all
+ * (`opening`), for news of everybody (`news`) and for opening all anew after a break (`again`).
+ */
+export async function measureStreams(databaseUrl, { streams = 1000, seconds = 60 } = {}) {
+  const server = await startDemoServer({
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    // Nobody listens there: the mailer looks for mails all the same.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    LIMITS: '',
+  });
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  let open = [];
+  try {
+    const { tokens } = await openHotEvent(databaseUrl, { people: streams });
+    const openAll = async () => (open = await Promise.all(tokens.map((token) => openStream(server.url, token))));
+    const hearAll = (event) => Promise.all(open.map((stream) => stream.hear(event)));
+    const rest = async () => {
+      const { count, took } = await transactions(client, () => wait(seconds * 1000));
+      return count / took;
+    };
+    const before = await rest();
+    const opening = await transactions(client, openAll);
+    const idle = await rest();
+    const news = await transactions(client, async () => {
+      await client.query(`select pg_notify('foyer', 'notifications:' || user_id) from users where email like 'hot-%'`);
+      await hearAll('changed');
+    });
+    for (const stream of open) stream.leave();
+    const again = await transactions(client, openAll);
+    const beyondRest = ({ count, took }) => Math.max(0, Math.round(count - idle * took));
+    return { before, idle, opening: beyondRest(opening), news: beyondRest(news), again: beyondRest(again) };
+  } finally {
+    for (const stream of open) stream.leave();
+    await client.end();
+    await server.stop();
+  }
+}
+
+/** How many were committed, in how many seconds. */
+async function transactions(client, act) {
+  const count = async () => {
+    await wait(COUNTED_WITHIN);
+    const { rows } = await client.query(
+      'select xact_commit::integer as count from pg_stat_database where datname = current_database()',
+    );
+    return rows[0].count;
+  };
+  const from = await count();
+  const began = performance.now();
+  await act();
+  return { count: (await count()) - from, took: (performance.now() - began) / 1000 };
+}
+
+/** Resolves when the stream is ready; `hear` waits for the next message of that name. */
+async function openStream(url, token) {
+  const asking = get(`${url}/api/notifications/stream`, {
+    agent: false,
+    headers: { authorization: `Bearer ${token}` },
+    timeout: PATIENCE,
+  });
+  const [answer] = await once(asking, 'response');
+  if (answer.statusCode !== 200) throw new Error(`A stream was answered with ${answer.statusCode}.`);
+  let rest = '';
+  let heard = () => {};
+  answer.setEncoding('utf8').on('data', (text) => {
+    rest += text;
+    heard();
+  });
+  answer.on('error', () => {});
+  const hear = (event) =>
+    new Promise((resolve) => {
+      heard = () => {
+        const at = rest.indexOf(`event: ${event}\n`);
+        if (at === -1) return;
+        rest = rest.slice(at + 1);
+        resolve();
+      };
+      heard();
+    });
+  await hear('ready');
+  return { hear, leave: () => asking.destroy() };
+}
+
+if (isMain(import.meta.url)) {
+  const [databaseUrl, streams = '1000'] = process.argv.slice(2);
+  const { before, idle, opening, news, again } = await measureStreams(databaseUrl, { streams: Number(streams) });
+  console.log(`at rest without streams: ${before.toFixed(2)} transactions a second`);
+  console.log(`at rest with ${streams}: ${idle.toFixed(2)}`);
+  console.log(`opening all took ${opening}, news of everybody ${news}, opening all anew ${again}`);
+}
