@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
 import { everyEngine, hasPostgres } from '#tests/support/server/engines.ts';
@@ -98,4 +98,23 @@ describe.each(everyEngine)('on %s', (engine) => {
     expect((await call(server, 'POST', '/auth/logout', { token })).status).toBe(204);
     expect(await mayOrganise()).toBe(401);
   });
+});
+
+test.each(everyEngine)('on %s those who come at once are looked up together, each as themselves', async (database) => {
+  const server = await startServer({ database, background: false });
+  onTestFinished(() => server.close());
+  const people = await Promise.all(Array.from({ length: 40 }, () => aUser(server.db)));
+  const tokens = await Promise.all(people.map((user) => login(server.db, user)));
+  const anHourAgo = new Date(Date.now() - 60 * 60 * 1000);
+  await server.db.updateTable('sessions').set({ last_used_at: anHourAgo }).execute();
+  const statements = vi.spyOn(server.db.getExecutor(), 'executeQuery');
+  const nobodys = 'x'.repeat(43);
+  const answers = await Promise.all([...tokens, nobodys].map((token) => call(server, 'GET', '/users/me', { token })));
+  // The person of each, and what is looked up and noted for all.
+  expect(statements.mock.calls.length).toBeLessThan(people.length + 10);
+  statements.mockRestore();
+  expect(answers.slice(0, -1).map(({ body }) => body.email)).toEqual(people.map(({ email }) => email));
+  expect(answers.at(-1)?.status).toBe(401);
+  const used = await server.db.selectFrom('sessions').select('last_used_at').execute();
+  expect(used.filter(({ last_used_at }) => last_used_at <= anHourAgo)).toEqual([]);
 });

@@ -22,7 +22,7 @@ interface Stream {
   hasEnded: () => boolean;
 }
 
-/** Streams of as many people. Timers are the test's, those that repeat, so that it says when the heart beats. */
+/** Streams of as many people. Timers that repeat are the test's, so that it says when the heart beats. */
 async function openMany(): Promise<Stream[]> {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { createGroups } from '../background/groups.ts';
 import type { Person } from './contract.ts';
 import { buildOnce } from '../database/build-once.ts';
 import type { Db } from '../database/database.ts';
@@ -17,11 +18,13 @@ export type Authenticate = (request: FastifyRequest) => Promise<Person | null>;
  */
 export function createAuthentication(context: Context): Authenticate {
   const memory = createSessionMemory(context);
+  // All streams of a process open anew at once.
+  const find = createGroups<Uint8Array, FoundSession | null>((_all, hashes) => findSessions(context, hashes));
   return async ({ headers: { authorization } }) => {
     if (authorization === undefined) return null;
     const token = /^bearer +([A-Za-z0-9_-]{43}) *$/i.exec(authorization)?.[1];
     const hash = token ? hashToken(token) : null;
-    const person = hash && (await memory.personOf(hash.toString('latin1'), () => findSession(context, hash)));
+    const person = hash && (await memory.personOf(nameOf(hash), () => find('', hash)));
     if (person) return person;
     throw new Problem('unauthenticated', 'Your session has ended. Log in again to go on.', {
       headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
@@ -37,10 +40,11 @@ export function organisersOnly(): Problem {
   return new Problem('forbidden', 'Only organisers may do this. Ask one to give you the role.');
 }
 
-const sessionsByToken = buildOnce((db, { tokenHash, at, unusedSince }: SessionWanted) =>
+const sessionsByToken = buildOnce((db, { tokenHashes, at, unusedSince }: SessionsWanted) =>
   db
     .selectFrom('sessions')
     .select((query) => [
+      'sessions.token_hash',
       'sessions.session_id',
       'sessions.user_id',
       'sessions.expires_at',
@@ -55,31 +59,54 @@ const sessionsByToken = buildOnce((db, { tokenHash, at, unusedSince }: SessionWa
         )
         .as('is_organiser'),
     ])
-    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.token_hash', '=', sql<Uint8Array>`any(${tokenHashes}::bytea[])`)
     .where('sessions.expires_at', '>', at)
     .where('sessions.last_used_at', '>', unusedSince),
 );
 
-interface SessionWanted {
-  tokenHash: Uint8Array;
+interface SessionsWanted {
+  tokenHashes: Uint8Array[];
   at: Date;
   unusedSince: Date;
 }
 
-async function findSession({ db, now }: Context, tokenHash: Uint8Array): Promise<FoundSession | null> {
+/** The session of each of these tokens, in their order; null where there is none that is good. */
+async function findSessions({ db, now }: Context, tokenHashes: Uint8Array[]): Promise<(FoundSession | null)[]> {
   const at = now();
-  const [session] = await sessionsByToken(db, { tokenHash, at, unusedSince: idleSince(at) });
-  if (!session) return null;
-  await noteUse(db, session.session_id, session.last_used_at, at);
-  return {
-    person: { userId: session.user_id, sessionId: session.session_id, isOrganiser: Boolean(session.is_organiser) },
-    expiresAt: session.expires_at,
-    lastUsedAt: session.last_used_at,
-  };
+  const rows = await sessionsByToken(db, { tokenHashes, at, unusedSince: idleSince(at) });
+  await noteUse(db, rows, at);
+  const found = new Map(
+    rows.map(({ token_hash, session_id, user_id, is_organiser, expires_at, last_used_at }) => [
+      nameOf(token_hash),
+      {
+        person: { userId: user_id, sessionId: session_id, isOrganiser: Boolean(is_organiser) },
+        expiresAt: expires_at,
+        lastUsedAt: last_used_at,
+      },
+    ]),
+  );
+  return tokenHashes.map((hash) => found.get(nameOf(hash)) ?? null);
 }
 
-/** Notes that the session is used, if that was not noted a moment ago. */
-async function noteUse(db: Db, sessionId: string, lastUsedAt: Date, now: Date): Promise<void> {
-  if (now.getTime() - lastUsedAt.getTime() < NOTED_EVERY) return;
-  await db.updateTable('sessions').set({ last_used_at: now }).where('session_id', '=', sessionId).execute();
+/** Bytes, as the key of a map. */
+function nameOf(hash: Uint8Array): string {
+  return Buffer.from(hash).toString('latin1');
+}
+
+/** Notes that the sessions are used, where that was not noted a moment ago, and nobody else does so now. */
+async function noteUse(db: Db, sessions: { session_id: string; last_used_at: Date }[], now: Date): Promise<void> {
+  const unnoted = sessions.filter(({ last_used_at }) => now.getTime() - last_used_at.getTime() >= NOTED_EVERY);
+  if (unnoted.length === 0) return;
+  const ids = unnoted.map(({ session_id }) => session_id);
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('session_id', 'in', ({ selectFrom }) =>
+      selectFrom('sessions')
+        .select('session_id')
+        .where('session_id', '=', sql<string>`any(${ids}::uuid[])`)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .execute();
 }
