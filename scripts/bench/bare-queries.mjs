@@ -1,10 +1,11 @@
 // What the application's private calls are measured against: node:http that runs one prepared query and writes its rows down.
-// Started by private-calls.mjs: node bare-queries.mjs <port> <database> <user_id>
+// node bare-queries.mjs <user_id>, with PORT and DATABASE_URL
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-const [port, url, userId] = process.argv.slice(2);
-const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c jit=off' });
+const [userId] = process.argv.slice(2);
+const { PORT, DATABASE_URL } = process.env;
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, options: '-c jit=off' });
 
 const queries = {
   '/api/users/me': { name: 'user', text: 'select * from users where user_id = $1' },
@@ -35,4 +36,4 @@ createServer((request, response) => {
     },
     (error) => response.destroy(error),
   );
-}).listen(Number(port), '127.0.0.1');
+}).listen(Number(PORT), '127.0.0.1');

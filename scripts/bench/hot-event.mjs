@@ -1,11 +1,9 @@
 // Many people register for one event: `openHotEvent` makes them and it, `registerAll` lets them come.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { connect } from 'node:net';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-
-const BODY = JSON.stringify({ form_version_id: null, answers: {} });
-const END_OF_HEAD = '\r\n\r\n';
+import { startDemoServer } from '../screens/demo-server.mjs';
+import { openConnection, percentile, requestOf } from './load.mjs';
+import { createPeople } from './people.mjs';
 
 /**
  * An event of so many seats with a waiting list, and people with confirmed addresses who are logged in, in the database of
@@ -14,23 +12,9 @@ const END_OF_HEAD = '\r\n\r\n';
 export async function openHotEvent(databaseUrl, { people = 2000, seats = 500, organisers = 1 } = {}) {
   const db = new pg.Client(databaseUrl);
   await db.connect();
-  const tokens = Array.from({ length: people }, () => randomBytes(32).toString('base64url'));
-  const userIds = tokens.map(() => randomUUID());
-  const hashes = tokens.map((token) => createHash('sha256').update(token).digest());
   const eventId = randomUUID();
   try {
-    await db.query(
-      `insert into users (user_id, email, password_hash, full_name, email_verified_at, created_at)
-       select id, 'hot-' || id || '@example.org', 'none', 'Person ' || number, now(), now()
-       from unnest($1::uuid[]) with ordinality as people (id, number)`,
-      [userIds],
-    );
-    await db.query(
-      `insert into sessions (session_id, token_hash, user_id, created_at, expires_at, last_used_at)
-       select gen_random_uuid(), hash, id, now(), now() + interval '1 day', now()
-       from unnest($1::uuid[], $2::bytea[]) as people (id, hash)`,
-      [userIds, hashes],
-    );
+    const tokens = await createPeople(db, people);
     await db.query(
       `with made as (
          insert into users (user_id, email, password_hash, created_at)
@@ -48,11 +32,11 @@ export async function openHotEvent(databaseUrl, { people = 2000, seats = 500, or
          now() + interval '30 days', now() + interval '31 days', 'Europe/Amsterdam', 'published', $2, true, now(), now())`,
       [eventId, seats, 'An evening with talks. '.repeat(100)],
     );
-    await db.query('analyze users; analyze sessions; analyze registrations');
+    await db.query('analyze registrations');
+    return { eventId, tokens };
   } finally {
     await db.end();
   }
-  return { eventId, tokens };
 }
 
 /**
@@ -63,26 +47,28 @@ export async function registerAll(urls, { eventId, tokens }, { connections = 200
   const waits = [];
   const told = { approved: 0, waitlisted: 0, refused: 0 };
   const statuses = {};
-  const left = tokens.map((token) => requestOf(eventId, token));
-  const lines = await Promise.all(
-    Array.from({ length: Math.min(connections, tokens.length) }, (_, index) => openLine(urls[index % urls.length])),
+  const json = { form_version_id: null, answers: {} };
+  const left = tokens.map((token) => requestOf('POST', `/api/events/${eventId}/registrations`, { token, json }));
+  const open = await Promise.all(
+    Array.from({ length: Math.min(connections, tokens.length) }, (_, index) =>
+      openConnection(urls[index % urls.length]),
+    ),
   );
   const began = performance.now();
   await Promise.all(
-    lines.map(async (line) => {
+    open.map(async ({ ask, close }) => {
       for (let request = left.pop(); request; request = left.pop()) {
         const asked = performance.now();
-        const { status, body } = await line.ask(request);
+        const { status, body } = await ask(request);
         waits.push(performance.now() - asked);
         statuses[status] = (statuses[status] ?? 0) + 1;
         told[(status === 201 && /"status":"(approved|waitlisted)"/.exec(body)?.[1]) || 'refused'] += 1;
       }
-      line.close();
+      close();
     }),
   );
   const seconds = (performance.now() - began) / 1000;
-  waits.sort((a, b) => a - b);
-  const at = (part) => Math.round(waits[Math.min(waits.length - 1, Math.floor(waits.length * part))]);
+  const at = (part) => Math.round(percentile(waits, part));
   return { rate: Math.round(tokens.length / seconds), p50: at(0.5), p99: at(0.99), longest: at(1), ...told, statuses };
 }
 
@@ -100,38 +86,45 @@ export async function whenAnnounced(databaseUrl) {
   }
 }
 
-function requestOf(eventId, token) {
-  return `POST /api/events/${eventId}/registrations HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}${END_OF_HEAD}${BODY}`;
+/**
+ * As `registerAll`, of a hot event on so many processes, which all use the empty database at `databaseUrl`; with `isExact`, whether
+ * everybody was told what the database holds: the seats given out once each, the others in line.
+ */
+export async function measureHotEvent(
+  databaseUrl,
+  { processes = 1, people = 2000, seats = 500, connections = 200 } = {},
+) {
+  const servers = [];
+  try {
+    // One after the other: the first fills the database.
+    while (servers.length < processes) {
+      servers.push(await startDemoServer({ NODE_ENV: 'production', DATABASE_URL: databaseUrl }));
+    }
+    const event = await openHotEvent(databaseUrl, { people, seats });
+    const urls = servers.map(({ url }) => url);
+    const result = await registerAll(urls, event, { connections });
+    const announcedAfter = await whenAnnounced(databaseUrl);
+    const isTold = result.approved === seats && result.waitlisted === people - seats;
+    return { ...result, announcedAfter, isExact: isTold && (await isWritten(databaseUrl, event, seats)) };
+  } finally {
+    await Promise.all(servers.map(({ stop }) => stop()));
+  }
 }
 
-/** A connection that is kept, without a client's own work on it: the servers have the same cores. */
-async function openLine(url) {
-  const { hostname, port } = new URL(url);
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-  await once(socket, 'connect');
-  socket.setEncoding('latin1');
-  let text = '';
-  let hear = () => {};
-  let fail = () => {};
-  socket.on('data', (chunk) => {
-    text += chunk;
-    const end = text.indexOf(END_OF_HEAD);
-    if (end < 0) return;
-    const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
-    const body = text.slice(end + END_OF_HEAD.length);
-    if (body.length < length) return;
-    const status = Number(text.slice(9, 12));
-    text = '';
-    hear({ status, body });
-  });
-  socket.on('error', (error) => fail(error));
-  socket.on('close', () => fail(new Error(`The connection to ${url} was closed.`)));
-  return {
-    ask: (request) =>
-      new Promise((resolve, reject) => {
-        [hear, fail] = [resolve, reject];
-        socket.write(request);
-      }),
-    close: () => socket.end(),
-  };
+/** Whether everybody is registered once, and as many have a seat as there are. */
+async function isWritten(databaseUrl, { eventId, tokens }, seats) {
+  const db = new pg.Client(databaseUrl);
+  await db.connect();
+  try {
+    const { rows } = await db.query(
+      `select count(distinct user_id)::integer as people, count(*)::integer as registrations,
+         (count(*) filter (where registrations.status = 'approved'))::integer as approved, max(seats_taken) as taken
+       from registrations join events using (event_id) where event_id = $1`,
+      [eventId],
+    );
+    const [{ people, registrations, approved, taken }] = rows;
+    return people === tokens.length && registrations === people && approved === seats && taken === seats;
+  } finally {
+    await db.end();
+  }
 }

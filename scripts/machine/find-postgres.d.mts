@@ -3,6 +3,6 @@ export interface Cluster {
   stop: () => Promise<void>;
 }
 
-export function findPostgres(options?: { install?: boolean }): Promise<Cluster | null>;
+export function findPostgres(options?: { install?: boolean; durable?: boolean }): Promise<Cluster | null>;
 
 export function unprivileged(): { uid: number; gid: number } | null;

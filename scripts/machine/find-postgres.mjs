@@ -20,9 +20,10 @@ const CREATE_NO_CLUSTER = '/etc/postgresql-common/createcluster.conf';
 /**
  * A PostgreSQL to test on, as { url, stop }, or null. TEST_DATABASE_URL names one; otherwise a throwaway cluster is started from
  * the machine's own programs, and with `install` those are fetched by apt where that is allowed. `stop` removes the cluster.
+ * With `durable` it is always one of its own, which waits for the disk as in production.
  */
-export async function findPostgres({ install = false } = {}) {
-  const given = process.env.TEST_DATABASE_URL;
+export async function findPostgres({ install = false, durable = false } = {}) {
+  const given = !durable && process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
   let programs = findPrograms();
   if (!programs && install && canUseApt()) {
@@ -30,7 +31,7 @@ export async function findPostgres({ install = false } = {}) {
     await installPrograms();
     programs = findPrograms();
   }
-  return programs ? startCluster(programs) : null;
+  return programs ? startCluster(programs, durable) : null;
 }
 
 /** The folder of the newest initdb and postgres on this machine. */
@@ -52,7 +53,7 @@ async function installPrograms() {
   await aptInstall(['postgresql']);
 }
 
-async function startCluster(programs) {
+async function startCluster(programs, durable) {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-postgres-'));
   const data = path.join(folder, 'data');
   const person = unprivileged();
@@ -65,7 +66,7 @@ async function startCluster(programs) {
     throw new Error(`PostgreSQL could not make a cluster for the tests: ${made.output}`);
   }
   const port = await freePort();
-  const server = spawn(path.join(programs, 'postgres'), settings(data, folder, port), {
+  const server = spawn(path.join(programs, 'postgres'), settings(data, folder, port, durable), {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...person,
@@ -79,16 +80,14 @@ async function startCluster(programs) {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-function settings(data, folder, port) {
+function settings(data, folder, port, durable) {
   const values = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     port,
     max_connections: 200,
     shared_buffers: '64MB',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   return ['-D', data, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
