@@ -23,6 +23,7 @@ export const viewerScript = inline(`{
  * At the end: fetches the code, named by its attribute, once the page is painted, which would wait for it else. A page in
  * the background is never painted. Whoever has a session waits for the code more than for the paint. The styles are in the
  * page; the code would fetch them again, were there no links to them.
+ * The font comes late too: the page takes it on if nothing in sight moves by that, tried between two paints, and else the next page does.
  */
 export const startScript = inline(`{
   const { code, styles } = document.currentScript.dataset;
@@ -36,6 +37,14 @@ export const startScript = inline(`{
   if ('session' in document.documentElement.dataset) start();
   requestAnimationFrame(() => setTimeout(start));
   setTimeout(start, 200);
+  const { dataset } = document.documentElement;
+  const seen = (element) => Math.min(element.getBoundingClientRect().top, innerHeight);
+  const tops = () => [...document.querySelectorAll('body *')].map(seen);
+  document.fonts.load("1em 'Figtree later'").then(() => {
+    const before = tops();
+    dataset.font = 'later';
+    if (tops().some((top, at) => Math.abs(top - before[at]) > 2)) delete dataset.font;
+  }).catch(() => {});
 }`);
 
 function inline(script: string): string {

@@ -7,8 +7,8 @@ const latin =
 const latinExtended =
   'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF';
 
-// The first page keeps the fallback when Figtree is not there within a tenth of a second, as a heading that wraps in one and not
-// in the other would move all below it. From the next page on, and wherever the browser has it, everything is in Figtree.
+// A page that is read before Figtree is there keeps the stand-in, as a heading that wraps in one and not in the other would move
+// all below it; `later` is for when nothing moves: at once, if that is so, else from the next page on.
 globalFontFace('Figtree', figtree('optional'));
 globalFontFace('Figtree later', figtree('swap'));
 globalStyle('html[data-font="later"]', { vars: { [theme.font.family]: `Figtree, 'Figtree later', ${standIns}` } });

@@ -237,9 +237,10 @@ describe.skipIf(!hasChromium)('registering', () => {
   });
 
   test('opens by itself while the page is open', async () => {
+    const page = await at('/', { as: true });
     const opens = new Date(Date.now() + 3000);
     const { event_id } = await anEvent(server.db, { registration_opens_at: opens });
-    const page = await at(`/event/${event_id}`, { as: true });
+    await page.goto(`/event/${event_id}`);
     await page.getByRole('button', { name: /^Registration opens on / }).waitFor();
     await expect.poll(() => button(page, 'Register').isVisible(), SOON).toBe(true);
   });

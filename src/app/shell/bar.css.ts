@@ -20,9 +20,12 @@ export const home = style({
   borderRadius: theme.radius.small,
   ':focus-visible': { outlineColor: color.focusOnNavy },
 });
+/** As wide whatever stands in it, which changes with the session. */
+export const nav = style({ flex: 1 });
 export const list = style({
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   '@media': { [wide]: { gap: space.x2 } },
 });
 export const entry = style({

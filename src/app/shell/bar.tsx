@@ -20,7 +20,7 @@ export function Bar() {
       <Link href="/" className={styles.home} aria-label={site.product_name}>
         <Logo name={site.product_name} />
       </Link>
-      <nav aria-label="Main">
+      <nav aria-label="Main" className={styles.nav}>
         <ul role="list" className={`${styles.list} ${impersonal}`}>
           {entries.map(({ name, href, current }) => (
             <Fragment key={name}>

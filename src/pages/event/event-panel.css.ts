@@ -23,5 +23,5 @@ export const pair = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
   gap: space.x3,
 });
-/** The button's place while it is not known yet what it does. */
-export const waiting = style({ height: theme.size.control });
+/** The buttons' place while it is not known yet what they do. */
+export const waiting = style({ height: `calc(2 * ${theme.size.control} + ${space.x3})` });

@@ -16,10 +16,12 @@ type Props = {
   event: EventDetails;
   /** What the person has to do with the event, and the one button. */
   children: ReactNode;
+  /** It is not known yet what that is: nothing stands below it that would move when it is. */
+  isWaiting: boolean;
 };
 
 /** When, where, how many; and what can be done. */
-export function EventPanel({ event, children }: Props) {
+export function EventPanel({ event, children, isWaiting }: Props) {
   return (
     <Surface lift="high" className={styles.panel}>
       <When event={event} />
@@ -27,10 +29,12 @@ export function EventPanel({ event, children }: Props) {
       <Seats event={event} />
       <div className={`${styles.actions} ${impersonal}`}>
         {children}
-        <div className={styles.pair}>
-          <CalendarButton event={event} isOwn={isOwnFile(event)} wide />
-          <ShareButton title={event.title} />
-        </div>
+        {!isWaiting && (
+          <div className={styles.pair}>
+            <CalendarButton event={event} isOwn={isOwnFile(event)} wide />
+            <ShareButton title={event.title} />
+          </div>
+        )}
       </div>
     </Surface>
   );

@@ -59,7 +59,7 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
         </div>
         <aside aria-label="Date, place and registration" className={styles.side}>
           <EventNews event={event} />
-          <EventPanel event={event}>
+          <EventPanel event={event} isWaiting={!isOwn && !hasFailed}>
             <OwnStatus event={event} isCancelled={flow.outcome === 'cancelled'} heading={places.status} />
             {isOwn ? (
               <PanelActions event={event} flow={flow} offer={offer} button={places.button} />
@@ -67,13 +67,13 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
               <PanelWaiting hasFailed={hasFailed} onRetry={onRetry} />
             )}
           </EventPanel>
+          {registration && event.has_form && (
+            <OwnAnswers eventId={event.event_id} registrationId={registration.registration_id} />
+          )}
         </aside>
         <div className={styles.text}>
           {isOwn && flow.isFillingIn && (
             <RegistrationForm event={event} flow={flow} offer={offer} isLoggedIn={isLoggedIn} heading={places.form} />
-          )}
-          {registration && event.has_form && (
-            <OwnAnswers eventId={event.event_id} registrationId={registration.registration_id} />
           )}
           <About event={event} />
         </div>

@@ -33,5 +33,5 @@ function Joining({ event: { online_url, phase, status, registration } }: { event
     );
   }
   const isIn = registration?.status === 'approved';
-  return <span>{isIn ? 'The link to join will be here.' : 'The link to join comes with your registration.'}</span>;
+  return <span>{isIn ? 'The link will be here.' : 'The link comes with your seat.'}</span>;
 }

@@ -6,21 +6,17 @@ import { useViewerZone } from '#src/features/event/use-viewer-zone.ts';
 import { Meter } from '#src/ui/meter/meter.tsx';
 import * as styles from './event-panel.css.ts';
 
-/** How many seats are left; for whoever has none yet, who gives them and until when. Nothing once that is over. */
+/** How many seats are left, who gives them and until when, in the same words for everybody. Nothing once that is over. */
 export function Seats({ event }: { event: EventDetails }) {
-  const { registration_state: state, capacity, seats_left, approval, registration } = event;
+  const { registration_state: state, capacity, seats_left, approval } = event;
   const zone = useViewerZone(event.timezone);
   if (state === 'ended' || state === 'cancelled') return null;
   return (
     <>
       <Fact icon={mdiAccountGroupOutline} name={seatWords(event)}>
-        {!registration && (
-          <>
-            {state === 'waitlist' && <span>Join the waiting list for one that becomes free</span>}
-            {approval === 'manual' && <span>The organiser approves each registration</span>}
-            {(state === 'open' || state === 'waitlist') && <span>{closingWords(event, zone)}</span>}
-          </>
-        )}
+        {state === 'waitlist' && <span>There is a waiting list for those that become free</span>}
+        {approval === 'manual' && <span>The organiser approves each registration</span>}
+        {(state === 'open' || state === 'waitlist') && <span>{closingWords(event, zone)}</span>}
       </Fact>
       {capacity !== null && seats_left !== null && (
         <div className={styles.seats}>

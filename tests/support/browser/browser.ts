@@ -34,6 +34,10 @@ interface PageOptions {
   height?: number;
   /** Who is logged in from the start; `true` for somebody new. Default: nobody. */
   as?: { user_id: string; password_hash: string } | true;
+  /** Of the device (IANA); default Europe/Amsterdam. */
+  timezone?: string;
+  /** Whether it runs scripts; default true. */
+  hasScripts?: boolean;
   /** Shares storage and cookies with this page: a second tab. */
   beside?: Page;
 }
@@ -79,7 +83,7 @@ export function useBrowser({ isWhole = false }: BrowserOptions = {}) {
   /** A new tab that has not been anywhere yet; its `goto` takes paths of that server. */
   async function newPage(
     server: TestServer,
-    { width = 1440, height = 900, as, beside }: PageOptions = {},
+    { width = 1440, height = 900, as, timezone = 'Europe/Amsterdam', hasScripts = true, beside }: PageOptions = {},
   ): Promise<Page> {
     if (beside) return beside.context().newPage();
     if (!browser) throw new Error('No Chromium: skip these tests unless hasChromium.');
@@ -87,7 +91,8 @@ export function useBrowser({ isWhole = false }: BrowserOptions = {}) {
       baseURL: server.url,
       viewport: { width, height },
       locale: 'en-GB',
-      timezoneId: 'Europe/Amsterdam',
+      timezoneId: timezone,
+      javaScriptEnabled: hasScripts,
       ...(as && { storageState: await loggedIn(server, as) }),
     });
     contexts.push(context);

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { aRegistration, anEvent, aUser } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, placeOf } from '#tests/support/browser/verbs.ts';
+
+declare global {
+  interface Window {
+    moved: string[];
+  }
+}
+
+/** Keeps what moves by itself on the pages to come, with everything but the HTML late. */
+async function watchWhatMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.moved = [];
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as (PerformanceEntry & { value: number; sources: object[] })[])
+        if (value > 0.0005) window.moved.push(JSON.stringify([location.pathname, value, sources]));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route(/\.woff2$|\/api\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+}
+
+const whatMoved = (page: Page) => page.evaluate(() => window.moved);
+
+describe.skipIf(!hasChromium)('a page that the server has rendered', () => {
+  const browser = useBrowser();
+  const server = listeningServer();
+  const anOnlineEvent = () =>
+    anEvent(server.db, {
+      title: 'A quiet hour',
+      format: 'online',
+      venue_name: null,
+      address: null,
+      city: null,
+      timezone: 'America/Chicago',
+      capacity: 30,
+      approval: 'manual',
+    });
+
+  test('is read, searched and followed with scripts off', async () => {
+    const { event_id } = await anOnlineEvent();
+    await anEvent(server.db, { title: 'Maps made by many' });
+    const page = await browser.newPage(server, { hasScripts: false, width: 360 });
+    await page.goto('/');
+    await page.getByLabel('Search').fill('quiet');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: 'A quiet hour' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Maps made by many' }).count()).toBe(0);
+    expect(placeOf(page)).toContain('search=quiet');
+    await page.getByRole('link', { name: 'A quiet hour' }).click();
+    await arriveAt(page, 'A quiet hour');
+    expect(placeOf(page)).toBe(`/event/${event_id}`);
+    await page.getByText('30 of 30 seats left').waitFor();
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    await page.getByRole('link', { name: 'All events' }).click();
+    await page.getByRole('link', { name: 'Maps made by many' }).waitFor();
+  });
+
+  test.each(['Asia/Tokyo', 'America/Chicago', 'Europe/Lisbon'])(
+    'is taken over as it stands, and nothing moves, for a visitor in %s',
+    async (timezone) => {
+      const { event_id } = await anOnlineEvent();
+      const page = await browser.newPage(server, { timezone, width: 390, height: 844 });
+      await watchWhatMoves(page);
+      for (const path of ['/', `/event/${event_id}`]) {
+        const lettered = page.waitForResponse(/\.woff2$/);
+        await page.goto(path);
+        await lettered;
+        // React's mark on an element that it has taken over.
+        await page.waitForFunction(() =>
+          Object.keys(document.querySelector('h1') ?? {})
+            .join()
+            .includes('__reactProps'),
+        );
+        await expect.poll(() => page.evaluate(() => document.fonts.status), SOON).toBe('loaded');
+        expect(await whatMoved(page)).toEqual([]);
+      }
+    },
+  );
+
+  test.each([390, 1440])('keeps still when the state of a registered person comes, %i pixels wide', async (width) => {
+    const { event_id } = await anOnlineEvent();
+    const ada = await aUser(server.db);
+    await aRegistration(server.db, { event_id, user_id: ada.user_id, status: 'waitlisted' });
+    const page = await browser.newPage(server, { as: ada, width, height: 844 });
+    await watchWhatMoves(page);
+    await page.goto(`/event/${event_id}`);
+    await page.getByRole('button', { name: /Leave|Cancel/ }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.fonts.status), SOON).toBe('loaded');
+    expect(await whatMoved(page)).toEqual([]);
+  });
+});
