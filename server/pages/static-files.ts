@@ -15,8 +15,9 @@ export function serveFiles(app: FastifyInstance, { files }: PageSource): Send {
   const { root, names } = files;
   void app.register(staticFiles, { root, serve: false, preCompressed: true });
   // The library names the encoding of texts and scripts alone.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`);
+    done();
   });
   return (request, reply) => {
     const name = pathOf(request.url).slice(1);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 32 random bytes for whoever may hold them; the database gets the digest only. */
 export function newToken(): { token: string; tokenHash: Uint8Array } {
@@ -8,5 +8,5 @@ export function newToken(): { token: string; tokenHash: Uint8Array } {
 
 /** What the database knows a token by, so that whoever reads the database cannot use what is in it. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

@@ -4,10 +4,10 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyBaseLogger } from 'fastify';
 import type { Config } from '../settings/config.ts';
 import { Problem } from './problem.ts';
-import { bareHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Answers, on the bare connection, what could not even be read as a request, and notes it in the log. Then the connection ends. */
-export function answerBrokenRequest(config: Pick<Config, 'publicUrl'>, log: FastifyBaseLogger) {
+export function answerBrokenRequest(config: Pick<Config, 'publicUrl' | 'demo'>, log: FastifyBaseLogger) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -17,7 +17,7 @@ export function answerBrokenRequest(config: Pick<Config, 'publicUrl'>, log: Fast
     const requestId = randomUUID();
     const body = JSON.stringify({ detail, code, request_id: requestId });
     const headers = {
-      ...bareHeaders(config),
+      ...securityHeaders(config),
       'content-type': 'application/problem+json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',

@@ -7,7 +7,7 @@ import { readAwayRest } from './body-time.ts';
 import type { Config } from '../settings/config.ts';
 import { logAnswer, logRequests } from '../log/request-log.ts';
 import { answerFailure } from './problem-answers.ts';
-import { bareHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { warnOfUntrustedProxy } from '../limits/untrusted-proxy.ts';
 
 // Node looks for requests that are late every CHECK; headers must not be given longer than whole requests, else it swaps
@@ -24,7 +24,7 @@ const ARRIVE_WITHIN = 250;
 
 /** Fastify with our time limits, ids, log and answers to failures; no routes yet. */
 export function createHttpServer(
-  config: Pick<Config, 'trustProxy' | 'publicUrl'>,
+  config: Pick<Config, 'trustProxy' | 'publicUrl' | 'demo'>,
   log: FastifyBaseLogger,
 ): FastifyInstance {
   const app = fastify({
@@ -45,7 +45,7 @@ export function createHttpServer(
     clientErrorHandler: answerBrokenRequest(config, log),
     frameworkErrors: (error, request, reply) => {
       // No hook runs for what could not be routed.
-      answerFailure(error, request, reply.headers({ ...bareHeaders(config), 'x-request-id': request.id }));
+      answerFailure(error, request, reply.headers({ ...securityHeaders(config), 'x-request-id': request.id }));
       logAnswer(request.log, request, reply.statusCode, 0);
     },
   });

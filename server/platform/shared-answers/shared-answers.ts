@@ -57,25 +57,27 @@ export function shareAnswers(app: FastifyInstance, of: Of, keyOf: KeyOf): void {
     usual(request, response);
   });
 
-  app.addHook('onSend', async ({ raw }, reply, payload) => {
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
     const made = making.get(raw);
-    if (!made || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    if (!made || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
     const answer = keptFrom(made.readAt, headersOf(reply), payload);
     if (era === made.era) answers.keep(made.key, answer);
     const { status, headers, body } = answerOf(answer, raw);
     reply.code(status).headers(headers);
-    return body;
+    done(null, body);
   });
 
   const tellOthers = othersTeller(app, of, answers.outdate);
-  app.addHook('onSend', async (request, reply) => {
-    if (!mayChangeWhatIsShown(request, reply)) return;
-    answers.outdate();
-    if (request.person?.isOrganiser) {
-      era += 1;
-      answers.forgetAll();
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (mayChangeWhatIsShown(request, reply)) {
+      answers.outdate();
+      if (request.person?.isOrganiser) {
+        era += 1;
+        answers.forgetAll();
+      }
+      tellOthers();
     }
-    tellOthers();
+    done();
   });
 }
 
