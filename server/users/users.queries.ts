@@ -8,14 +8,23 @@ import { accountGone } from './account-gone.ts';
 type Row = Selectable<Schema['users']>;
 export type ProfileFields = Pick<Row, 'full_name' | 'headline' | 'organisation' | 'phone' | 'bio' | 'timezone'>;
 
-const usersById = buildOnce((db, { userId }: { userId: string }) =>
-  selectUsers(db).where('users.user_id', '=', userId).where('users.deleted_at', 'is', null),
+const usersById = buildOnce((db, { userIds }: { userIds: string[] }) =>
+  selectUsers(db)
+    .where('users.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('users.deleted_at', 'is', null),
 );
 
-/** The contract's User; null when the person is gone. */
+/** The contract's User of each of these, in their order; null for whoever is gone. */
+export async function findUsers(db: Db, userIds: string[]) {
+  const rows = await usersById(db, { userIds });
+  const found = new Map(rows.map((row) => [row.user_id, toUser(row)]));
+  return userIds.map((userId) => found.get(userId) ?? null);
+}
+
+/** As `findUsers`, of one. */
 export async function findUser(db: Db, userId: string) {
-  const [row] = await usersById(db, { userId });
-  return row ? toUser(row) : null;
+  const [user] = await findUsers(db, [userId]);
+  return user ?? null;
 }
 
 /** As `findUser`, of the person whose session asks. Throws `unauthenticated` when the person is gone meanwhile. */
@@ -164,6 +173,8 @@ function selectUsers(db: Db) {
 }
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
+
+export type User = ReturnType<typeof toUser>;
 
 function toUser({ file_name, size, content_type, uploaded_at, ...row }: UserRow) {
   const { new_email, old_confirmed_at, new_confirmed_at, change_ends_at, ...user } = row;

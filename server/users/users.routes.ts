@@ -1,17 +1,22 @@
+import { createGroups } from '../platform/background/groups.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { rewordRegistrations } from './registration-words.ts';
 import { downloadCv, removeCv, uploadCv } from './own-cv.ts';
 import { tidyProfile } from './profile.policy.ts';
-import { changeProfile, requireUser } from './users.queries.ts';
+import { accountGone } from './account-gone.ts';
+import { changeProfile, findUsers, requireUser, type User } from './users.queries.ts';
 
 export function userHandlers(context: Context) {
   const { db } = context;
+  const findOwn = createGroups<string, User | null>((_all, userIds) => findUsers(db, userIds));
 
   return {
-    getCurrentUser({ user }: Call<'getCurrentUser'>) {
-      return requireUser(db, user.userId);
+    async getCurrentUser({ user }: Call<'getCurrentUser'>) {
+      const own = await findOwn('', user.userId);
+      if (!own) throw accountGone();
+      return own;
     },
 
     async updateProfile({ user, body }: Call<'updateProfile'>) {
