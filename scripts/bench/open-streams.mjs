@@ -4,8 +4,7 @@ import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startDemoServer } from '../screens/demo-server.mjs';
-import { isMain } from '../spawn.mjs';
-import { openHotEvent } from './hot-event.mjs';
+import { createPeople } from './people.mjs';
 
 const PATIENCE = 60_000;
 /** What an idle connection did is counted ten seconds later, at the latest. */
@@ -28,7 +27,7 @@ export async function measureStreams(databaseUrl, { streams = 1000, seconds = 60
   await client.connect();
   let open = [];
   try {
-    const { tokens } = await openHotEvent(databaseUrl, { people: streams });
+    const tokens = await createPeople(client, streams);
     const openAll = async () => (open = await Promise.all(tokens.map((token) => openStream(server.url, token))));
     const hearAll = (event) => Promise.all(open.map((stream) => stream.hear(event)));
     const rest = async () => {
@@ -39,7 +38,9 @@ export async function measureStreams(databaseUrl, { streams = 1000, seconds = 60
     const opening = await transactions(client, openAll);
     const idle = await rest();
     const news = await transactions(client, async () => {
-      await client.query(`select pg_notify('foyer', 'notifications:' || user_id) from users where email like 'hot-%'`);
+      await client.query(
+        `select pg_notify('foyer', 'notifications:' || user_id) from users where email like 'bench-%'`,
+      );
       await hearAll('changed');
     });
     for (const stream of open) stream.leave();
@@ -96,12 +97,4 @@ async function openStream(url, token) {
     });
   await hear('ready');
   return { hear, leave: () => asking.destroy() };
-}
-
-if (isMain(import.meta.url)) {
-  const [databaseUrl, streams = '1000'] = process.argv.slice(2);
-  const { before, idle, opening, news, again } = await measureStreams(databaseUrl, { streams: Number(streams) });
-  console.log(`at rest without streams: ${before.toFixed(2)} transactions a second`);
-  console.log(`at rest with ${streams}: ${idle.toFixed(2)}`);
-  console.log(`opening all took ${opening}, news of everybody ${news}, opening all anew ${again}`);
 }
