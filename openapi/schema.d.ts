@@ -1080,7 +1080,7 @@ export interface paths {
     put?: never;
     /**
      * Send a mail once more, under the same Message-ID.
-     * @description 409 `not_allowed_now` while it is being sent, and for mails with a personal link, whose text is not kept.
+     * @description 409 `not_allowed_now` while it is being sent, and where the text is not kept: of mails with a personal link, and of old ones.
      */
     post: operations['resendMail'];
     delete?: never;
@@ -2565,6 +2565,8 @@ export interface components {
       last_error: string | null;
       created_at: components['schemas']['Time'];
       sent_at: components['schemas']['Time'] | null;
+      /** @description When the text was removed; until then it can be sent again. */
+      content_removed_at: components['schemas']['Time'] | null;
     };
     EmailMessagePage: {
       items: components['schemas']['EmailMessage'][];

@@ -4,6 +4,8 @@ import { createHousekeeper } from './auth/housekeeping.ts';
 import { createExportWorker } from './data-exports/export-worker.ts';
 import { createChangeNotices } from './event-changes/change-notices.ts';
 import { createFeedbackInvitations, createInvitationTidier } from './feedback/invitations.ts';
+import { createMailPruner } from './mail/mail-pruner.ts';
+import { createNotificationPruner } from './notifications/notification-pruner.ts';
 import type { Context } from './platform/context.ts';
 import { createFileRemover } from './platform/files/discarded-files.ts';
 import { createAnnouncer } from './registrations/announcer.ts';
@@ -21,6 +23,8 @@ export function createBackground(context: Context): { start: () => Promise<void>
     createUnclaimedFilesRemover(context),
     createAnswerEraser(context),
     createHousekeeper(context),
+    createMailPruner(context),
+    createNotificationPruner(context),
     createExportWorker(context),
     createAnnouncer(context),
     createChangeNotices(context),

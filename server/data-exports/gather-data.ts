@@ -29,14 +29,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
       .where('user_id', '=', userId)
       .execute(),
     db.selectFrom('known_devices').select('last_used_at').where('user_id', '=', userId).execute(),
-    db
-      .selectFrom('email_messages')
-      .select(['recipient', 'template', 'subject', 'status', 'created_at', 'sent_at', 'last_error'])
-      // A link that opens an account is for the mailbox alone.
-      .select(sql<string>`case when confidential then '' else plain_text end`.as('text'))
-      .where('user_id', '=', userId)
-      .orderBy('created_at', 'desc')
-      .execute(),
+    readMails(db, userId),
   ]);
   const stored = await listFiles(db, userId);
   return {
@@ -53,6 +46,28 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
     },
     files: stored.map(({ fileId, name }) => ({ fileId, name })),
   };
+}
+
+function readMails(db: Db, userId: string) {
+  return (
+    db
+      .selectFrom('email_messages')
+      .select([
+        'recipient',
+        'template',
+        'subject',
+        'status',
+        'created_at',
+        'sent_at',
+        'last_error',
+        'content_removed_at',
+      ])
+      // A link that opens an account is for the mailbox alone.
+      .select(sql<string>`case when confidential then '' else plain_text end`.as('text'))
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .execute()
+  );
 }
 
 async function readProfile(db: Db, userId: string) {

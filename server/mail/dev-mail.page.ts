@@ -19,7 +19,7 @@ export function renderInbox(settings: MailSettings, mails: MailRow[]): string {
 export function renderMail(settings: MailSettings, mail: Mail): string {
   const error = mail.last_error ? `<dt>Last error</dt><dd>${escapeHtml(mail.last_error)}</dd>` : '';
   const unsubscribe = mail.unsubscribe_url ? `<dt>Unsubscribe</dt><dd>${withLinks(mail.unsubscribe_url)}</dd>` : '';
-  const body = mail.html ? mailBody(mail) : `<p class="card">The text is not kept once such a mail is sent.</p>`;
+  const body = mail.html ? mailBody(mail) : `<p class="card">${whyEmpty(mail)}</p>`;
   return page(
     settings,
     mail.subject,
@@ -54,6 +54,12 @@ function mailRow({ email_message_id, recipient, subject, status: state, created_
 function mailBody({ email_message_id, plain_text }: Mail): string {
   return `<pre class="card">${withLinks(plain_text)}</pre>
 <p><a href="/dev/mail/${email_message_id}/html">The same with colours and buttons</a></p>`;
+}
+
+function whyEmpty({ content_removed_at }: Mail): string {
+  return content_removed_at
+    ? 'The text of a mail this old is not kept.'
+    : 'The text is not kept once such a mail is sent.';
 }
 
 function calendarPart({ email_message_id, calendar, calendar_method }: Mail): string {

@@ -16,6 +16,7 @@ const logged = [
   'last_error',
   'created_at',
   'sent_at',
+  'content_removed_at',
 ] as const;
 
 /** Newest first. */

@@ -5,12 +5,18 @@ import { lockEventMail, queueAnew } from './mails.queries.ts';
 
 /** Sends an event's mail once more. It is the same mail: programs that have it already may show it once. */
 export function resendMail(context: Context, actorId: string, id: string) {
-  const { db, realtime, now } = context;
+  const { config, db, realtime, now } = context;
   return db.transaction().execute(async (tx) => {
     const mail = await lockEventMail(tx, id);
     if (!mail) throw new Problem('not_found', 'This mail does not exist.');
     if (mail.status === 'sending') {
       throw new Problem('not_allowed_now', 'This mail is being sent right now. Look again in a minute.');
+    }
+    if (mail.content_removed_at) {
+      throw new Problem(
+        'not_allowed_now',
+        `The text of a mail is kept for ${config.keepDays.mails} days. This one is older, so it can’t be sent again.`,
+      );
     }
     // The outbox has forgotten what was personal in it, and all else with that.
     if (mail.html === '') {

@@ -25,6 +25,8 @@ export interface Config {
   verifiedEmailRequired: boolean;
   /** Bytes of files that one person may keep here, and that all may together. */
   storage: { perPerson: number; total: number };
+  /** Days for which the text of a sent mail is kept, and a notification that was read. */
+  keepDays: { mails: number; notifications: number };
   demo: boolean;
   production: boolean;
   /** What production lacks; empty elsewhere. */

@@ -52,11 +52,8 @@ export function readConfig(environment: Environment): Config {
     socialLinks: readLinks(text('SOCIAL_LINKS')),
     // Without SMTP nobody would get the link.
     verifiedEmailRequired: readSwitch('REQUIRE_VERIFIED_EMAIL', text('REQUIRE_VERIFIED_EMAIL')) ?? smtpUrl !== null,
-    storage: {
-      perPerson:
-        MEGABYTE * (readNumber('STORAGE_PER_PERSON', text('STORAGE_PER_PERSON'), { least: 5, most: 100_000 }) ?? 100),
-      total: MEGABYTE * (readNumber('STORAGE_TOTAL', text('STORAGE_TOTAL'), { least: 5, most: 1e9 }) ?? 10_240),
-    },
+    storage: readStorage(text),
+    keepDays: readKeepDays(text),
     demo: readSwitch('DEMO', text('DEMO')) ?? (!production && isOnlyLocal({ host, publicUrl, smtpUrl })),
     production,
     missing: missingSettings(production, text),
@@ -65,4 +62,20 @@ export function readConfig(environment: Environment): Config {
   };
   refuseContradictions(config, text);
   return { ...config, warnings: doubtfulSettings(config, environment, text) };
+}
+
+type Text = (name: string) => string | null;
+
+function readStorage(text: Text): Config['storage'] {
+  return {
+    perPerson:
+      MEGABYTE * (readNumber('STORAGE_PER_PERSON', text('STORAGE_PER_PERSON'), { least: 5, most: 100_000 }) ?? 100),
+    total: MEGABYTE * (readNumber('STORAGE_TOTAL', text('STORAGE_TOTAL'), { least: 5, most: 1e9 }) ?? 10_240),
+  };
+}
+
+/** From a week to a hundred years. */
+function readKeepDays(text: Text): Config['keepDays'] {
+  const read = (name: string) => readNumber(name, text(name), { least: 7, most: 36_500 });
+  return { mails: read('KEEP_MAILS_DAYS') ?? 90, notifications: read('KEEP_NOTIFICATIONS_DAYS') ?? 365 };
 }

@@ -192,6 +192,18 @@ const rows: Record<(typeof SETTINGS)[number], Row> = {
     wrong: ['0', '10GB', '1e9'],
     contradictory: [{ set: { STORAGE_TOTAL: '50' }, says: /^STORAGE_PER_PERSON is more than STORAGE_TOTAL/ }],
   },
+  KEEP_MAILS_DAYS: {
+    missing: ({ keepDays }) => expect(keepDays.mails).toBe(90),
+    misspelt: 'KEEP_MAIL_DAYS',
+    wrong: ['0', '6', '-90', '90d', 'forever', '36501'],
+    contradictory: [],
+  },
+  KEEP_NOTIFICATIONS_DAYS: {
+    missing: ({ keepDays }) => expect(keepDays.notifications).toBe(365),
+    misspelt: 'KEEP_NOTIFICATION_DAYS',
+    wrong: ['0', '6', '1.5', 'a year', '36501'],
+    contradictory: [],
+  },
   LIMITS: {
     missing: () => {},
     misspelt: 'LIMIT',

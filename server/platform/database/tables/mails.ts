@@ -29,6 +29,8 @@ export interface EmailMessagesTable {
   /** With a placeholder for the token, as html and plain_text have it. */
   unsubscribe_url: Nullable<string>;
   queued_at: Time;
+  /** Since then it says nothing: `html`, `plain_text` and `calendar` are empty. */
+  content_removed_at: TimeOrNull;
 }
 
 export interface EmailTemplatesTable {

@@ -8,7 +8,7 @@ import { Pill } from '#src/ui/pill/pill.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { attemptWords, isUnderWay, mailPills, troubleWords } from './mail-words.ts';
+import { attemptWords, isUnderWay, mailPills, removalWords, troubleWords } from './mail-words.ts';
 import { plainly } from '../plainly.ts';
 import * as styles from './mails.css.ts';
 
@@ -91,10 +91,12 @@ function About({ mail, label, now }: { mail: EmailMessage; label: string; now: n
 function Status({ mail }: { mail: EmailMessage }) {
   const { words, tone } = mailPills[mail.status];
   const attempts = attemptWords(mail);
+  const removal = removalWords(mail);
   return (
     <>
       <Pill tone={tone}>{words}</Pill>
       {attempts && <div className={styles.quiet}>{attempts}</div>}
+      {removal && <div className={styles.quiet}>{removal}</div>}
       {mail.last_error && (
         <>
           <div className={styles.error}>{troubleWords(mail.last_error)}</div>
@@ -115,7 +117,7 @@ function When({ mail, now }: { mail: EmailMessage; now: number }) {
 }
 
 function Again({ mail, isBusy, onResend }: { mail: EmailMessage; isBusy: boolean } & Pick<Props, 'onResend'>) {
-  if (isUnderWay(mail) && !isBusy) return null;
+  if (mail.content_removed_at || (isUnderWay(mail) && !isBusy)) return null;
   const tone = mail.status === 'failed' ? 'soft' : 'quiet';
   return (
     <Button tone={tone} size="small" icon={mdiEmailSyncOutline} busy={isBusy} onClick={() => onResend(mail)}>

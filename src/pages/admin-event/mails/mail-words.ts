@@ -30,6 +30,19 @@ export function attemptWords({ attempts, status }: Pick<EmailMessage, 'attempts'
   return attempts > 1 ? `Tried ${times(attempts)}` : null;
 }
 
+const DAY = 24 * 60 * 60 * 1000;
+
+/** "Text removed after 90 days"; null while it is kept. */
+export function removalWords({
+  content_removed_at: removedAt,
+  sent_at,
+  created_at,
+}: Pick<EmailMessage, 'content_removed_at' | 'sent_at' | 'created_at'>): string | null {
+  if (removedAt === null) return null;
+  const days = Math.floor((Date.parse(removedAt) - Date.parse(sent_at ?? created_at)) / DAY);
+  return `Text removed after ${days} days`;
+}
+
 function times(count: number): string {
   if (count === 1) return 'once';
   return count === 2 ? 'twice' : `${count} times`;

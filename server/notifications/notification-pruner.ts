@@ -1,0 +1,33 @@
+import type { Context } from '../platform/context.ts';
+import { createWorker, type Worker } from '../platform/background/worker.ts';
+
+const everyMs = 60 * 60 * 1000;
+const atOnce = 1000;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Deletes notifications so many days after they were read; what nobody has read stays. */
+export function createNotificationPruner(context: Context): Worker {
+  const work = () => deleteOldNotifications(context);
+  return createWorker({ name: 'old notifications', everyMs, log: context.log, work });
+}
+
+/** At most `atOnce`; false when there are none, or none that nobody else holds. */
+export async function deleteOldNotifications({ config, db, now }: Context): Promise<boolean> {
+  const readBy = new Date(now().getTime() - config.keepDays.notifications * DAY);
+  const { numDeletedRows } = await db
+    .with('old', (query) =>
+      query
+        .selectFrom('notifications')
+        .select('notification_id')
+        .where('read_at', '<=', readBy)
+        .orderBy('read_at')
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .deleteFrom('notifications')
+    .using('old')
+    .whereRef('notifications.notification_id', '=', 'old.notification_id')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
