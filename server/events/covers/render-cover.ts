@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { invalidField, Problem } from '../../platform/http/problem.ts';
-import { damagedPicture, mostPixels, refuseHuge } from '../../platform/files/picture-size.ts';
+import { damagedPicture, loadSharp, mostPixels, refuseHuge } from '../../platform/files/picture-size.ts';
 import { detectPicture } from '../../platform/files/picture-type.ts';
 
 /** Widths in pixels; a picture is never enlarged. */
@@ -10,10 +10,6 @@ const widths = { small: 480, medium: 960, large: 1600 } as const;
 const preview = { width: 1200, height: 630 } as const;
 const patienceSeconds = 30;
 const white = '#ffffff';
-
-// Each picture is looked at once, and one after the other: more threads and memory would be taken from everything else.
-sharp.cache(false);
-sharp.concurrency(1);
 
 export interface RenderedCover {
   images: Record<keyof typeof widths | 'preview', Buffer>;
@@ -29,9 +25,12 @@ export interface RenderedCover {
  */
 export async function renderCover(path: string): Promise<RenderedCover> {
   if (!detectPicture(await readStart(path))) throw wrongPicture();
+  const sharp = await loadSharp();
+  // Warnings are common in what phones write; what is cut off or can't be decoded is an error.
+  const picture = sharp(path, { failOn: 'error', limitInputPixels: mostPixels }).timeout({ seconds: patienceSeconds });
   try {
     await refuseHuge(path);
-    const { data, info } = await shrink(openPicture(path).autoOrient().flatten({ background: white }), widths.large)
+    const { data, info } = await shrink(picture.autoOrient().flatten({ background: white }), widths.large)
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -50,11 +49,6 @@ export async function renderCover(path: string): Promise<RenderedCover> {
   } catch (error) {
     throw error instanceof Problem ? error : damagedPicture();
   }
-}
-
-function openPicture(path: string): Sharp {
-  // Warnings are common in what phones write; what is cut off or can't be decoded is an error.
-  return sharp(path, { failOn: 'error', limitInputPixels: mostPixels }).timeout({ seconds: patienceSeconds });
 }
 
 /** As wide as asked, and at most twice as high: a strip would be too high for the format. */
