@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
-import { prefixQuery, toWords } from '../platform/database/words.ts';
 import type { Db } from '../platform/database/database.ts';
+import { type Part, past, searchListed, soonestFirst } from '../events/search-listed.ts';
 import type { CalendarEvent } from '../icalendar/event-calendar.ts';
 
 export type FeedFilter = Required<NonNullable<operations['getCalendarFeed']['parameters']['query']>>;
@@ -32,34 +32,25 @@ export function findCalendarEvent(db: Db, eventId: string): Promise<CalendarEven
 
 /** What is to come, soonest first, then what has ended lately: so that the limit cuts off the past first. */
 export async function listFeedEvents(db: Db, filter: FeedFilter, now: Date): Promise<CalendarEvent[]> {
-  const coming = await selectPublic(db, filter)
-    .where('ends_at', '>', now)
-    .orderBy('starts_at')
-    .orderBy('event_id')
-    .limit(MOST)
-    .execute();
+  const coming = await soonestFirst({ limit: MOST, now }, (part, limit) => listPart(db, filter, part, 'asc', limit));
   if (coming.length === MOST) return coming;
-  const ended = await selectPublic(db, filter)
-    .where('starts_at', '<=', now)
-    .where('ends_at', '<=', now)
-    .where('ends_at', '>', new Date(now.getTime() - KEPT_AFTER_END))
-    .orderBy('starts_at', 'desc')
-    .orderBy('event_id', 'desc')
-    .limit(MOST - coming.length)
-    .execute();
-  return [...coming, ...ended];
+  const { holds } = past(now);
+  const since = new Date(now.getTime() - KEPT_AFTER_END);
+  const lately = { holds: sql`${holds} and ends_at > ${since}`, isUnderWay: false };
+  return [...coming, ...(await listPart(db, filter, lately, 'desc', MOST - coming.length))];
 }
 
-function selectPublic(db: Db, { search, category, format }: FeedFilter) {
-  const words = toWords(search);
-  return (
+function listPart(db: Db, filter: FeedFilter, part: Part, direction: 'asc' | 'desc', limit: number) {
+  const { search, category, format } = filter;
+  return searchListed({ search, direction, limit }, part, (rows) =>
     db
-      .selectFrom('events')
+      .selectFrom(rows.as('events'))
       .select(columns)
-      // Literals, because the partial index is only taken for these very values.
-      .where(sql<boolean>`visibility = 'public' and status in ('published', 'cancelled')`)
       .$if(category !== 'any', (query) => query.where('category', '=', category as Exclude<typeof category, 'any'>))
       .$if(format !== 'any', (query) => query.where('format', '=', format as Exclude<typeof format, 'any'>))
-      .$if(words.length > 0, (query) => query.where(sql<boolean>`search @@ ${prefixQuery(words)}::tsquery`))
+      .orderBy('starts_at', direction)
+      .orderBy('event_id', direction)
+      .limit(limit)
+      .execute(),
   );
 }

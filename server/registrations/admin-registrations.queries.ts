@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { RegistrationStatus, AnswerShown } from '#openapi/types.ts';
 import { prefixQuery, toWords } from '../platform/database/words.ts';
 import { readCursor, writeCursor } from '../platform/database/cursor.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { searchInOrder } from '../platform/database/search-in-order.ts';
 import type { Db } from '../platform/database/database.ts';
 import { erasedColumns } from '../answers/answers-erased.ts';
 import { nameColumn } from '../seats/registrants.queries.ts';
@@ -21,26 +23,40 @@ export async function listRegistrations(db: Db, eventId: string, { status, searc
   const after = readCursor(cursor);
   const words = toWords(search);
   const isLine = status === 'waitlisted';
-  const place = isLine ? sql`registrations.waitlisted_at` : sql`registrations.created_at`;
-  const direction = isLine ? 'asc' : 'desc';
-  const rows = await selectAdmin(db)
-    .select(['registrations.form_version_id', 'registrations.answers'])
-    .where('registrations.event_id', '=', eventId)
-    .$if(status !== 'any', (query) => query.where('registrations.status', '=', status as RegistrationStatus))
-    .$if(words.length > 0, (query) => query.where(sql<boolean>`registrations.search @@ ${prefixQuery(words)}::tsquery`))
-    // Besides the line above, which has the index.
-    .$if(words.length > 0 && search_in === 'person', (query) =>
-      query.where(sql<boolean>`array_to_tsvector(registrations.search_words) @@ ${prefixQuery(words)}::tsquery`),
+  const place = sql.ref(isLine ? 'waitlisted_at' : 'created_at');
+  const [direction, beyond] = isLine ? (['asc', '>'] as const) : (['desc', '<'] as const);
+  const ofEvent = sql`event_id = ${eventId}`;
+  const searched = {
+    table: 'registrations' as const,
+    words,
+    list: status === 'any' ? ofEvent : sql`${ofEvent} and status = ${sql.lit(status)}`,
+    place: after
+      ? sql`(${place}, registration_id) ${sql.raw(beyond)} (${after.at}::timestamptz, ${after.id}::uuid)`
+      : sql`true`,
+    // The index has the event among the words: those of one event are found as fast as those of all.
+    gather: sql`(search || array_to_tsvector(array['=' || event_id::text])) @@ ${`'=${eventId.toLowerCase()}' & ${prefixQuery(words)}`}::tsquery`,
+    order: sql`${place} ${sql.raw(direction)}, registration_id ${sql.raw(direction)}`,
+    limit: limit + 1,
+  };
+  // The rows are chosen first, so that no more people are looked up than are shown.
+  const rows = await searchInOrder(searched, (found) =>
+    selectAdmin(
+      db,
+      db
+        .selectFrom(found.$castTo<Selectable<Schema['registrations']>>().as('registrations'))
+        .selectAll()
+        .$if(words.length > 0 && search_in === 'person', (query) =>
+          query.where(sql<boolean>`array_to_tsvector(search_words) @@ ${prefixQuery(words)}::tsquery`),
+        )
+        .orderBy(isLine ? 'waitlisted_at' : 'created_at', direction)
+        .orderBy('registration_id', direction)
+        .limit(limit + 1),
     )
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(${place}, registrations.registration_id) ${sql.raw(isLine ? '>' : '<')} (${after?.at}::timestamptz, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy(place, direction)
-    .orderBy('registrations.registration_id', direction)
-    .limit(limit + 1)
-    .execute();
+      .select(['registrations.form_version_id', 'registrations.answers'])
+      .orderBy(isLine ? 'registrations.waitlisted_at' : 'registrations.created_at', direction)
+      .orderBy('registrations.registration_id', direction)
+      .execute(),
+  );
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const lastAt = isLine ? last?.waitlisted_at : last?.created_at;
@@ -65,7 +81,7 @@ async function toRows(db: Db, page: (AdminRow & Answered)[]) {
 
 /** Undefined when there is none. */
 export function findDetails(db: Db, registrationId: string) {
-  return selectAdmin(db)
+  return selectAdmin(db, db.selectFrom('registrations').selectAll().where('registration_id', '=', registrationId))
     .leftJoin('users as deciders', 'deciders.user_id', 'registrations.decided_by')
     .select([
       'registrations.event_id',
@@ -89,7 +105,6 @@ export function findDetails(db: Db, registrationId: string) {
         .limit(1)
         .as('checked_in_by_name'),
     )
-    .where('registrations.registration_id', '=', registrationId)
     .executeTakeFirst();
 }
 
@@ -100,9 +115,9 @@ export function toAdmin<Row extends AdminRow>({ user_id, full_name, email, ...sh
   return { ...shown, registrant: { user_id, full_name, email } };
 }
 
-function selectAdmin(db: Db) {
+function selectAdmin(db: Db, rows: SelectQueryBuilder<Schema, never, Selectable<Schema['registrations']>>) {
   return db
-    .selectFrom('registrations')
+    .selectFrom(rows.as('registrations'))
     .innerJoin('users', 'users.user_id', 'registrations.user_id')
     .select([
       'registrations.registration_id',

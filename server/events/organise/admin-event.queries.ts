@@ -28,10 +28,10 @@ export function eventNotFound(): Problem {
 
 /** How many registrations of the row of `events` that the query is at have that status. */
 export function countOf(status: RegistrationStatus) {
-  return sql<number>`(
-    select count(*)::integer from registrations
-    where registrations.event_id = events.event_id and registrations.status = ${sql.lit(status)}
-  )`;
+  return sql<number>`coalesce((
+    select registrations from registration_counts
+    where registration_counts.event_id = events.event_id and registration_counts.status = ${sql.lit(status)}
+  ), 0)`;
 }
 
 const columns = [

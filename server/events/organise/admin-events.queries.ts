@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
 import type { EventSort } from '#openapi/types.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -6,22 +6,34 @@ import { readAdminCursor, writeAdminCursor } from './admin-event-cursor.ts';
 import type { EventStatus } from '../../platform/database/tables/events.ts';
 import { countOf } from './admin-event.queries.ts';
 import { toCover } from '../event-summary.ts';
+import { type Part, past, soonestFirst } from '../search-listed.ts';
 import { phaseOf } from '../events.policy.ts';
 import { registrationStateOf } from '../../seats/registration-state.ts';
-import { prefixQuery, toWords } from '../../platform/database/words.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { searchInOrder } from '../../platform/database/search-in-order.ts';
+import { toWords } from '../../platform/database/words.ts';
 
 type Filter = Required<NonNullable<operations['listAdminEvents']['parameters']['query']>>;
 
 /** One page of the organisers' table, and the cursor of the next. Throws a Problem for a cursor that is none. */
 export async function listAdminEvents(db: Db, filter: Filter, now: Date) {
-  const rows = await selectPage(db, filter, now).execute();
+  const rows = await listPage(db, filter, now);
   const items = rows.slice(0, filter.limit);
   const last = items.at(-1);
   const hasMore = rows.length > filter.limit && last;
   return { items: items.map((row) => toItem(row, now)), next: hasMore ? cursorAfter(last, filter.sort) : null };
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectPage>['execute']>>[number];
+function listPage(db: Db, filter: Filter, now: Date) {
+  const limit = filter.limit + 1;
+  if (filter.when === 'upcoming' && filter.sort === 'starts_at') {
+    return soonestFirst({ limit, now }, (part, most) => listPart(db, filter, part, most));
+  }
+  const parts = { any: sql`true`, upcoming: sql`ends_at > ${now}`, past: past(now).holds };
+  return listPart(db, filter, { holds: parts[filter.when], isUnderWay: false }, limit);
+}
+
+type Row = Awaited<ReturnType<typeof listPage>>[number];
 
 /** The answer leaves out what its schema does not name. */
 function toItem(row: Row, now: Date) {
@@ -43,11 +55,33 @@ const orders = {
   '-updated_at': { column: 'updated_at', direction: 'desc' },
 } as const satisfies Record<EventSort, { column: 'starts_at' | 'title' | 'updated_at'; direction: 'asc' | 'desc' }>;
 
-/** The rows are chosen first, so that registrations are counted for no more of them than are shown. */
-function selectPage(db: Db, filter: Filter, now: Date) {
+function listPart(db: Db, filter: Filter, { holds, isUnderWay }: Part, limit: number) {
+  const { search, sort, cursor } = filter;
+  const { column, direction } = orders[sort];
+  const key = column === 'title' ? sql`lower(title)` : sql.ref(column);
+  const type = sql.raw(column === 'title' ? 'text' : 'timestamptz');
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  const after = readAdminCursor(cursor, sort);
+  const isBeyond = after
+    ? sql`(${key}, event_id) ${beyond} (${after.key}::${type}, ${after.eventId}::uuid)`
+    : sql`true`;
+  const searched = {
+    table: 'events' as const,
+    words: toWords(search),
+    list: isUnderWay ? holds : sql`true`,
+    isShort: isUnderWay,
+    place: isUnderWay ? isBeyond : sql`${holds} and ${isBeyond}`,
+    order: sql`${key} ${sql.raw(direction)}, event_id ${sql.raw(direction)}`,
+    limit,
+  };
+  return searchInOrder(searched, (rows) => selectPage(db, filter, rows.$castTo(), limit).execute());
+}
+
+/** The rows are chosen first, so that what is counted of them is looked up for no more than are shown. */
+function selectPage(db: Db, filter: Filter, rows: Events, limit: number) {
   const { column, direction } = orders[filter.sort];
   return db
-    .selectFrom(selectEvents(db, filter, now).as('events'))
+    .selectFrom(selectEvents(db, filter, rows).limit(limit).as('events'))
     .leftJoin('covers', 'covers.cover_id', 'events.cover_id')
     .selectAll('events')
     .select(['covers.width as cover_width', 'covers.height as cover_height'])
@@ -56,14 +90,12 @@ function selectPage(db: Db, filter: Filter, now: Date) {
     .orderBy('events.event_id', direction);
 }
 
-function selectEvents(db: Db, { search, status, when, sort, cursor, limit }: Filter, now: Date) {
+type Events = RawBuilder<Selectable<Schema['events']>>;
+
+function selectEvents(db: Db, { status, sort }: Filter, rows: Events) {
   const { column, direction } = orders[sort];
-  const key = column === 'title' ? sql<string>`lower(title)` : sql<Date>`${sql.ref(column)}`;
-  const type = sql.raw(column === 'title' ? 'text' : 'timestamptz');
-  const after = readAdminCursor(cursor, sort);
-  const words = toWords(search);
   return db
-    .selectFrom('events')
+    .selectFrom(rows.as('events'))
     .select([
       'event_id',
       'title',
@@ -89,14 +121,6 @@ function selectEvents(db: Db, { search, status, when, sort, cursor, limit }: Fil
     ])
     .$if(status === 'current', (query) => query.where('status', '<>', 'archived'))
     .$if(status !== 'any' && status !== 'current', (query) => query.where('status', '=', status as EventStatus))
-    .$if(when !== 'any', (query) => query.where('ends_at', when === 'upcoming' ? '>' : '<=', now))
-    .$if(words.length > 0, (query) => query.where(sql<boolean>`search @@ ${prefixQuery(words)}::tsquery`))
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(${key}, event_id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${after?.key}::${type}, ${after?.eventId}::uuid)`,
-      ),
-    )
-    .orderBy(key, direction)
-    .orderBy('event_id', direction)
-    .limit(limit + 1);
+    .orderBy(column === 'title' ? sql`lower(title)` : column, direction)
+    .orderBy('event_id', direction);
 }

@@ -18,6 +18,7 @@ import type {
 import type { AuditEntriesTable, CoversTable, EventsTable } from './tables/events.ts';
 import type {
   AnswerFilesTable,
+  RegistrationCountsTable,
   RegistrationsTable,
   UnannouncedRegistrationsTable,
   WaitlistStretchesTable,
@@ -51,6 +52,7 @@ export interface Schema {
   questionnaire_versions: QuestionnaireVersionsTable;
   registrations: RegistrationsTable;
   unannounced_registrations: UnannouncedRegistrationsTable;
+  registration_counts: RegistrationCountsTable;
   waitlist_stretches: WaitlistStretchesTable;
   answer_files: AnswerFilesTable;
   audit_entries: AuditEntriesTable;

@@ -48,6 +48,13 @@ export interface UnannouncedRegistrationsTable {
   due_at: ColumnType<Date, never, Date>;
 }
 
+/** Kept by triggers; a status that no registration ever had is missing. */
+export interface RegistrationCountsTable {
+  event_id: string;
+  status: ColumnType<RegistrationStatus, never, never>;
+  registrations: ColumnType<number, never, never>;
+}
+
 /** Kept by triggers; `waitlistPosition` reads it. */
 export interface WaitlistStretchesTable {
   event_id: string;

@@ -1,0 +1,54 @@
+-- What is under way at a moment is looked for by both its ends at once: by the start alone everything past is in between.
+create index events_under_way on events using gist (tstzrange(starts_at, ends_at));
+
+-- The site map's files are ranges of ids, and which of them changed is seen in the index alone.
+create index events_on_site_map on events (event_id, updated_at)
+where visibility = 'public' and status in ('published', 'cancelled');
+
+-- Words of one event's registrations: its id is among them, after a sign that no word has.
+create index registrations_search_of_event on registrations
+using gin ((search || array_to_tsvector(array['=' || event_id::text])));
+drop index registrations_search;
+
+-- How many registrations of the event have each status, whoever changes them. Whoever does holds the lock on the event.
+create table registration_counts (
+  event_id uuid not null references events on delete cascade,
+  status text not null,
+  registrations integer not null,
+  primary key (event_id, status)
+);
+
+create function count_registrations() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into registration_counts as counted (event_id, status, registrations)
+    select event_id, status, count(*) from new_rows group by event_id, status order by event_id, status
+    on conflict (event_id, status) do update set registrations = counted.registrations + excluded.registrations;
+  elsif tg_op = 'DELETE' then
+    update registration_counts as counted set registrations = counted.registrations - gone.registrations
+    from (select event_id, status, count(*) as registrations from old_rows group by event_id, status) as gone
+    where counted.event_id = gone.event_id and counted.status = gone.status;
+  else
+    insert into registration_counts as counted (event_id, status, registrations)
+    select event_id, status, sum(registrations) from (
+      select event_id, status, 1 as registrations from new_rows
+      union all
+      select event_id, status, -1 from old_rows
+    ) as each_one
+    group by event_id, status having sum(registrations) <> 0 order by event_id, status
+    on conflict (event_id, status) do update set registrations = counted.registrations + excluded.registrations;
+  end if;
+  return null;
+end $$;
+
+create trigger registrations_counted_in after insert on registrations
+referencing new table as new_rows for each statement execute function count_registrations();
+create trigger registrations_counted_anew after update on registrations
+referencing old table as old_rows new table as new_rows for each statement execute function count_registrations();
+create trigger registrations_counted_out after delete on registrations
+referencing old table as old_rows for each statement execute function count_registrations();
+
+insert into registration_counts (event_id, status, registrations)
+select event_id, status, count(*) from registrations group by event_id, status;
+
+analyze events;

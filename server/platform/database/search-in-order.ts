@@ -1,0 +1,72 @@
+import { sql, type RawBuilder } from 'kysely';
+import { prefixQuery } from './words.ts';
+
+/** So many rows are looked at on the way: a page is among them of words that every fortieth row has. */
+const LOOKED_AT = 1000;
+/** Where some are met already, it is worth to look further before all are gathered. */
+const LOOKED_AT_MOST = 20_000;
+const WORTH_GOING_ON = 0.2;
+
+export interface Searched {
+  table: 'events' | 'registrations';
+  words: string[];
+  /** Of which rows this is the list: what the index of its order, or one of its own, is for. */
+  list: RawBuilder<unknown>;
+  /** The list is a few rows, and has an index of its own. */
+  isShort?: boolean;
+  /** Where in the order it begins. */
+  place?: RawBuilder<unknown>;
+  /** Columns and directions, as an index has them. */
+  order: RawBuilder<unknown>;
+  /** How rows of this list with the words are found at once; by default as any with the words. */
+  gather?: RawBuilder<unknown>;
+  /** Rows that are wanted. */
+  limit: number;
+}
+
+/**
+ * A page of the rows that have the words. Frequent words are met along the order; rows with others are few enough to be
+ * gathered by their index. It is decided here because the database can't: it takes the beginning of any word to be in every
+ * two hundredth row at least. `select` filters the rows that it is given, puts them in order and limits them.
+ */
+export async function searchInOrder<Row>(
+  searched: Searched,
+  select: (rows: RawBuilder<unknown>) => Promise<Row[]>,
+): Promise<Row[]> {
+  const { words, limit, isShort = false } = searched;
+  if (isShort) return select(shortList(searched));
+  if (words.length === 0) return select(wholeList(searched));
+  const met = await select(listAlong(searched, LOOKED_AT));
+  if (met.length === limit) return met;
+  if (met.length >= limit * WORTH_GOING_ON) {
+    const further = await select(listAlong(searched, LOOKED_AT_MOST));
+    if (further.length === limit) return further;
+  }
+  return select(gathered(searched));
+}
+
+function wholeList({ table, list, place = sql`true` }: Searched): RawBuilder<unknown> {
+  return sql`(select * from ${sql.table(table)} where ${list} and ${place})`;
+}
+
+// Below, an offset or a limit keeps the database from choosing another way.
+
+function shortList({ table, words, list, place = sql`true` }: Searched): RawBuilder<unknown> {
+  return sql`(select * from (select * from ${sql.table(table)} where ${list} offset 0) as short where ${has(words)} and ${place})`;
+}
+
+function listAlong({ table, words, list, place = sql`true`, order }: Searched, most: number): RawBuilder<unknown> {
+  return sql`(select * from (
+    select * from ${sql.table(table)} where ${list} and ${place} order by ${order} limit ${sql.lit(most)}
+  ) as along where ${has(words)})`;
+}
+
+function gathered({ table, words, list, place = sql`true`, gather = has(words) }: Searched): RawBuilder<unknown> {
+  return sql`(select * from (
+    select * from ${sql.table(table)} where ${gather} offset 0
+  ) as gathered where ${list} and ${place})`;
+}
+
+function has(words: string[]): RawBuilder<unknown> {
+  return words.length === 0 ? sql`true` : sql`search @@ ${prefixQuery(words)}::tsquery`;
+}
