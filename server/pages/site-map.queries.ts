@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
-import type { ListedEvents } from './site-map.ts';
+import type { IdRange, ListedEvents } from './site-map.ts';
 
 const PER_QUERY = 5000;
 const LISTED = sql<boolean>`visibility = 'public' and status in ('published', 'cancelled')`;
@@ -17,27 +17,61 @@ export function listedEvents(db: Db): ListedEvents {
       return newest ?? '';
     },
 
-    async *pages() {
-      let after: string | null = null;
+    async ranges(size) {
+      const ranges: IdRange[] = [];
+      let from: string | null = null;
       do {
-        const page = await listAfter(db, after);
-        yield page;
-        after = page.length === PER_QUERY ? (page.at(-1)?.event_id ?? null) : null;
-      } while (after !== null);
+        const until: string | null = await findIdAfter(db, from, size);
+        ranges.push({ from, until });
+        from = until;
+      } while (from !== null);
+      return ranges;
+    },
+
+    async versionOf(range) {
+      const { version } = await selectRange(db, range)
+        .select(sql<string>`concat(count(*), ' ', max(updated_at))`.as('version'))
+        .executeTakeFirstOrThrow();
+      return version;
+    },
+
+    async *pages(range) {
+      let from = range.from;
+      do {
+        const page = await listFrom(db, { ...range, from });
+        yield page.slice(0, PER_QUERY);
+        from = page[PER_QUERY]?.event_id ?? null;
+      } while (from !== null);
     },
   };
 }
 
-function listAfter(db: Db, after: string | null): Promise<{ event_id: string; changed_at: string }[]> {
-  return db
-    .selectFrom('events')
+/** The first id of the next range, when one of so many events begins at `from`; null when it is the last. */
+async function findIdAfter(db: Db, from: string | null, size: number): Promise<string | null> {
+  const next = await selectRange(db, { from, until: null })
+    .select('event_id')
+    .orderBy('event_id')
+    .offset(size)
+    .limit(1)
+    .executeTakeFirst();
+  return next?.event_id ?? null;
+}
+
+function listFrom(db: Db, range: IdRange): Promise<{ event_id: string; changed_at: string }[]> {
+  return selectRange(db, range)
     .select([
       'event_id',
       sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('changed_at'),
     ])
-    .where(LISTED)
-    .$if(after !== null, (query) => query.where('event_id', '>', after ?? ''))
     .orderBy('event_id')
-    .limit(PER_QUERY)
+    .limit(PER_QUERY + 1)
     .execute();
+}
+
+function selectRange(db: Db, { from, until }: IdRange) {
+  return db
+    .selectFrom('events')
+    .where(LISTED)
+    .$if(from !== null, (query) => query.where('event_id', '>=', from ?? ''))
+    .$if(until !== null, (query) => query.where('event_id', '<', until ?? ''));
 }

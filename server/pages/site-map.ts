@@ -10,6 +10,8 @@ import { escapeHtml } from '../platform/escape-html.ts';
 
 /** What https://www.sitemaps.org/protocol.html lets one file have. */
 const MOST_ADDRESSES = 50_000;
+/** Events of one file when the ranges are made: the rest is for those that come until they are made anew. */
+const PER_FILE = 45_000;
 /** Milliseconds. */
 const LASTS = 5 * 60_000;
 /** Addresses. */
@@ -17,12 +19,22 @@ const PER_WRITE = 5000;
 const FORMAT = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
+/** The events from that id on, and before the other; null is where they begin or end. */
+export interface IdRange {
+  from: string | null;
+  until: string | null;
+}
+
 /** The events that search engines may know of; a resource fills it. */
 export interface ListedEvents {
   /** Another text when the list is another one, as far as the clocks of all processes agree. */
   version: () => Promise<string>;
-  /** The whole list in pages; `changed_at` is ISO 8601 without fractions. */
-  pages: () => AsyncIterable<{ event_id: string; changed_at: string }[]>;
+  /** All events in ranges of so many. */
+  ranges: (size: number) => Promise<IdRange[]>;
+  /** As `version`, of these alone. */
+  versionOf: (range: IdRange) => Promise<string>;
+  /** These in pages; `changed_at` is ISO 8601 without fractions. */
+  pages: (range: IdRange) => AsyncIterable<{ event_id: string; changed_at: string }[]>;
 }
 
 /** For search engines: what not to look at, and where the events are. */
@@ -40,53 +52,73 @@ export function routeSiteMap(
   );
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const made = await files();
-    return made.length === 1 ? sendFile(request, reply, made[0]) : sendXml(reply).send(indexOf(made.length, publicUrl));
+    const count = await files.count();
+    return count === 1 ? sendFile(request, reply, await files.find(1)) : sendXml(reply).send(indexOf(count, publicUrl));
   });
 
   app.get<{ Params: { number: string } }>('/sitemap-:number(^\\d{1,4}$).xml', async (request, reply) => {
-    const made = await files();
-    return sendFile(request, reply, made.length > 1 ? made[Number(request.params.number) - 1] : undefined);
+    const isOne = (await files.count()) > 1;
+    return sendFile(request, reply, isOne ? await files.find(Number(request.params.number)) : undefined);
   });
 }
 
-/** The files, compressed; made anew when the list has changed, or is old, by one request for all that wait. */
-function keepFiles(publicUrl: string, events: ListedEvents): () => Promise<Buffer[]> {
-  let kept: { version: string; files: Buffer[]; madeAt: number } | null = null;
-  let making: Promise<Buffer[]> | null = null;
-
-  async function renew(): Promise<Buffer[]> {
-    const version = await events.version();
-    const madeAt = performance.now();
-    if (kept?.version !== version || madeAt - kept.madeAt > LASTS) {
-      kept = { version, files: await makeFiles(publicUrl, events), madeAt };
-    }
-    return kept.files;
-  }
-
-  return () =>
-    (making ??= renew().finally(() => {
-      making = null;
-    }));
+interface File {
+  range: IdRange;
+  /** Of the whole list when somebody looked whether this file changed. */
+  listVersion: string;
+  version: string;
+  content: Buffer | null;
+  making: Promise<Buffer> | null;
 }
 
-async function makeFiles(publicUrl: string, events: ListedEvents): Promise<Buffer[]> {
-  const files: Buffer[] = [];
-  let lines = [lineFor(`${publicUrl}/`)];
-  const finished = async (isLast: boolean) => {
-    while (lines.length > MOST_ADDRESSES || (isLast && lines.length > 0)) {
-      files.push(await compressed(lines.slice(0, MOST_ADDRESSES)));
-      lines = lines.slice(MOST_ADDRESSES);
-    }
+/**
+ * The files, compressed, each made when it is asked for, and made anew when an event of it has changed, by one request for
+ * all that wait. A change among a million events costs one file.
+ */
+function keepFiles(publicUrl: string, events: ListedEvents) {
+  let kept: { files: Promise<File[]>; madeAt: number } | null = null;
+
+  function find(): Promise<File[]> {
+    if (kept && performance.now() - kept.madeAt < LASTS) return kept.files;
+    const files = events.ranges(PER_FILE).then((ranges) => ranges.map(notMade));
+    kept = { files, madeAt: performance.now() };
+    files.catch(() => (kept = null));
+    return files;
+  }
+
+  async function renew(file: File): Promise<Buffer> {
+    const listVersion = await events.version();
+    if (file.content && file.listVersion === listVersion) return file.content;
+    const version = await events.versionOf(file.range);
+    if (!file.content || file.version !== version) file.content = await makeFile(publicUrl, events, file.range);
+    Object.assign(file, { listVersion, version });
+    return file.content;
+  }
+
+  return {
+    count: async () => (await find()).length,
+    /** Undefined when there is no file of that number; the first is 1. */
+    async find(number: number): Promise<Buffer | undefined> {
+      const file = (await find())[number - 1];
+      if (!file) return undefined;
+      file.making ??= renew(file).finally(() => (file.making = null));
+      return file.making;
+    },
   };
-  for await (const page of events.pages()) {
+}
+
+function notMade(range: IdRange): File {
+  return { range, listVersion: '', version: '', content: null, making: null };
+}
+
+async function makeFile(publicUrl: string, events: ListedEvents, range: IdRange): Promise<Buffer> {
+  const lines = range.from === null ? [lineFor(`${publicUrl}/`)] : [];
+  for await (const page of events.pages(range)) {
     for (const { event_id, changed_at } of page) lines.push(lineFor(`${publicUrl}/event/${event_id}`, changed_at));
-    await finished(false);
     // The embedded database answers without letting go: others have their turn here.
     await setImmediate();
   }
-  await finished(true);
-  return files;
+  return compressed(lines.slice(0, MOST_ADDRESSES));
 }
 
 async function compressed(lines: string[]): Promise<Buffer> {
