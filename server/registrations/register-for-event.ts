@@ -1,5 +1,5 @@
 import type { RegistrationRequest } from '#openapi/types.ts';
-import { findEventForm } from '../answers/event-form.queries.ts';
+import type { EventForm } from '../answers/event-form.queries.ts';
 import type { JoinGroup } from '../platform/background/groups.ts';
 import type { Context } from '../platform/context.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
@@ -8,6 +8,14 @@ import { requireRegistrable, type FindForPerson } from '../seats/require-registr
 import { prepareRegistration } from './prepare-registration.ts';
 import type { Applicant } from './register-group.ts';
 
+/** What is read and decided for all who come at the same moment. */
+interface Groups {
+  findForPerson: FindForPerson;
+  /** By the form's id, empty for none. */
+  findForm: JoinGroup<null, EventForm>;
+  joinGroup: JoinGroup<Applicant, string>;
+}
+
 /**
  * Gives the person a seat, a place in line or a wait for a decision, as the transition table says; everybody concerned is
  * told soon after. Throws the Problems `unauthenticated`, `not_found`, `already_registered`, `registration_closed`,
@@ -15,14 +23,14 @@ import type { Applicant } from './register-group.ts';
  */
 export async function registerForEvent(
   context: Context,
-  { findForPerson, joinGroup }: { findForPerson: FindForPerson; joinGroup: JoinGroup<Applicant, string> },
+  { findForPerson, findForm, joinGroup }: Groups,
   userId: string,
   eventId: string,
   request: RegistrationRequest,
 ): Promise<string> {
   // What can be refused or read without the lock: nobody has to wait for it.
   const { form_id } = await requireRegistrable(context, findForPerson, userId, eventId);
-  const prepared = await prepareRegistration(context, userId, await findEventForm(context.db, form_id), request);
+  const prepared = await prepareRegistration(context, userId, await findForm(form_id ?? '', null), request);
   try {
     return await joinGroup(eventId.toLowerCase(), { userId, prepared });
   } catch (error) {

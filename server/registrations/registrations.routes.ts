@@ -1,5 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
+import { findEventForm, type EventForm } from '../answers/event-form.queries.ts';
 import { createGroups } from '../platform/background/groups.ts';
 import { cancelRegistration } from './cancel-registration.ts';
 import { downloadAnswerFile } from '../answers/download-answer-file.ts';
@@ -14,6 +15,10 @@ export function registrationHandlers(context: Context) {
   const { db, now } = context;
   const groups = {
     findForPerson: createFindForPerson(context),
+    findForm: createGroups<null, EventForm>(async (formId, people) => {
+      const form = await findEventForm(db, formId || null);
+      return people.map(() => form);
+    }, 1000),
     joinGroup: createGroups<Applicant, string>((eventId, applicants) => registerGroup(context, eventId, applicants)),
   };
   const findOwn = createGroups<OwnKey, OwnDetails | null>((_all, keys) => findOwnDetails(db, keys, now()));
