@@ -2565,7 +2565,7 @@ export interface components {
       last_error: string | null;
       created_at: components['schemas']['Time'];
       sent_at: components['schemas']['Time'] | null;
-      /** @description When the text was removed; until then it can be sent again. */
+      /** @description When the text was removed for its age; null while it was not. */
       content_removed_at: components['schemas']['Time'] | null;
     };
     EmailMessagePage: {

@@ -14,7 +14,7 @@ export interface Looks {
 
 export interface NotificationStream extends Pick<EventStream, 'content' | 'end'> {
   /** Ends it when its session has ended; else says that the connection lives. */
-  endWithSession: () => void;
+  beat: () => void;
 }
 
 /**
@@ -30,13 +30,13 @@ export async function openNotificationStream(
   const stream = openEventStream();
   const tell = createTeller(looks, person, stream);
   // Listening begins before the first look, so that nothing falls between the two.
-  const endWithSession = follow(context, looks, person, stream, tell);
+  const beat = follow(context, looks, person, stream, tell);
   try {
     if (!(await looks.isSessionOpen(person.sessionId))) {
       throw new Problem('unauthenticated', 'Your session has ended. Log in again to go on.');
     }
     await tell();
-    return { content: stream.content, end: stream.end, endWithSession };
+    return { content: stream.content, end: stream.end, beat };
   } catch (error) {
     stream.content.destroy();
     throw error;
@@ -69,18 +69,18 @@ function follow(
       log.warn({ err: error }, 'a notification stream broke off; the page opens another');
       stream.content.destroy();
     });
-  const endWithSession = orBreakOff(async () => {
+  const beat = orBreakOff(async () => {
     if (await isSessionOpen(sessionId)) stream.keepAlive();
     else stream.end();
   });
 
   const releases = [
     realtime.subscribe(`notifications:${userId}`, orBreakOff(tell)),
-    realtime.subscribe(`session-ended:${sessionId}`, endWithSession),
+    realtime.subscribe(`session-ended:${sessionId}`, beat),
     realtime.subscribe('server-stopping', stream.end),
   ];
   stream.content.once('close', () => {
     for (const release of releases) release();
   });
-  return endWithSession;
+  return beat;
 }

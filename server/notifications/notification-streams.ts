@@ -27,11 +27,11 @@ export function openStreams(context: Context) {
   };
 
   function beat() {
-    for (const own of streams.values()) for (const stream of own) stream.endWithSession();
+    for (const own of streams.values()) for (const stream of own) stream.beat();
   }
 
   function admit(userId: string, stream: NotificationStream) {
-    if (streams.size === 0) heartbeat = setInterval(beat, heartbeatMs);
+    if (streams.size === 0) heartbeat = setInterval(beat, heartbeatMs).unref();
     const own = streams.get(userId) ?? new Set();
     streams.set(userId, own.add(stream));
     const [oldest] = own;
@@ -47,7 +47,7 @@ export function openStreams(context: Context) {
     async open(person: Person, reply: FastifyReply): Promise<Readable> {
       const stream = await openNotificationStream(context, looks, person);
       reply.raw.once('close', () => stream.content.destroy());
-      if (reply.raw.destroyed) stream.content.destroy();
+      if (reply.raw.destroyed || stream.content.destroyed) stream.content.destroy();
       else admit(person.userId, stream);
       reply.headers({
         'content-type': 'text/event-stream; charset=utf-8',

@@ -23,7 +23,8 @@ export const viewerScript = inline(`{
  * At the end: fetches the code, named by its attribute, once the page is painted, which would wait for it else. A page in
  * the background is never painted. Whoever has a session waits for the code more than for the paint. The styles are in the
  * page; the code would fetch them again, were there no links to them.
- * The font comes late too: the page takes it on if nothing in sight moves by that, tried between two paints, and else the next page does.
+ * The font comes late too: the page takes it on if nothing in sight moves by that, tried between two paints, and else the
+ * next page does.
  */
 export const startScript = inline(`{
   const { code, styles } = document.currentScript.dataset;

@@ -27,7 +27,13 @@ async function watchWhatMoves(page: Page): Promise<void> {
   });
 }
 
-const whatMoved = (page: Page) => page.evaluate(() => window.moved);
+/** Up to the paint after this one: what moves is told of after it moved. */
+const whatMoved = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+    return window.moved;
+  });
 
 describe.skipIf(!hasChromium)('a page that the server has rendered', () => {
   const browser = useBrowser();

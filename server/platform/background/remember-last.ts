@@ -2,7 +2,7 @@
 export function rememberLast<Value>(most: number) {
   const kept = new Map<string, Value>();
   return (key: string, make: () => Value): Value => {
-    const value = kept.get(key) ?? make();
+    const value = kept.has(key) ? (kept.get(key) as Value) : make();
     // What was asked for last is dropped last.
     kept.delete(key);
     kept.set(key, value);

@@ -34,7 +34,7 @@ export function EventName({ event }: Props) {
   );
 }
 
-/** In the event's zone, which is named where the viewer's clock shows another time then too. */
+/** In the event's zone, which is always named for online and hybrid events, and else where the viewer's clock shows another time. */
 export function EventWhen({ event }: Props) {
   return (
     <time dateTime={event.starts_at}>

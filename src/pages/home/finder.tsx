@@ -87,6 +87,6 @@ function useChosenBefore(filters: Filters, onChoose: (filters: Filters) => void)
 }
 
 function readForm(): Filters | null {
-  const form = globalThis.document?.querySelector<HTMLFormElement>('form[role="search"]');
-  return form && readFilters(String(new URLSearchParams(new FormData(form) as unknown as string[][])));
+  const form = globalThis.document?.querySelector<HTMLInputElement>('input[name="search"]')?.form;
+  return form ? readFilters(String(new URLSearchParams(new FormData(form) as unknown as string[][]))) : null;
 }

@@ -38,7 +38,8 @@ export function removalWords({
   sent_at,
   created_at,
 }: Pick<EmailMessage, 'content_removed_at' | 'sent_at' | 'created_at'>): string | null {
-  if (removedAt === null) return null;
+  // An older server, while a newer one takes its place, doesn't know of it.
+  if (!removedAt) return null;
   const days = Math.floor((Date.parse(removedAt) - Date.parse(sent_at ?? created_at)) / DAY);
   return `Text removed after ${days} days`;
 }
