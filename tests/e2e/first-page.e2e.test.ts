@@ -30,8 +30,12 @@ describe.skipIf(!hasChromium)('the first page of a visitor', () => {
         else requestAnimationFrame(look);
       };
       look();
-      // Before a script that comes after it: asking for one puts a link into the page.
       new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
+    // So that what is asked for once the page can be used does not come before the look that finds it so.
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
     });
 
     await page.goto('/');
