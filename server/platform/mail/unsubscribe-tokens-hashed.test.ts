@@ -1,46 +1,18 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dumpText } from '#tests/support/server/dump.ts';
 import { aUser } from '#tests/support/made/factories.ts';
-import { everyEngine, type Engine } from '#tests/support/server/engines.ts';
-import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
+import { everyEngine } from '#tests/support/server/engines.ts';
+import { anOlderDatabase } from '#tests/support/server/older-database.ts';
 import { findUnsubscriber } from '../../preferences/find-unsubscriber.queries.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { migrate } from '../database/migrate.ts';
-import { packageFolder } from '../package-folder.ts';
 import { withUnsubscribeToken } from './unsubscribe-links.ts';
 
 const tags = ['asvs/hashed-at-rest' as const];
-const all = join(packageFolder(), 'server/migrations');
-async function open(engine: Engine) {
-  if (engine === 'pglite') return openDatabase({ kind: 'memory' });
-  const { url, drop } = await createPostgresDatabase({ empty: true });
-  onTestFinished(async () => void (await drop()));
-  return openDatabase({ kind: 'postgres', url, patient: true });
-}
-
-async function anEmptyDatabase(engine: Engine) {
-  const database = await open(engine);
-  onTestFinished(() => database.close());
-  return database.db;
-}
-
-/** The tables as they were before tokens were hashed. */
-async function migrationsBefore(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-before-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  for (const name of (await readdir(all)).filter((each) => each < '0018'))
-    await cp(join(all, name), join(folder, name));
-  return folder;
-}
 
 describe.each(everyEngine)('on %s, a database with tokens in clear', (engine) => {
   test('has none after the migration, and the links in inboxes work on', { tags, timeout: 60_000 }, async () => {
-    const db = await anEmptyDatabase(engine);
-    await migrate(db, await migrationsBefore());
+    const db = await anOlderDatabase(engine, '0018');
     const tokens: Record<string, string> = {};
     for (const letter of ['a', '-', '_']) {
       const token = letter.repeat(43);

@@ -8,6 +8,8 @@ import { migrationsHash } from './snapshot.ts';
 
 /** How many statements of this database wait for a lock right now. */
 export async function countWaiting(db: Db): Promise<number> {
+  // Within a transaction it would be those of the first time.
+  await sql`select pg_stat_clear_snapshot()`.execute(db);
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows.length;

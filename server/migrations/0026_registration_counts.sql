@@ -1,22 +1,5 @@
--- What is under way at a moment is looked for by both its ends at once: by the start alone everything past is in between.
-create index events_under_way on events using gist (tstzrange(starts_at, ends_at));
-
--- The site map's files are ranges of ids, and which of them changed is seen in the index alone.
-create index events_on_site_map on events (event_id, updated_at)
-where visibility = 'public' and status in ('published', 'cancelled');
-
--- Words of one event's registrations: its id is among them, after a sign that no word has.
-create index registrations_search_of_event on registrations
-using gin ((search || array_to_tsvector(array['=' || event_id::text])));
-drop index registrations_search;
-
--- How many registrations of the event have each status, whoever changes them. Whoever does holds the lock on the event.
-create table registration_counts (
-  event_id uuid not null references events on delete cascade,
-  status text not null,
-  registrations integer not null,
-  primary key (event_id, status)
-);
+-- Before anything else: whoever registers meanwhile waits here holding nothing that this file needs, and nobody is missed.
+lock table registrations in share row exclusive mode;
 
 create function count_registrations() returns trigger language plpgsql as $$
 begin
@@ -50,5 +33,3 @@ referencing old table as old_rows for each statement execute function count_regi
 
 insert into registration_counts (event_id, status, registrations)
 select event_id, status, count(*) from registrations group by event_id, status;
-
-analyze events;
