@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { fastify, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { planOf, watched } from '#tests/load/plans.ts';
 import { anEvent } from '#tests/support/made/factories.ts';
 import { engines, hasPostgres } from '#tests/support/server/engines.ts';
@@ -137,6 +137,32 @@ describe.skipIf(!hasPostgres)('the site map of a hundred thousand events', () =>
     // The versions of the list and of the file.
     expect(queries()).toHaveLength(2);
     expect(await ask('/sitemap-3.xml')).toContain(`${changed}</loc><lastmod>${changedAt.toISOString().slice(0, 19)}Z`);
+    await another.close();
+  });
+
+  test('divides the events anew after some minutes, and keeps each file whose range is the same', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { db, queries } = watched(server.db);
+    const another = fastify();
+    routeSiteMap(another, { publicUrl }, listedEvents(db));
+    const ask = async (path: string) => (await another.inject(path)).body;
+    const before = await ask('/sitemap-3.xml');
+    queries();
+    vi.advanceTimersByTime(6 * 60_000);
+    expect(await ask('/sitemap-3.xml')).toBe(before);
+    // Where three files begin, and the versions of the list and of the file.
+    expect(queries()).toHaveLength(3 + 2);
+
+    const [, first] = /event\/([-0-9a-f]{36})/.exec(await ask('/sitemap-1.xml')) ?? [];
+    await server.db
+      .updateTable('events')
+      .set({ status: 'draft', updated_at: new Date(Date.now() + 120_000) })
+      .where('event_id', '=', first ?? '')
+      .execute();
+    vi.advanceTimersByTime(6 * 60_000);
+    const sizes = [1, 2, 3].map(async (number) => (await ask(`/sitemap-${number}.xml`)).match(/<loc>/g)?.length);
+    expect(await Promise.all(sizes)).toEqual([45_001, 45_000, 9999]);
     await another.close();
   });
 });

@@ -57,8 +57,8 @@ export function routeSiteMap(
   });
 
   app.get<{ Params: { number: string } }>('/sitemap-:number(^\\d{1,4}$).xml', async (request, reply) => {
-    const isOne = (await files.count()) > 1;
-    return sendFile(request, reply, isOne ? await files.find(Number(request.params.number)) : undefined);
+    const isSplit = (await files.count()) > 1;
+    return sendFile(request, reply, isSplit ? await files.find(Number(request.params.number)) : undefined);
   });
 }
 
@@ -80,10 +80,21 @@ function keepFiles(publicUrl: string, events: ListedEvents) {
 
   function find(): Promise<File[]> {
     if (kept && performance.now() - kept.madeAt < LASTS) return kept.files;
-    const files = events.ranges(PER_FILE).then((ranges) => ranges.map(notMade));
+    const before = kept;
+    const files = divide(before?.files);
     kept = { files, madeAt: performance.now() };
-    files.catch(() => (kept = null));
+    files.catch(() => (kept = before));
     return files;
+  }
+
+  /** A file of before goes on where its range is the same; it is looked at, for a change may have been written late. */
+  async function divide(before: Promise<File[]> = Promise.resolve([])): Promise<File[]> {
+    const [files, ranges] = [await before, await events.ranges(PER_FILE)];
+    for (const file of files) file.listVersion = '';
+    return ranges.map(
+      (range) =>
+        files.find((file) => file.range.from === range.from && file.range.until === range.until) ?? notMade(range),
+    );
   }
 
   async function renew(file: File): Promise<Buffer> {
