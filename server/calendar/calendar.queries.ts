@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type Part, past, searchListed, soonestFirst } from '../events/search-listed.ts';
+import { endedSince, type Part, searchListed, soonestFirst } from '../events/search-listed.ts';
 import type { CalendarEvent } from '../icalendar/event-calendar.ts';
 
 export type FeedFilter = Required<NonNullable<operations['getCalendarFeed']['parameters']['query']>>;
@@ -34,15 +33,13 @@ export function findCalendarEvent(db: Db, eventId: string): Promise<CalendarEven
 export async function listFeedEvents(db: Db, filter: FeedFilter, now: Date): Promise<CalendarEvent[]> {
   const coming = await soonestFirst({ limit: MOST, now }, (part, limit) => listPart(db, filter, part, 'asc', limit));
   if (coming.length === MOST) return coming;
-  const { holds } = past(now);
   const since = new Date(now.getTime() - KEPT_AFTER_END);
-  const lately = { holds: sql`${holds} and ends_at > ${since}`, isUnderWay: false };
-  return [...coming, ...(await listPart(db, filter, lately, 'desc', MOST - coming.length))];
+  return [...coming, ...(await listPart(db, filter, endedSince(since, now), 'desc', MOST - coming.length))];
 }
 
 function listPart(db: Db, filter: FeedFilter, part: Part, direction: 'asc' | 'desc', limit: number) {
   const { search, category, format } = filter;
-  return searchListed({ search, direction, limit }, part, (rows) =>
+  return searchListed({ db, search, direction, limit }, part, (rows) =>
     db
       .selectFrom(rows.as('events'))
       .select(columns)

@@ -42,7 +42,7 @@ export function findEvent(db: Db, eventId: string) {
 
 function listPart(db: Db, { search, category, format, when, cursor }: Filter, part: Part, limit: number) {
   const direction = when === 'upcoming' ? 'asc' : 'desc';
-  return searchListed({ search, direction, after: readCursor(cursor), limit }, part, (rows) =>
+  return searchListed({ db, search, direction, after: readCursor(cursor), limit }, part, (rows) =>
     db
       .selectFrom(rows.as('events'))
       .leftJoin('covers', 'covers.cover_id', 'events.cover_id')

@@ -5,7 +5,7 @@ import { engines } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
 const HALF = 1500;
-/** Every so manieth event has the word: many are met at once, some further on, few are gathered. */
+/** One event in so many has the word: many are met at once, some further on, few are gathered. */
 const every = { often: 2, sometimes: 100, seldom: 700 };
 
 describe.each(engines)('search among thousands of events on %s', (database) => {

@@ -1,20 +1,28 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Cursor } from '../platform/database/cursor.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { searchInOrder } from '../platform/database/search-in-order.ts';
 import { toWords } from '../platform/database/words.ts';
 
-/** Literals, because the partial indexes are only taken for these very values. */
-const LISTED = sql`visibility = 'public' and status in ('published', 'cancelled')`;
+/** Which events the public list has. Literals, because the partial indexes are only taken for these very values. */
+export const LISTED = sql<boolean>`visibility = 'public' and status in ('published', 'cancelled')`;
 
-/** Some of all events. Those under way are few, and have an index of their own. */
+/** A part of the events. */
 export interface Part {
   holds: RawBuilder<unknown>;
-  isUnderWay: boolean;
+  /** It is a few events, which the index of what is under way finds. */
+  isShort: boolean;
 }
 
 export function past(now: Date): Part {
-  return { holds: sql`starts_at <= ${now} and ends_at <= ${now}`, isUnderWay: false };
+  return { holds: sql`starts_at <= ${now} and ends_at <= ${now}`, isShort: false };
+}
+
+/** Events that have ended since then. They were under way in between: by their start alone everything past is looked at. */
+export function endedSince(since: Date, now: Date): Part {
+  const wasUnderWay = sql`tstzrange(starts_at, ends_at) && tstzrange(${since}, ${now})`;
+  return { holds: sql`${wasUnderWay} and ends_at > ${since} and ends_at <= ${now}`, isShort: true };
 }
 
 /**
@@ -27,13 +35,14 @@ export async function soonestFirst<Row>(
   list: (part: Part, limit: number) => Promise<Row[]>,
 ): Promise<Row[]> {
   const holds = sql`tstzrange(starts_at, ends_at) @> ${now}::timestamptz`;
-  const underWay = await list({ holds, isUnderWay: true }, limit);
+  const underWay = await list({ holds, isShort: true }, limit);
   const left = limit - underWay.length;
   if (left === 0) return underWay;
-  return [...underWay, ...(await list({ holds: sql`starts_at > ${now}`, isUnderWay: false }, left))];
+  return [...underWay, ...(await list({ holds: sql`starts_at > ${now}`, isShort: false }, left))];
 }
 
 interface Listed {
+  db: Db;
   search: string;
   direction: 'asc' | 'desc';
   /** The last of the page before. */
@@ -43,8 +52,8 @@ interface Listed {
 
 /** Events of the public list by their start. `list` filters the rows it is given, puts them in order and limits them. */
 export function searchListed<Row>(
-  { search, direction, after, limit }: Listed,
-  { holds, isUnderWay }: Part,
+  { db, search, direction, after, limit }: Listed,
+  { holds, isShort }: Part,
   list: (rows: RawBuilder<Selectable<Schema['events']>>) => Promise<Row[]>,
 ): Promise<Row[]> {
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
@@ -54,11 +63,11 @@ export function searchListed<Row>(
   const searched = {
     table: 'events' as const,
     words: toWords(search),
-    list: isUnderWay ? sql`${LISTED} and ${holds}` : LISTED,
-    isShort: isUnderWay,
-    place: isUnderWay ? isBeyond : sql`${holds} and ${isBeyond}`,
+    list: isShort ? sql`${LISTED} and ${holds}` : LISTED,
+    isShort,
+    place: isShort ? isBeyond : sql`${holds} and ${isBeyond}`,
     order: sql`starts_at ${sql.raw(direction)}, event_id ${sql.raw(direction)}`,
     limit,
   };
-  return searchInOrder(searched, (rows) => list(rows.$castTo()));
+  return searchInOrder(db, searched, (rows) => list(rows.$castTo()));
 }

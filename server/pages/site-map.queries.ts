@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { LISTED } from '../events/search-listed.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { IdRange, ListedEvents } from './site-map.ts';
 
 const PER_QUERY = 5000;
-const LISTED = sql<boolean>`visibility = 'public' and status in ('published', 'cancelled')`;
 
 /** What the site map names: the events of the public list, in the order that they were made. */
 export function listedEvents(db: Db): ListedEvents {

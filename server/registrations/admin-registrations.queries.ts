@@ -33,13 +33,13 @@ export async function listRegistrations(db: Db, eventId: string, { status, searc
     place: after
       ? sql`(${place}, registration_id) ${sql.raw(beyond)} (${after.at}::timestamptz, ${after.id}::uuid)`
       : sql`true`,
-    // The index has the event among the words: those of one event are found as fast as those of all.
+    // The index has the event's id among the words, so that no other event's rows with these words are looked at.
     gather: sql`(search || array_to_tsvector(array['=' || event_id::text])) @@ ${`'=${eventId.toLowerCase()}' & ${prefixQuery(words)}`}::tsquery`,
     order: sql`${place} ${sql.raw(direction)}, registration_id ${sql.raw(direction)}`,
     limit: limit + 1,
   };
   // The rows are chosen first, so that no more people are looked up than are shown.
-  const rows = await searchInOrder(searched, (found) =>
+  const rows = await searchInOrder(db, searched, (found) =>
     selectAdmin(
       db,
       db

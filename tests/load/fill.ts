@@ -8,9 +8,12 @@ export interface Filled {
   organiser: Awaited<ReturnType<typeof aUser>>;
   /** The event that half of all registrations, mails and audit entries belong to. */
   busiest: string;
+  /** One of `OF_SMALL` registrations. */
+  small: string;
 }
 
 const OWN = 200;
+const OF_SMALL = 80;
 /** The waiting list grows by so many people at a time. */
 const AT_ONCE = 250;
 
@@ -22,20 +25,21 @@ const AT_ONCE = 250;
 export async function fill(db: Db, amount: number): Promise<Filled> {
   const filled = { person: await aUser(db), organiser: await anOrganiser(db) };
   await fillEvents(db, amount);
-  const { event_id: busiest } = await db
-    .selectFrom('events')
-    .select('event_id')
-    .where('title', '=', 'Busiest')
-    .executeTakeFirstOrThrow();
+  const [busiest, small] = [await findEvent(db, 'Busiest'), await findEvent(db, 'Small')];
   await fillPeople(db, amount / 2);
-  await fillRegistrations(db, amount, { ...filled, busiest });
+  await fillRegistrations(db, amount, { ...filled, busiest, small });
   await fillNotifications(db, amount, filled.person.user_id);
   await fillMails(db, amount, busiest);
   await fillAudit(db, amount, { ...filled, busiest });
-  return { ...filled, busiest };
+  return { ...filled, busiest, small };
 }
 
-/** Every so manieth of so many has the word of which one page is as slow to gather as to come across. */
+async function findEvent(db: Db, title: string): Promise<string> {
+  const found = db.selectFrom('events').select('event_id').where('title', '=', title);
+  return (await found.executeTakeFirstOrThrow()).event_id;
+}
+
+/** Of so many rows one in this many has the word of which a page is as slow to gather as to come across. */
 function middling(amount: number): number {
   return Math.max(12, Math.round(Math.sqrt(amount) / 4));
 }
@@ -56,7 +60,7 @@ async function fillEvents(db: Db, amount: number): Promise<void> {
         (array['rust', 'type', 'walk', 'bread', 'maps', 'robots', 'cellos', 'repair', 'table', 'stars'])[1 + number % 10] as word,
         (array['technology', 'design', 'business', 'careers', 'science', 'culture', 'community'])[1 + number % 7] as category,
         (array['in_person', 'online', 'hybrid'])[1 + number % 3] as format,
-        case when number = ${amount}::int / 2 + 10 then 'Busiest' else 'Evening ' || number end as title,
+        case when number = ${amount}::int / 2 + 10 then 'Busiest' when number = ${amount}::int / 2 + 21 then 'Small' else 'Evening ' || number end as title,
         case when number % 11 = 2 then 'draft' when number % 11 = 4 then 'archived' when number % 11 = 6 then 'cancelled'
           else 'published' end as status,
         date_trunc('minute', now()) + (number - ${amount}::int / 2) * interval '5 minutes' as start
@@ -75,7 +79,7 @@ async function fillPeople(db: Db, amount: number): Promise<void> {
 async function fillRegistrations(
   db: Db,
   amount: number,
-  { person, busiest }: Omit<Filled, 'organiser'>,
+  { person, busiest, small }: Omit<Filled, 'organiser'>,
 ): Promise<void> {
   const half = amount / 2;
   const columns = sql`registration_id, event_id, user_id, status, code, waitlisted_at, search_words, answer_words, created_at, updated_at`;
@@ -100,7 +104,13 @@ async function fillRegistrations(
     from people where number between ${from} and ${to}`.execute(db);
   for (let from = 1; from <= waiting; from += AT_ONCE) await ofBusiest(from, Math.min(from + AT_ONCE - 1, waiting));
   await ofBusiest(waiting + 1, half);
-  const others = sql`(select event_id, row_number() over () as number from events where event_id <> ${busiest})`;
+  await sql`
+    insert into registrations (${columns})
+    select gen_random_uuid(), ${small}, user_id, 'approved', 'D' || lpad(number::text, 8, '0'), null,
+      array['registrant', number::text], array['vegetarian', 'team'], now() - number * interval '10 seconds', now()
+    from people where number <= ${OF_SMALL}`.execute(db);
+  const others = sql`(
+    select event_id, row_number() over () as number from events where event_id not in (${busiest}, ${small}))`;
   await sql`
     insert into registrations (${columns})
     select gen_random_uuid(), event_id, ${person.user_id}, 'approved', 'B' || lpad(number::text, 8, '0'), null,
@@ -134,7 +144,11 @@ async function fillMails(db: Db, amount: number, busiest: string): Promise<void>
     from generate_series(1, ${amount}::int) as number`.execute(db);
 }
 
-async function fillAudit(db: Db, amount: number, { organiser, busiest }: Omit<Filled, 'person'>): Promise<void> {
+async function fillAudit(
+  db: Db,
+  amount: number,
+  { organiser, busiest }: Pick<Filled, 'organiser' | 'busiest'>,
+): Promise<void> {
   await sql`
     insert into audit_entries (audit_entry_id, at, actor_id, action, entity_type, entity_id, entity_name, event_id)
     select gen_random_uuid(), now() - number * interval '1 second', ${organiser.user_id}, 'registration.approved',

@@ -84,7 +84,7 @@ async function startFilled(engine: 'pglite' | 'postgres', amount: number) {
 }
 
 /** The calls of a server on that database, as its person, its organiser or nobody. */
-export function askable(context: Context, { person, organiser, busiest }: Filled) {
+export function askable(context: Context, { person, organiser, busiest, small }: Filled) {
   const { db } = context;
   const watch = watched(db);
   const app = buildServer({ ...context, db: watch.db }, barePages);
@@ -96,7 +96,10 @@ export function askable(context: Context, { person, organiser, busiest }: Filled
     async ask(path: string, as?: Call['as']) {
       const headers = as ? { authorization: `Bearer ${await tokens[as]}` } : {};
       const began = performance.now();
-      const { statusCode, body } = await app.inject({ url: path.replace('{busiest}', busiest), headers });
+      const { statusCode, body } = await app.inject({
+        url: path.replace('{busiest}', busiest).replace('{small}', small),
+        headers,
+      });
       const ms = performance.now() - began;
       if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body}`);
       return { ms, body };
@@ -199,6 +202,8 @@ export const calls: Call[] = [
     'events/{busiest}/registrations?search=rare',
     'events/{busiest}/registrations?status=pending&search=vegan',
     'events/{busiest}/registrations?search=nobody',
+    'events/{small}/registrations?search=ve',
+    'events/{small}/registrations?search=nobody',
     'events/{busiest}/mails',
     'events/{busiest}/mails?cursor=…',
     'events/{busiest}/mails?status=failed',

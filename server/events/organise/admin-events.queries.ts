@@ -30,7 +30,7 @@ function listPage(db: Db, filter: Filter, now: Date) {
     return soonestFirst({ limit, now }, (part, most) => listPart(db, filter, part, most));
   }
   const parts = { any: sql`true`, upcoming: sql`ends_at > ${now}`, past: past(now).holds };
-  return listPart(db, filter, { holds: parts[filter.when], isUnderWay: false }, limit);
+  return listPart(db, filter, { holds: parts[filter.when], isShort: false }, limit);
 }
 
 type Row = Awaited<ReturnType<typeof listPage>>[number];
@@ -55,7 +55,7 @@ const orders = {
   '-updated_at': { column: 'updated_at', direction: 'desc' },
 } as const satisfies Record<EventSort, { column: 'starts_at' | 'title' | 'updated_at'; direction: 'asc' | 'desc' }>;
 
-function listPart(db: Db, filter: Filter, { holds, isUnderWay }: Part, limit: number) {
+function listPart(db: Db, filter: Filter, { holds, isShort }: Part, limit: number) {
   const { search, sort, cursor } = filter;
   const { column, direction } = orders[sort];
   const key = column === 'title' ? sql`lower(title)` : sql.ref(column);
@@ -68,13 +68,13 @@ function listPart(db: Db, filter: Filter, { holds, isUnderWay }: Part, limit: nu
   const searched = {
     table: 'events' as const,
     words: toWords(search),
-    list: isUnderWay ? holds : sql`true`,
-    isShort: isUnderWay,
-    place: isUnderWay ? isBeyond : sql`${holds} and ${isBeyond}`,
+    list: isShort ? holds : sql`true`,
+    isShort,
+    place: isShort ? isBeyond : sql`${holds} and ${isBeyond}`,
     order: sql`${key} ${sql.raw(direction)}, event_id ${sql.raw(direction)}`,
     limit,
   };
-  return searchInOrder(searched, (rows) => selectPage(db, filter, rows.$castTo(), limit).execute());
+  return searchInOrder(db, searched, (rows) => selectPage(db, filter, rows.$castTo(), limit).execute());
 }
 
 /** The rows are chosen first, so that what is counted of them is looked up for no more than are shown. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Db } from './database.ts';
 import { prefixQuery } from './words.ts';
 
 /** So many rows are looked at on the way: a page is among them of words that every fortieth row has. */
@@ -26,10 +27,11 @@ export interface Searched {
 
 /**
  * A page of the rows that have the words. Frequent words are met along the order; rows with others are few enough to be
- * gathered by their index. It is decided here because the database can't: it takes the beginning of any word to be in every
+ * gathered by their index; a list that ends before needs no more. It is decided here because the database can't: it takes the beginning of any word to be in every
  * two hundredth row at least. `select` filters the rows that it is given, puts them in order and limits them.
  */
 export async function searchInOrder<Row>(
+  db: Db,
   searched: Searched,
   select: (rows: RawBuilder<unknown>) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -37,10 +39,10 @@ export async function searchInOrder<Row>(
   if (isShort) return select(shortList(searched));
   if (words.length === 0) return select(wholeList(searched));
   const met = await select(listAlong(searched, LOOKED_AT));
-  if (met.length === limit) return met;
+  if (met.length === limit || !(await goesOn(db, searched, LOOKED_AT))) return met;
   if (met.length >= limit * WORTH_GOING_ON) {
     const further = await select(listAlong(searched, LOOKED_AT_MOST));
-    if (further.length === limit) return further;
+    if (further.length === limit || !(await goesOn(db, searched, LOOKED_AT_MOST))) return further;
   }
   return select(gathered(searched));
 }
@@ -59,6 +61,15 @@ function listAlong({ table, words, list, place = sql`true`, order }: Searched, m
   return sql`(select * from (
     select * from ${sql.table(table)} where ${list} and ${place} order by ${order} limit ${sql.lit(most)}
   ) as along where ${has(words)})`;
+}
+
+/** Whether the list has more than so many rows. */
+async function goesOn(db: Db, { table, list, place = sql`true`, order }: Searched, rows: number): Promise<boolean> {
+  const next = await sql`
+    select 1 from ${sql.table(table)} where ${list} and ${place} order by ${order} offset ${sql.lit(rows)} limit 1`.execute(
+    db,
+  );
+  return next.rows.length > 0;
 }
 
 function gathered({ table, words, list, place = sql`true`, gather = has(words) }: Searched): RawBuilder<unknown> {

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { watched } from '#tests/load/plans.ts';
+import { aUser, anEvent, aRegistration } from '#tests/support/made/factories.ts';
+import { engines } from '#tests/support/server/engines.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { searchInOrder } from './search-in-order.ts';
+
+/** More than are looked at before what is met decides. */
+const MANY = 1100;
+
+describe.each(engines)('a search in order on %s', (database) => {
+  let server: TestServer;
+  let small: string;
+  let large: string;
+  beforeAll(async () => {
+    server = await startServer({ background: false, database });
+    [small, large] = [(await anEvent(server.db)).event_id, (await anEvent(server.db)).event_id];
+    for (const word of ['maria', 'mark', 'bob']) {
+      await aRegistration(server.db, { event_id: small, search_words: [word] });
+    }
+    const { user_id } = await aUser(server.db);
+    // The only one that has the word is the last of all.
+    await sql`
+      insert into registrations (registration_id, event_id, user_id, status, code, search_words, created_at, updated_at)
+      select gen_random_uuid(), ${large}, ${user_id}, 'cancelled', 'L' || lpad(number::text, 8, '0'),
+        array[case when number = ${MANY} then 'maria' else 'bob' end], now() - number * interval '1 second', now()
+      from generate_series(1, ${MANY}::integer) as number`.execute(server.db);
+  });
+  afterAll(() => server.close());
+
+  async function search(eventId: string, word: string, limit = 20) {
+    const { db, queries } = watched(server.db);
+    const searched = {
+      table: 'registrations' as const,
+      words: [word],
+      list: sql`event_id = ${eventId}`,
+      order: sql`created_at desc, registration_id desc`,
+      limit,
+    };
+    const found = await searchInOrder(db, searched, (rows) =>
+      db
+        .selectFrom(rows.$castTo<{ search_words: string[]; created_at: Date }>().as('found'))
+        .select('search_words')
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute(),
+    );
+    return { words: found.flatMap(({ search_words }) => search_words), statements: queries().length };
+  }
+
+  test('of a short list is over when all of it was looked at', async () => {
+    expect(await search(small, 'ma')).toEqual({ words: ['mark', 'maria'], statements: 2 });
+    expect(await search(small, 'nobody')).toEqual({ words: [], statements: 2 });
+    expect(await search(small, 'ma', 2)).toEqual({ words: ['mark', 'maria'], statements: 1 });
+  });
+
+  test('of a longer one gathers what was not met on the way', async () => {
+    expect(await search(large, 'ma')).toEqual({ words: ['maria'], statements: 3 });
+  });
+});
