@@ -39,7 +39,7 @@ export async function listFeedEvents(db: Db, filter: FeedFilter, now: Date): Pro
 
 function listPart(db: Db, filter: FeedFilter, part: Part, direction: 'asc' | 'desc', limit: number) {
   const { search, category, format } = filter;
-  return searchListed({ db, search, direction, limit }, part, (rows) =>
+  return searchListed({ db, columns, search, direction, limit }, part, (rows) =>
     db
       .selectFrom(rows.as('events'))
       .select(columns)

@@ -24,6 +24,11 @@ export const summaryColumns = [
   'covers.height as cover_height',
 ] as const;
 
+/** Those of them that events have, without the table's name. */
+export const eventColumns = summaryColumns
+  .filter((column) => column.startsWith('events.'))
+  .map((column) => column.slice('events.'.length));
+
 export interface CoverColumns {
   cover_id: string | null;
   cover_alt: string;

@@ -2,7 +2,7 @@ import type { operations } from '#openapi/schema.d.ts';
 import { pageNames } from '#rules/events/event-fields.ts';
 import { readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
-import { summaryColumns } from './event-summary.ts';
+import { eventColumns, summaryColumns } from './event-summary.ts';
 import { type Part, past, searchListed, soonestFirst } from './search-listed.ts';
 
 type Filter = Required<NonNullable<operations['listEvents']['parameters']['query']>>;
@@ -42,16 +42,19 @@ export function findEvent(db: Db, eventId: string) {
 
 function listPart(db: Db, { search, category, format, when, cursor }: Filter, part: Part, limit: number) {
   const direction = when === 'upcoming' ? 'asc' : 'desc';
-  return searchListed({ db, search, direction, after: readCursor(cursor), limit }, part, (rows) =>
-    db
-      .selectFrom(rows.as('events'))
-      .leftJoin('covers', 'covers.cover_id', 'events.cover_id')
-      .select(summaryColumns)
-      .$if(category !== 'any', (query) => query.where('category', '=', category as Exclude<typeof category, 'any'>))
-      .$if(format !== 'any', (query) => query.where('format', '=', format as Exclude<typeof format, 'any'>))
-      .orderBy('starts_at', direction)
-      .orderBy('event_id', direction)
-      .limit(limit)
-      .execute(),
+  return searchListed(
+    { db, columns: eventColumns, search, direction, after: readCursor(cursor), limit },
+    part,
+    (rows) =>
+      db
+        .selectFrom(rows.as('events'))
+        .leftJoin('covers', 'covers.cover_id', 'events.cover_id')
+        .select(summaryColumns)
+        .$if(category !== 'any', (query) => query.where('category', '=', category as Exclude<typeof category, 'any'>))
+        .$if(format !== 'any', (query) => query.where('format', '=', format as Exclude<typeof format, 'any'>))
+        .orderBy('starts_at', direction)
+        .orderBy('event_id', direction)
+        .limit(limit)
+        .execute(),
   );
 }

@@ -43,6 +43,8 @@ export async function soonestFirst<Row>(
 
 interface Listed {
   db: Db;
+  /** Of events, beside those that the order is made of. */
+  columns: readonly string[];
   search: string;
   direction: 'asc' | 'desc';
   /** The last of the page before. */
@@ -52,7 +54,7 @@ interface Listed {
 
 /** Events of the public list by their start. `list` filters the rows it is given, puts them in order and limits them. */
 export function searchListed<Row>(
-  { db, search, direction, after, limit }: Listed,
+  { db, columns, search, direction, after, limit }: Listed,
   { holds, isShort }: Part,
   list: (rows: RawBuilder<Selectable<Schema['events']>>) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -62,6 +64,7 @@ export function searchListed<Row>(
     : sql`true`;
   const searched = {
     table: 'events' as const,
+    columns: [...columns, 'event_id', 'starts_at', 'ends_at', 'visibility', 'status', 'category', 'format'],
     words: toWords(search),
     list: isShort ? sql`${LISTED} and ${holds}` : LISTED,
     isShort,

@@ -1,4 +1,4 @@
-import { sql, type Selectable, type SelectQueryBuilder } from 'kysely';
+import { sql, type AliasableExpression, type Selectable } from 'kysely';
 import type { RegistrationStatus, AnswerShown } from '#openapi/types.ts';
 import { prefixQuery, toWords } from '../platform/database/words.ts';
 import { readCursor, writeCursor } from '../platform/database/cursor.ts';
@@ -19,52 +19,69 @@ interface Filter {
 }
 
 /** One page of the event's registrations, the waiting list in its order, the others newest first. */
-export async function listRegistrations(db: Db, eventId: string, { status, search, search_in, cursor, limit }: Filter) {
-  const after = readCursor(cursor);
-  const words = toWords(search);
-  const isLine = status === 'waitlisted';
-  const place = sql.ref(isLine ? 'waitlisted_at' : 'created_at');
-  const [direction, beyond] = isLine ? (['asc', '>'] as const) : (['desc', '<'] as const);
-  const ofEvent = sql`event_id = ${eventId}`;
-  const searched = {
-    table: 'registrations' as const,
-    words,
-    list: status === 'any' ? ofEvent : sql`${ofEvent} and status = ${sql.lit(status)}`,
-    place: after
-      ? sql`(${place}, registration_id) ${sql.raw(beyond)} (${after.at}::timestamptz, ${after.id}::uuid)`
-      : sql`true`,
-    // The index has the event's id among the words, so that no other event's rows with these words are looked at.
-    gather: sql`(search || array_to_tsvector(array['=' || event_id::text])) @@ ${`'=${eventId.toLowerCase()}' & ${prefixQuery(words)}`}::tsquery`,
-    order: sql`${place} ${sql.raw(direction)}, registration_id ${sql.raw(direction)}`,
-    limit: limit + 1,
-  };
-  // The rows are chosen first, so that no more people are looked up than are shown.
-  const rows = await searchInOrder(db, searched, (found) =>
-    selectAdmin(
-      db,
-      db
-        .selectFrom(found.$castTo<Selectable<Schema['registrations']>>().as('registrations'))
-        .selectAll()
-        .$if(words.length > 0 && search_in === 'person', (query) =>
-          query.where(sql<boolean>`array_to_tsvector(search_words) @@ ${prefixQuery(words)}::tsquery`),
-        )
-        .orderBy(isLine ? 'waitlisted_at' : 'created_at', direction)
-        .orderBy('registration_id', direction)
-        .limit(limit + 1),
-    )
-      .select(['registrations.form_version_id', 'registrations.answers'])
-      .orderBy(isLine ? 'registrations.waitlisted_at' : 'registrations.created_at', direction)
-      .orderBy('registrations.registration_id', direction)
-      .execute(),
-  );
+export async function listRegistrations(db: Db, eventId: string, filter: Filter) {
+  const { limit } = filter;
+  const rows = await findPage(db, eventId, filter);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const lastAt = isLine ? last?.waitlisted_at : last?.created_at;
+  const lastAt = last?.[orderOf(filter).column];
   const hasMore = rows.length > limit && last && lastAt;
   return {
     items: await toRows(db, page),
     next: hasMore ? writeCursor({ at: lastAt, id: last.registration_id }) : null,
   };
+}
+
+function orderOf({ status }: Filter) {
+  return status === 'waitlisted'
+    ? ({ column: 'waitlisted_at', direction: 'asc', beyond: '>' } as const)
+    : ({ column: 'created_at', direction: 'desc', beyond: '<' } as const);
+}
+
+/** With one more, when there is a next page. */
+function findPage(db: Db, eventId: string, filter: Filter) {
+  const { status, search, cursor, limit } = filter;
+  const { column, direction, beyond } = orderOf(filter);
+  const after = readCursor(cursor);
+  const words = toWords(search);
+  const ofEvent = sql`event_id = ${eventId}`;
+  const order = sql.raw(direction);
+  const searched = {
+    table: 'registrations' as const,
+    columns: [...columns, 'event_id', 'search_words'],
+    words,
+    list: status === 'any' ? ofEvent : sql`${ofEvent} and status = ${sql.lit(status)}`,
+    place: after
+      ? sql`(${sql.ref(column)}, registration_id) ${sql.raw(beyond)} (${after.at}::timestamptz, ${after.id}::uuid)`
+      : sql`true`,
+    // The index has the event's id among the words, so that no other event's rows with these words are looked at.
+    gather: sql`(search || array_to_tsvector(array['=' || event_id::text])) @@ ${`'=${eventId.toLowerCase()}' & ${prefixQuery(words)}`}::tsquery`,
+    order: sql`${sql.ref(column)} ${order}, registration_id ${order}`,
+    limit: limit + 1,
+  };
+  return searchInOrder(db, searched, (found) =>
+    selectAdmin(db, chosen(db, found.$castTo(), filter))
+      .select(['registrations.form_version_id', 'registrations.answers'])
+      .orderBy(`registrations.${column}`, direction)
+      .orderBy('registrations.registration_id', direction)
+      .execute(),
+  );
+}
+
+/** The rows are chosen first, so that no more people are looked up than are shown. */
+function chosen(db: Db, found: AliasableExpression<Registration>, filter: Filter) {
+  const words = toWords(filter.search);
+  const { column, direction } = orderOf(filter);
+  return db
+    .selectFrom(found.as('registrations'))
+    .select(columns)
+    .$if(words.length > 0 && filter.search_in === 'person', (query) =>
+      query.where(sql<boolean>`array_to_tsvector(search_words) @@ ${prefixQuery(words)}::tsquery`),
+    )
+    .orderBy(column, direction)
+    .orderBy('registration_id', direction)
+    .limit(filter.limit + 1)
+    .$castTo<Registration>();
 }
 
 async function toRows(db: Db, page: (AdminRow & Answered)[]) {
@@ -81,7 +98,7 @@ async function toRows(db: Db, page: (AdminRow & Answered)[]) {
 
 /** Undefined when there is none. */
 export function findDetails(db: Db, registrationId: string) {
-  return selectAdmin(db, db.selectFrom('registrations').selectAll().where('registration_id', '=', registrationId))
+  return selectAdmin(db)
     .leftJoin('users as deciders', 'deciders.user_id', 'registrations.decided_by')
     .select([
       'registrations.event_id',
@@ -105,6 +122,7 @@ export function findDetails(db: Db, registrationId: string) {
         .limit(1)
         .as('checked_in_by_name'),
     )
+    .where('registrations.registration_id', '=', registrationId)
     .executeTakeFirst();
 }
 
@@ -115,7 +133,25 @@ export function toAdmin<Row extends AdminRow>({ user_id, full_name, email, ...sh
   return { ...shown, registrant: { user_id, full_name, email } };
 }
 
-function selectAdmin(db: Db, rows: SelectQueryBuilder<Schema, never, Selectable<Schema['registrations']>>) {
+/** Of what a list shows. */
+const columns = [
+  'registration_id',
+  'status',
+  'code',
+  'message',
+  'note',
+  'created_at',
+  'decided_at',
+  'waitlisted_at',
+  'checked_in_at',
+  'user_id',
+  'form_version_id',
+  'answers',
+] as const;
+
+type Registration = Selectable<Schema['registrations']>;
+
+function selectAdmin(db: Db, rows: AliasableExpression<Registration> = sql.table<Registration>('registrations')) {
   return db
     .selectFrom(rows.as('registrations'))
     .innerJoin('users', 'users.user_id', 'registrations.user_id')

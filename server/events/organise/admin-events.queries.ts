@@ -67,6 +67,7 @@ function listPart(db: Db, filter: Filter, { holds, isShort }: Part, limit: numbe
     : sql`true`;
   const searched = {
     table: 'events' as const,
+    columns,
     words: toWords(search),
     list: isShort ? holds : sql`true`,
     isShort,
@@ -90,35 +91,36 @@ function selectPage(db: Db, filter: Filter, rows: Events, limit: number) {
     .orderBy('events.event_id', direction);
 }
 
+const columns = [
+  'event_id',
+  'title',
+  'category',
+  'format',
+  'venue_name',
+  'city',
+  'starts_at',
+  'ends_at',
+  'timezone',
+  'status',
+  'visibility',
+  'capacity',
+  'seats_taken',
+  'waitlist_enabled',
+  'registration_opens_at',
+  'registration_closes_at',
+  'updated_at',
+  'version',
+  'cover_id',
+  'cover_alt',
+] as const;
+
 type Events = RawBuilder<Selectable<Schema['events']>>;
 
 function selectEvents(db: Db, { status, sort }: Filter, rows: Events) {
   const { column, direction } = orders[sort];
   return db
     .selectFrom(rows.as('events'))
-    .select([
-      'event_id',
-      'title',
-      'category',
-      'format',
-      'venue_name',
-      'city',
-      'starts_at',
-      'ends_at',
-      'timezone',
-      'status',
-      'visibility',
-      'capacity',
-      'seats_taken',
-      'waitlist_enabled',
-      'registration_opens_at',
-      'registration_closes_at',
-      'updated_at',
-      'version',
-      'cover_id',
-      'cover_alt',
-      sql<string>`lower(title)`.as('sort_title'),
-    ])
+    .select([...columns, sql<string>`lower(title)`.as('sort_title')])
     .$if(status === 'current', (query) => query.where('status', '<>', 'archived'))
     .$if(status !== 'any' && status !== 'current', (query) => query.where('status', '=', status as EventStatus))
     .orderBy(column === 'title' ? sql`lower(title)` : column, direction)

@@ -2,14 +2,16 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 import { prefixQuery } from './words.ts';
 
-/** So many rows are looked at on the way: a page is among them of words that every fortieth row has. */
-const LOOKED_AT = 1000;
-/** Where some are met already, it is worth to look further before all are gathered. */
+/** So many rows are looked at on the way: a page is among them of words that every eighth row has. */
+const LOOKED_AT = 200;
+/** Where so many are met already, it is worth looking further before all are gathered. */
+const SOME = 2;
 const LOOKED_AT_MOST = 20_000;
-const WORTH_GOING_ON = 0.2;
 
 export interface Searched {
   table: 'events' | 'registrations';
+  /** Those that are selected, filtered or put in order by: named, so that the statement may have a name. */
+  columns: readonly string[];
   words: string[];
   /** Of which rows this is the list: what the index of its order, or one of its own, is for. */
   list: RawBuilder<unknown>;
@@ -27,8 +29,9 @@ export interface Searched {
 
 /**
  * A page of the rows that have the words. Frequent words are met along the order; rows with others are few enough to be
- * gathered by their index; a list that ends before needs no more. It is decided here because the database can't: it takes the beginning of any word to be in every
- * two hundredth row at least. `select` filters the rows that it is given, puts them in order and limits them.
+ * gathered by their index; a list that ends before needs no more. It is decided here because the database can't: it takes the
+ * beginning of any word to be in every two hundredth row at least. `select` filters the rows that it is given, puts them in
+ * order and limits them.
  */
 export async function searchInOrder<Row>(
   db: Db,
@@ -40,26 +43,29 @@ export async function searchInOrder<Row>(
   if (words.length === 0) return select(wholeList(searched));
   const met = await select(listAlong(searched, LOOKED_AT));
   if (met.length === limit || !(await goesOn(db, searched, LOOKED_AT))) return met;
-  if (met.length >= limit * WORTH_GOING_ON) {
+  if (met.length >= SOME) {
     const further = await select(listAlong(searched, LOOKED_AT_MOST));
     if (further.length === limit || !(await goesOn(db, searched, LOOKED_AT_MOST))) return further;
   }
   return select(gathered(searched));
 }
 
-function wholeList({ table, list, place = sql`true` }: Searched): RawBuilder<unknown> {
-  return sql`(select * from ${sql.table(table)} where ${list} and ${place})`;
+function wholeList({ table, columns, list, place = sql`true` }: Searched): RawBuilder<unknown> {
+  return sql`(select ${names(columns)} from ${sql.table(table)} where ${list} and ${place})`;
 }
 
 // Below, an offset or a limit keeps the database from choosing another way.
 
-function shortList({ table, words, list, place = sql`true` }: Searched): RawBuilder<unknown> {
-  return sql`(select * from (select * from ${sql.table(table)} where ${list} offset 0) as short where ${has(words)} and ${place})`;
+function shortList({ table, columns, words, list, place = sql`true` }: Searched): RawBuilder<unknown> {
+  return sql`(select ${names(columns)} from (select ${names(columns)} from ${sql.table(table)} where ${list} offset 0) as short where ${has(words)} and ${place})`;
 }
 
-function listAlong({ table, words, list, place = sql`true`, order }: Searched, most: number): RawBuilder<unknown> {
-  return sql`(select * from (
-    select * from ${sql.table(table)} where ${list} and ${place} order by ${order} limit ${sql.lit(most)}
+function listAlong(
+  { table, columns, words, list, place = sql`true`, order }: Searched,
+  most: number,
+): RawBuilder<unknown> {
+  return sql`(select ${names(columns)} from (
+    select ${names(columns)} from ${sql.table(table)} where ${list} and ${place} order by ${order} limit ${sql.lit(most)}
   ) as along where ${has(words)})`;
 }
 
@@ -72,10 +78,21 @@ async function goesOn(db: Db, { table, list, place = sql`true`, order }: Searche
   return next.rows.length > 0;
 }
 
-function gathered({ table, words, list, place = sql`true`, gather = has(words) }: Searched): RawBuilder<unknown> {
-  return sql`(select * from (
-    select * from ${sql.table(table)} where ${gather} offset 0
+function gathered({
+  table,
+  columns,
+  words,
+  list,
+  place = sql`true`,
+  gather = has(words),
+}: Searched): RawBuilder<unknown> {
+  return sql`(select ${names(columns)} from (
+    select ${names(columns)} from ${sql.table(table)} where ${gather} offset 0
   ) as gathered where ${list} and ${place})`;
+}
+
+function names(columns: readonly string[]): RawBuilder<unknown> {
+  return sql.join([...new Set([...columns, 'search'])].map((name) => sql.ref(name)));
 }
 
 function has(words: string[]): RawBuilder<unknown> {
