@@ -33,7 +33,7 @@ describe.each(engines)('a search in order on %s', (database) => {
     const { db, queries } = watched(server.db);
     const searched = {
       table: 'registrations' as const,
-      columns: ['search_words', 'created_at'],
+      columns: ['event_id', 'registration_id', 'search_words', 'created_at'],
       words: [word],
       list: sql`event_id = ${eventId}`,
       order: sql`created_at desc, registration_id desc`,
