@@ -23,6 +23,7 @@ export const viewerScript = inline(`{
  * At the end: fetches the code, named by its attribute, once the page is painted, which would wait for it else. A page in
  * the background is never painted. Whoever has a session waits for the code more than for the paint. The styles are in the
  * page; the code would fetch them again, were there no links to them.
+ * A button that is pressed before is pressed again once there is code behind it.
  * The font comes late too: the page takes it on if nothing in sight moves by that, tried between two paints, and else the
  * next page does.
  */
@@ -38,6 +39,14 @@ export const startScript = inline(`{
   if ('session' in document.documentElement.dataset) start();
   requestAnimationFrame(() => setTimeout(start));
   setTimeout(start, 200);
+  let pressed = null;
+  const remember = ({ target }) => (pressed = target.closest('button'));
+  addEventListener('click', remember, true);
+  window.pressAgain = () => {
+    removeEventListener('click', remember, true);
+    pressed?.click();
+    pressed = null;
+  };
   const { dataset } = document.documentElement;
   const seen = (element) => Math.min(element.getBoundingClientRect().top, innerHeight);
   const tops = () => [...document.querySelectorAll('body *')].map(seen);

@@ -44,6 +44,7 @@ function Shown({ page, view: { path, key }, lastKey }: Props) {
     pageArrived();
     if (kind !== 'event') document.title = titled(title);
   }, [title, kind]);
+  useEffect(() => window.pressAgain?.(), []);
   // After a navigation, but not at the first page: focus on the new heading, and the scroll where it belongs.
   useLayoutEffect(() => {
     if (lastKey.current === key) return;
@@ -61,4 +62,11 @@ function Loading() {
       <Spinner label="Loading the page" size="large" />
     </div>
   );
+}
+
+declare global {
+  interface Window {
+    /** Of the server's HTML: a button that was pressed before this code came. */
+    pressAgain?: () => void;
+  }
 }

@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FIRST_PAGE_BUDGET } from '../../scripts/build/budget.mjs';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anEvent } from '#tests/support/made/factories.ts';
+import { arriveAt } from '#tests/support/browser/verbs.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 
 declare global {
@@ -9,6 +11,14 @@ declare global {
     listShownAt?: number;
     usableAt?: number;
   }
+}
+
+/** No JavaScript arrives before the result is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let send = () => {};
+  const untilSent = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/assets/*.js', (route) => untilSent.then(() => route.continue()));
+  return send;
 }
 
 describe.skipIf(!hasChromium)('the first page of a visitor', () => {
@@ -64,9 +74,7 @@ describe.skipIf(!hasChromium)('the first page of a visitor', () => {
 
   it('keeps what was typed and chosen before its JavaScript came', async () => {
     const page = await browser.newPage(server);
-    let sendCode = () => {};
-    const untilSent = new Promise<void>((resolve) => (sendCode = resolve));
-    await page.route('**/assets/*.js', (route) => untilSent.then(() => route.continue()));
+    const sendCode = await holdCode(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByLabel('Search').fill('nothing like this');
     await page.getByLabel('Format').selectOption('Online');
@@ -74,6 +82,16 @@ describe.skipIf(!hasChromium)('the first page of a visitor', () => {
     await page.getByText('No events found').first().waitFor();
     expect(await page.getByLabel('Search').inputValue()).toBe('nothing like this');
     expect(await page.getByLabel('Format').inputValue()).toBe('online');
+  });
+
+  it('does what a button was pressed for before its JavaScript came', async () => {
+    const { event_id } = await anEvent(server.db);
+    const page = await browser.newPage(server);
+    const sendCode = await holdCode(page);
+    await page.goto(`/event/${event_id}`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Log in to register' }).click();
+    sendCode();
+    await arriveAt(page, 'Login');
   });
 
   it.each([360, 1440])('is without a finding of axe, %i pixels wide', { tags: ['thorough'] }, async (width) => {

@@ -90,13 +90,15 @@ describe.each(engines)('a server that is killed in the middle of registrations, 
 
   test('has lost nothing that it acknowledged, no seat and no mail, and doubles a mail only under its one Message-ID', async () => {
     const world = await inDatabase(makeWorld);
+    let unannounced = 0;
     for (let kill = 1; kill <= kills; kill += 1) {
       await registerUntilKilled(await start(), world, kill * 8);
       expect(world.told.size).toBeLessThan(people);
-      // Acknowledged, and the news not written yet.
       const left = await inDatabase((db) => db.selectFrom('unannounced_registrations').selectAll().execute());
-      expect(left.length).toBeGreaterThan(0);
+      unannounced += left.length;
     }
+    // Acknowledged, and the news not written yet.
+    expect(unannounced).toBeGreaterThan(0);
     // As if the minute had passed for which a mail is its sender's alone.
     await inDatabase((db) =>
       db
