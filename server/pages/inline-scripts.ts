@@ -49,7 +49,7 @@ export const startScript = inline(`{
   };
   const { dataset } = document.documentElement;
   const seen = (element) => Math.min(element.getBoundingClientRect().top, innerHeight);
-  const tops = () => [...document.querySelectorAll('body *')].map(seen);
+  const tops = () => [...document.querySelectorAll('h1, h2, h3, p, form, article, button')].map(seen);
   document.fonts.load("1em 'Figtree later'").then(() => {
     const before = tops();
     dataset.font = 'later';
