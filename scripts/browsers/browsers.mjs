@@ -1,0 +1,66 @@
+// The main journeys in Firefox and in WebKit: npm run browsers. Both are found, or installed where apt may.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildIfStale } from '../build/build.mjs';
+import { findFirefox, findWebKit } from '../machine/find-other-browsers.mjs';
+import { startDemoServer } from '../screens/demo-server.mjs';
+import { setup } from '../setup.mjs';
+import { isMain, root } from '../spawn.mjs';
+
+const HEIGHT = 844;
+
+/** Walks all journeys in both, prints how each went, and answers whether all went well; without a browser that is said. */
+export async function walkBrowsers() {
+  const { openFirefox } = await import('./firefox.mjs');
+  const { openWebKit } = await import('./webkit.mjs');
+  const firefox = await findFirefox({ install: true });
+  const webkit = await findWebKit({ install: true });
+  if (!firefox || !webkit) {
+    console.log('Firefox and WebKitGTK are needed: Debian has them as firefox-esr, webkit2gtk-driver and xvfb.');
+    return false;
+  }
+  const server = await startDemoServer({ NODE_ENV: 'production' });
+  try {
+    const inFirefox = await walkAll(() => openFirefox(firefox), server.url);
+    return (await walkAll(() => openWebKit(webkit), server.url)) && inFirefox;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function walkAll(open, url) {
+  const [{ journeys }, { personIn }] = await Promise.all([import('./journeys.mjs'), import('./person.mjs')]);
+  const browser = await open();
+  let isGood = true;
+  try {
+    for (const { name, width, walk } of journeys) {
+      const start = performance.now();
+      await browser.newVisitor({ width, height: HEIGHT });
+      const problem = await walk(personIn(browser, url)).then(
+        async () => (await browser.complaints()).join('\n'),
+        ({ message }) => message,
+      );
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      console.log(`  ${problem ? 'FAILED' : 'ok    '}  ${browser.name}: ${name} (${seconds} s)`);
+      if (problem) {
+        isGood = false;
+        console.log(`          ${problem}\n          ${await keepPicture(browser, name)}`);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return isGood;
+}
+
+async function keepPicture(browser, name) {
+  const file = path.join(root, '.cache/browsers', `${browser.name} ${name}.png`.replaceAll(/[^\w.]+/g, '-'));
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, await browser.picture());
+  return file;
+}
+
+if (isMain(import.meta.url)) {
+  await setup();
+  if (!(await buildIfStale()) || !(await walkBrowsers())) process.exitCode = 1;
+}
