@@ -72,6 +72,12 @@ export const PasswordConfirmation = {
 
 export const RegistrationRequest = { form_version_id: { required: true }, answers: { required: true } } as const;
 
+export const AnswersChange = {
+  version: { required: true, minimum: 1, maximum: 2147483647 },
+  form_version_id: { required: true },
+  answers: { required: true },
+} as const;
+
 export const NotificationPreferenceChanges = {
   event_reminder_in_app: { required: false },
   event_reminder_email: { required: false },
@@ -202,6 +208,7 @@ export const NewEmailTemplate = {
       'registration_received',
       'registration_waitlisted',
       'registration_approved',
+      'registration_promoted',
       'registration_rejected',
       'registration_cancelled',
       'event_updated',
@@ -231,6 +238,7 @@ export const EmailText = {
       'registration_received',
       'registration_waitlisted',
       'registration_approved',
+      'registration_promoted',
       'registration_rejected',
       'registration_cancelled',
       'event_updated',

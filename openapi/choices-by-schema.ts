@@ -46,6 +46,8 @@ export const RegistrationStatusFilter = ['any', 'pending', 'approved', 'waitlist
 
 export const EventStatusFilter = ['current', 'any', 'draft', 'published', 'cancelled', 'archived'] as const;
 
+export const StandingFilter = ['any', 'active', 'off'] as const;
+
 export const PhaseFilterAny = ['any', 'upcoming', 'past'] as const;
 
 export const EventSort = ['starts_at', '-starts_at', 'title', '-title', 'updated_at', '-updated_at'] as const;
@@ -62,6 +64,7 @@ export const EmailTrigger = [
   'registration_received',
   'registration_waitlisted',
   'registration_approved',
+  'registration_promoted',
   'registration_rejected',
   'registration_cancelled',
   'event_updated',

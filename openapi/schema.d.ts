@@ -441,9 +441,26 @@ export interface paths {
     };
     /**
      * Public events. Upcoming ones come soonest first, past ones latest first.
-     * @description Published and cancelled events that are not unlisted; drafts and archived ones never. `search` takes words, each by its beginning.
+     * @description Published and cancelled events that are not unlisted; drafts and archived ones never. `search` takes words, each by its beginning, of title, summary, place, host and tags. With `from` and `to` the events are on at some moment between them.
      */
     get: operations['listEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/events/cities': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The cities of the public events that have not ended, for the list's filter. */
+    get: operations['listCities'];
     put?: never;
     post?: never;
     delete?: never;
@@ -574,7 +591,7 @@ export interface paths {
     put?: never;
     /**
      * Store a file (PDF, DOC, DOCX, ODT, PNG, JPEG, at most 5 MB) that an answer names, for an event that one could register for now. Without a registration it is removed after a day.
-     * @description As `uploadCv`. The `file_id` of the answer goes into `answers` of the registration, by the same person and for the same event.
+     * @description As `uploadCv`. The `file_id` of the answer goes into `answers` of the registration, by the same person and for the same event; whoever is registered sends it to change their answers.
      */
     post: operations['uploadAnswerFile'];
     delete?: never;
@@ -631,6 +648,27 @@ export interface paths {
      * @description 409 `not_allowed_now` after `cancel_until`, after the check-in, and where there is nothing to cancel any more.
      */
     post: operations['cancelRegistration'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/registrations/{id}/answers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The answers of an own registration as they were given, to be changed. */
+    get: operations['getOwnAnswers'];
+    /**
+     * Change the answers of an own registration, as long as it can be cancelled.
+     * @description `version` is that of `getOwnAnswers`, `form_version_id` that of `getRegistrationForm`. Files that the registration has already may be named again. 409 `stale_version` when the answers were changed since, `form_changed`, or `not_allowed_now`; 422 names questions as `answers.<id>`. Status and place in line stay as they are.
+     */
+    put: operations['changeAnswers'];
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1613,6 +1651,19 @@ export interface components {
      * @enum {string}
      */
     PhaseFilter: 'upcoming' | 'past';
+    /** @default  */
+    MomentFilter: string;
+    /**
+     * @example {
+     *       "items": [
+     *         "Amsterdam",
+     *         "Berlin"
+     *       ]
+     *     }
+     */
+    CityList: {
+      items: string[];
+    };
     /**
      * @example {
      *       "event_id": "01890a5d-ac96-774b-bcce-b302099a8058",
@@ -1724,8 +1775,7 @@ export interface components {
       registration_opens_at: components['schemas']['Time'] | null;
       registration_closes_at: components['schemas']['Time'];
       cancel_until: components['schemas']['Time'];
-      /** @enum {string} */
-      feedback_state: 'not_open' | 'open' | 'closed';
+      feedback_state: components['schemas']['FeedbackState'];
       feedback_opens_at: components['schemas']['Time'];
       /** @description For people whose registration is approved and for organisers. */
       online_url: string | null;
@@ -1812,6 +1862,12 @@ export interface components {
      * @enum {string}
      */
     EventStatusFilter: 'current' | 'any' | 'draft' | 'published' | 'cancelled' | 'archived';
+    /**
+     * @description `off` are those declined or cancelled, and all for an event that was cancelled; `active` the others.
+     * @default any
+     * @enum {string}
+     */
+    StandingFilter: 'any' | 'active' | 'off';
     /**
      * @default any
      * @enum {string}
@@ -1955,6 +2011,7 @@ export interface components {
       | 'registration_received'
       | 'registration_waitlisted'
       | 'registration_approved'
+      | 'registration_promoted'
       | 'registration_rejected'
       | 'registration_cancelled'
       | 'event_updated'
@@ -2196,6 +2253,41 @@ export interface components {
       form_version_id: components['schemas']['Id'] | null;
       answers: components['schemas']['Answers'];
     };
+    /**
+     * @example {
+     *       "version": 1,
+     *       "form_version_id": "01890a5d-ac96-774b-bcce-b302099a8059",
+     *       "answers": {
+     *         "diet": "vegetarian"
+     *       },
+     *       "files": {}
+     *     }
+     */
+    OwnAnswers: {
+      version: number;
+      /** @description Of the questions that were answered; null where nothing was asked. */
+      form_version_id: components['schemas']['Id'] | null;
+      answers: components['schemas']['Answers'];
+      /** @description What the answers to questions of type `file` name, by question id. */
+      files: {
+        [key: string]: components['schemas']['AnswerFile'];
+      };
+    };
+    /**
+     * @example {
+     *       "version": 1,
+     *       "form_version_id": "01890a5d-ac96-774b-bcce-b302099a8059",
+     *       "answers": {
+     *         "diet": "vegan"
+     *       }
+     *     }
+     */
+    AnswersChange: {
+      /** @description Of the answers as they were read. */
+      version: number;
+      form_version_id: components['schemas']['Id'] | null;
+      answers: components['schemas']['Answers'];
+    };
     FileUpload: {
       file: components['schemas']['FileContent'];
     };
@@ -2249,7 +2341,8 @@ export interface components {
      *       },
      *       "online_url": null,
      *       "answers": [],
-     *       "answers_erased": null
+     *       "answers_erased": null,
+     *       "feedback_state": "not_open"
      *     }
      */
     OwnRegistration: {
@@ -2270,6 +2363,7 @@ export interface components {
       answers: components['schemas']['AnswerShown'][];
       /** @description When the answers were erased, as their form asks; null while they are kept. */
       answers_erased: components['schemas']['AnswersErased'] | null;
+      feedback_state: components['schemas']['FeedbackState'];
     };
     OwnRegistrationPage: {
       items: components['schemas']['OwnRegistration'][];
@@ -2479,7 +2573,10 @@ export interface components {
       starts_at: components['schemas']['Time'];
       status: components['schemas']['EventStatus'];
     };
-    /** @enum {string} */
+    /**
+     * @description `given` to whoever has answered, as far as the login or a personal link tells.
+     * @enum {string}
+     */
     FeedbackState: 'not_open' | 'open' | 'closed' | 'given';
     FeedbackForm: {
       event_id: components['schemas']['Id'];
@@ -2871,6 +2968,10 @@ export interface components {
     Search: string;
     CategoryFilter: components['schemas']['CategoryFilter'];
     FormatFilter: components['schemas']['FormatFilter'];
+    /** @description Events in this city, capitals or not; empty for any. */
+    CityFilter: string;
+    /** @description Events with this tag, capitals or not; empty for any. */
+    TagFilter: string;
     /** @description Registrations for this event only; empty for any. */
     EventFilter: string;
     RegistrationStatusFilter: components['schemas']['RegistrationStatusFilter'];
@@ -2879,6 +2980,7 @@ export interface components {
     TemplateStatusFilter: components['schemas']['TemplateStatusFilter'];
     EmailStatusFilter: components['schemas']['EmailStatusFilter'];
     PhaseFilterAny: components['schemas']['PhaseFilterAny'];
+    StandingFilter: components['schemas']['StandingFilter'];
     EventSort: components['schemas']['EventSort'];
     /** @description The `next` of the page before; empty for the first page. */
     Cursor: string;
@@ -3695,6 +3797,14 @@ export interface operations {
         search?: components['parameters']['Search'];
         category?: components['parameters']['CategoryFilter'];
         format?: components['parameters']['FormatFilter'];
+        /** @description Events in this city, capitals or not; empty for any. */
+        city?: components['parameters']['CityFilter'];
+        /** @description Events with this tag, capitals or not; empty for any. */
+        tag?: components['parameters']['TagFilter'];
+        /** @description Events that end after it; empty for any. */
+        from?: components['schemas']['MomentFilter'];
+        /** @description Events that begin before it; empty for any. */
+        to?: components['schemas']['MomentFilter'];
         when?: components['schemas']['PhaseFilter'];
         /** @description The `next` of the page before; empty for the first page. */
         cursor?: components['parameters']['Cursor'];
@@ -3716,6 +3826,29 @@ export interface operations {
         };
       };
       422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listCities: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description At most 500, in the order of the alphabet. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CityList'];
+        };
+      };
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -3784,6 +3917,10 @@ export interface operations {
         search?: components['parameters']['Search'];
         category?: components['parameters']['CategoryFilter'];
         format?: components['parameters']['FormatFilter'];
+        /** @description Events in this city, capitals or not; empty for any. */
+        city?: components['parameters']['CityFilter'];
+        /** @description Events with this tag, capitals or not; empty for any. */
+        tag?: components['parameters']['TagFilter'];
       };
       header?: never;
       path?: never;
@@ -3995,6 +4132,7 @@ export interface operations {
       query?: {
         status?: components['parameters']['RegistrationStatusFilter'];
         when?: components['parameters']['PhaseFilterAny'];
+        standing?: components['parameters']['StandingFilter'];
         /** @description Registrations for this event only; empty for any. */
         event_id?: components['parameters']['EventFilter'];
         /** @description The `next` of the page before; empty for the first page. */
@@ -4050,6 +4188,72 @@ export interface operations {
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
+    };
+  };
+  getOwnAnswers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The answers, none where nothing was asked or they were erased. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnAnswers'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  changeAnswers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnswersChange'];
+      };
+    };
+    responses: {
+      /** @description The registration with its new answers. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnRegistration'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['StorageFull'];
     };
   };
   getNotificationPreferences: {

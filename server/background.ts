@@ -4,6 +4,7 @@ import { createHousekeeper } from './auth/housekeeping.ts';
 import { createExportWorker } from './data-exports/export-worker.ts';
 import { createChangeNotices } from './event-changes/change-notices.ts';
 import { createFeedbackInvitations, createInvitationTidier } from './feedback/invitations.ts';
+import { createSpeller } from './events/spell-events.ts';
 import { createMailPruner } from './mail/mail-pruner.ts';
 import { createNotificationPruner } from './notifications/notification-pruner.ts';
 import type { Context } from './platform/context.ts';
@@ -31,6 +32,7 @@ export function createBackground(context: Context): { start: () => Promise<void>
     createReminders(context),
     createFeedbackInvitations(context),
     createInvitationTidier(context),
+    createSpeller(context),
   ];
   return {
     async start() {

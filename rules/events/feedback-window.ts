@@ -1,4 +1,4 @@
-import type { AdminEvent, EventDetails } from '#openapi/types.ts';
+import type { AdminEvent, FeedbackState } from '#openapi/types.ts';
 import { daysLater } from '../time/wall-clock.ts';
 
 const OPEN_FOR_DAYS = 30;
@@ -28,7 +28,7 @@ export function usualFeedbackEnd(ends: number, zone: string): number {
 export function feedbackStateOf(
   event: FeedbackTimes & { status: AdminEvent['status'] },
   now: number,
-): EventDetails['feedback_state'] {
+): Exclude<FeedbackState, 'given'> {
   if (event.status === 'cancelled') return 'closed';
   if (event.status === 'archived' && event.ends_at > now) return 'closed';
   if (event.status === 'draft' || feedbackOpens(event) > now) return 'not_open';

@@ -75,15 +75,15 @@ describe('where a confirmed address is required, a file of an answer', () => {
     expect(await storedFiles(server)).toEqual([]);
   });
 
-  test('of somebody who has registered already is refused', { tags }, async () => {
+  test('of somebody who is registered and has arrived is refused', { tags }, async () => {
     const user = await confirmed();
     const event_id = await eventWith();
-    await aRegistration(server.db, { event_id, user_id: user.user_id });
+    await aRegistration(server.db, { event_id, user_id: user.user_id, checked_in_at: new Date() });
     const { status, body } = await announce(event_id, await login(server.db, user));
     expect([status, body.code]).toEqual([409, 'already_registered']);
   });
 
-  test('is taken where all of that is right, for the waiting list too', { tags }, async () => {
+  test('is taken where all of that is right, for the waitlist too', { tags }, async () => {
     for (const changes of [{}, { ...full, waitlist_enabled: true }]) {
       const path = `/events/${await eventWith(changes)}/answer-files`;
       const token = await login(server.db, await confirmed());

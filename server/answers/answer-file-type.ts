@@ -17,5 +17,8 @@ export async function detectAnswerFileType(content: Buffer): Promise<AnswerFileT
 }
 
 export function wrongAnswerFile(): Problem {
-  return invalidField('file', 'Choose a PDF, DOC, DOCX, ODT, PNG or JPEG file.');
+  return invalidField(
+    'file',
+    'This is not a PDF, DOC, DOCX, ODT, PNG or JPEG file, whatever its name says. Choose another one.',
+  );
 }

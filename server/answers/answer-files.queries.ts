@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { discardFile } from '../platform/files/discarded-files.ts';
 
 export async function insertAnswerFiles(tx: Tx, ...files: Insertable<Schema['answer_files']>[]): Promise<void> {
   await tx.insertInto('answer_files').values(files).execute();
@@ -62,4 +63,11 @@ export async function listAnswerFiles(db: Db, registrationIds: string[]) {
     .select(['file_id', 'file_name', 'size', 'content_type'])
     .where('registration_id', 'in', registrationIds)
     .execute();
+}
+
+/** Takes these out; they are removed from the store in some minutes, by the worker that sees to it that none is forgotten. */
+export async function dropAnswerFiles(tx: Tx, fileIds: string[], now: Date): Promise<void> {
+  if (fileIds.length === 0) return;
+  await tx.deleteFrom('answer_files').where('file_id', 'in', fileIds).execute();
+  for (const fileId of fileIds) await discardFile(tx, fileId, now);
 }

@@ -81,7 +81,7 @@ describe('a file of an answer', () => {
     },
   );
 
-  const wrong = 'Choose a PDF, DOC, DOCX, ODT, PNG or JPEG file.';
+  const wrong = 'This is not a PDF, DOC, DOCX, ODT, PNG or JPEG file, whatever its name says. Choose another one.';
   const damaged = 'This picture is damaged or not complete. Save it again, and choose that.';
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ['a text', () => Buffer.from('hello'), wrong],

@@ -15,10 +15,11 @@ export interface CvCopy {
   content_type: string;
 }
 
-/** To be made before the transaction that names it; null when there is no CV in the profile. */
-export async function copyCv(context: Context, userId: string): Promise<CvCopy | null> {
+/** To be made before the transaction that names it; null when there is no CV in the profile, or none newer than `since`. */
+export async function copyCv(context: Context, userId: string, since?: Date): Promise<CvCopy | null> {
   const { db, files } = context;
   const cv = await findCv(db, userId);
+  if (since && cv && cv.uploaded_at <= since) return null;
   const content = cv && (await files.read(cv.file_id));
   if (!cv || !content) return null;
   const incoming = await files.receive(content, cv.size);

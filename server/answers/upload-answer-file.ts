@@ -12,7 +12,7 @@ import { requireAccount } from '../users/users.queries.ts';
 import { countUnclaimed, insertAnswerFiles } from './answer-files.queries.ts';
 import { detectAnswerFileType, wrongAnswerFile } from './answer-file-type.ts';
 import { findEventForm } from './event-form.queries.ts';
-import { requireRegistrable, type FindForPerson } from '../seats/require-registrable.ts';
+import { requireAnswerable, type FindForPerson } from '../seats/require-registrable.ts';
 
 /** For each question that takes a file: people change their mind, and what they let go of stays for a day. */
 const triesPerQuestion = 5;
@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * Takes in a file that an answer of a registration for the event will name, from a person who could register now, for a
- * form that asks for one: all of this before anything is received.
+ * Takes in a file that an answer of a registration for the event will name, from a person who could register now or
+ * change their answers, for a form that asks for one: all of this before anything is received.
  */
 export async function uploadAnswerFile(
   context: Context,
@@ -35,7 +35,7 @@ export async function uploadAnswerFile(
   eventId: string,
   request: FastifyRequest,
 ): Promise<AnswerFile> {
-  const { form_id } = await requireRegistrable(context, findForPerson, userId, eventId);
+  const { form_id } = await requireAnswerable(context, findForPerson, userId, eventId);
   const asked = { userId, eventId, most: await mostFiles(context.db, form_id) };
   await refuseMany(context.db, asked);
   await requireOwnRoom(context, userId, 'answer');

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
-import { readCursor, writeCursor } from '../platform/database/cursor.ts';
+import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 
 type Page = Required<NonNullable<operations['listAuditEntries']['parameters']['query']>>;
@@ -24,9 +24,7 @@ async function readPage(db: Db, isMeant: RawBuilder<unknown>, { cursor, limit }:
     .select(['audit_entry_id', 'at', 'action', 'entity_type', 'entity_id', 'entity_name', 'changes'])
     .select(sql<string | null>`coalesce(nullif(users.full_name, ''), users.email)`.as('actor_name'))
     .where(sql<boolean>`${isMeant}`)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(at, audit_entry_id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
+    .where(isBeyond(after, { time: 'at', id: 'audit_entry_id', direction: 'desc' }))
     .orderBy('at', 'desc')
     .orderBy('audit_entry_id', 'desc')
     .limit(limit + 1)

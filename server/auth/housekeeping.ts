@@ -1,5 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
+import { daysBefore } from '../platform/background/days-before.ts';
 import { createWorker } from '../platform/background/worker.ts';
 import { forgetUnusedDevices } from './known-devices.ts';
 import { idleSince } from '../platform/session-limits.ts';
@@ -21,7 +22,7 @@ export function createHousekeeper(context: Context) {
       await forgetUnusedDevices(db, now());
       await db.deleteFrom('password_resets').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('email_verifications').where('expires_at', '<=', now()).execute();
-      await db.deleteFrom('unsubscribe_tokens').where('created_at', '<=', aYearBefore(now())).execute();
+      await db.deleteFrom('unsubscribe_tokens').where('created_at', '<=', daysBefore(now(), 365)).execute();
       await db.deleteFrom('email_changes').where('expires_at', '<=', now()).execute();
       await db
         .deleteFrom('email_messages')
@@ -32,10 +33,6 @@ export function createHousekeeper(context: Context) {
       return false;
     },
   });
-}
-
-function aYearBefore(now: Date): Date {
-  return new Date(now.getTime() - 365 * 24 * 60 * 60 * 1000);
 }
 
 async function forgetExports(context: Context): Promise<void> {

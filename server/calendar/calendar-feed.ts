@@ -27,8 +27,10 @@ export function calendarFeed(config: CalendarConfig, events: CalendarEvent[], fi
 }
 
 /** Such as "Foyer events", or with filters "Foyer events: design, online, calm". */
-export function feedName(productName: string, { search, category, format }: FeedFilter): string {
-  const chosen = [categoryWord(category), formatWord(format), search.trim()].filter(Boolean).join(', ');
+export function feedName(productName: string, { search, category, format, city, tag }: FeedFilter): string {
+  const chosen = [categoryWord(category), formatWord(format), city.trim(), tag.trim(), search.trim()]
+    .filter(Boolean)
+    .join(', ');
   return `${productName} events${chosen && `: ${chosen}`}`;
 }
 

@@ -38,16 +38,5 @@ export async function listFeedEvents(db: Db, filter: FeedFilter, now: Date): Pro
 }
 
 function listPart(db: Db, filter: FeedFilter, part: Part, direction: 'asc' | 'desc', limit: number) {
-  const { search, category, format } = filter;
-  return searchListed({ db, columns, search, direction, limit }, part, (rows) =>
-    db
-      .selectFrom(rows.as('events'))
-      .select(columns)
-      .$if(category !== 'any', (query) => query.where('category', '=', category as Exclude<typeof category, 'any'>))
-      .$if(format !== 'any', (query) => query.where('format', '=', format as Exclude<typeof format, 'any'>))
-      .orderBy('starts_at', direction)
-      .orderBy('event_id', direction)
-      .limit(limit)
-      .execute(),
-  );
+  return searchListed({ db, columns, filter, direction, limit }, part, (rows) => rows.select(columns).execute());
 }

@@ -95,6 +95,6 @@ async function tellReady(
     trigger: 'data_export_ready',
     account,
     asked: { at: requested_at, device },
-    values: { profile_url: `${context.config.publicUrl}/profile#own-data` },
+    values: { profile_url: `${context.config.publicUrl}/profile/settings#own-data` },
   });
 }

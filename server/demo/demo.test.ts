@@ -56,6 +56,23 @@ test('shows every event whole, with paragraphs', async () => {
   }
 });
 
+test('has nobody register after an event began, or decide before that', async () => {
+  const odd = await server.db
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.event_id', 'registrations.event_id')
+    .select(['events.title', 'registrations.created_at', 'decided_at', 'starts_at'])
+    .where(({ eb, or, ref }) =>
+      or([
+        eb('registrations.created_at', '>', ref('starts_at')),
+        eb('decided_at', '>', ref('starts_at')),
+        eb('decided_at', '<', ref('registrations.created_at')),
+        eb('decided_at', '>', new Date()),
+      ]),
+    )
+    .execute();
+  expect(odd).toEqual([]);
+});
+
 test('gives the attendee read and unread notifications of every type and of an unknown one', async () => {
   const { access_token: token } = await logIn('attendee@example.org');
   const { body } = await call(server, 'GET', '/notifications/', { token });

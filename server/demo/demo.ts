@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { findAccount, insertUser } from '../users/users.queries.ts';
-import { searchWords } from '../events/search-words.ts';
+import { findHost, searchWords } from '../events/search-words.ts';
 import { clockTime } from './clock-time.ts';
 import { demoCrowd } from './demo-crowd.ts';
 import type { DemoEvent } from './demo-event.ts';
@@ -69,7 +69,7 @@ async function insertEvent(tx: Tx, event: DemoEvent, createdBy: string, now: Dat
       ...columns,
       ...place,
       event_id: demoId(key),
-      search_words: searchWords({ ...columns, ...place }),
+      search_words: searchWords({ ...columns, ...place }, await findHost(tx, createdBy)),
       description: description.join('\n\n'),
       starts_at: startsAt,
       ends_at: new Date(startsAt.getTime() + hours * 60 * minuteMs),

@@ -128,7 +128,7 @@ export const eventsOfWork: DemoEvent[] = [
     description: [
       'What happens when nobody may put anything into your calendar for five days? Two hundred people in some forty companies are finding out together.',
       '- Every morning a short letter with the idea of the day\n- Every evening at five, half an hour in which those who want compare notes (the only meeting there is)\n- On the last day a template for telling your team what worked',
-      'You may still join: each day stands on its own.',
+      'Registration closed when the week began. The letters go online afterwards, and the next week is in spring.',
     ],
     category: 'wellbeing',
     tags: ['work', 'focus', 'remote'],

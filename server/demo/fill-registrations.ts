@@ -36,7 +36,10 @@ export async function fillRegistrations(tx: Tx, people: Map<string, string>, now
     .execute();
   const versionOf = new Map(versions.map((version) => [version.form_id, version]));
 
-  const rows = [...placesOfCrowd(now), ...placesOfAttendee(now)].map((place, index): Row => {
+  // Nobody registers once an event has begun.
+  const lastOf = (event: string) =>
+    Math.min(now.getTime(), eventOf.get(demoId(event))?.starts_at.getTime() ?? Infinity) - 8 * hourMs;
+  const rows = [...placesOfCrowd(lastOf), ...placesOfAttendee(now, lastOf)].map((place, index): Row => {
     const event = eventOf.get(demoId(place.event));
     if (!event) throw new Error(`The demo has no event ${place.event}.`);
     const form = versionOf.get(event.form_id ?? '');
@@ -77,7 +80,9 @@ function decisionOf({ status, createdAt }: Place, decidedBy: string | null) {
   return { decided_by: decidedBy, decided_at: decidedAt, updated_at: decidedAt };
 }
 
-function placesOfCrowd(now: Date): Place[] {
+type LastOf = (event: string) => number;
+
+function placesOfCrowd(lastOf: LastOf): Place[] {
   return Object.entries(demoCrowds).flatMap(([event, counts], round) => {
     const statuses = Object.entries(counts).flatMap(([status, count]) =>
       Array.from({ length: count }, () => status as RegistrationStatus),
@@ -87,18 +92,16 @@ function placesOfCrowd(now: Date): Place[] {
       status,
       email: demoCrowd[(round * 13 + index) % demoCrowd.length]?.email ?? '',
       // More of them in the last days, as it is.
-      createdAt: new Date(
-        now.getTime() - 8 * hourMs - (24 * dayMs * (statuses.length - index) ** 2) / statuses.length ** 2,
-      ),
+      createdAt: new Date(lastOf(event) - (24 * dayMs * (statuses.length - index) ** 2) / statuses.length ** 2),
     }));
   });
 }
 
-function placesOfAttendee(now: Date): Place[] {
+function placesOfAttendee(now: Date, lastOf: LastOf): Place[] {
   return attendeesRegistrations.map(({ daysAgo, ...place }) => ({
     ...place,
     email: attendeeEmail,
-    createdAt: new Date(now.getTime() - daysAgo * dayMs),
+    createdAt: new Date(Math.min(now.getTime() - daysAgo * dayMs, lastOf(place.event))),
   }));
 }
 

@@ -65,7 +65,7 @@ async function tellChanged(tx: Tx, context: Context, before: Account, change: Ch
       account: { ...before, email: change.new_email },
       asked: { at: change.created_at, device: change.device },
       to: { email, isConfirmed: true },
-      values: { old_email: before.email, profile_url: `${context.config.publicUrl}/profile#security` },
+      values: { old_email: before.email, profile_url: `${context.config.publicUrl}/profile/settings#security` },
     });
   }
 }

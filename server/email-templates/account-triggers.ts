@@ -111,7 +111,7 @@ If it wasn't you, do not use the link: somebody mistyped an address. Without the
       url(
         'profile_url',
         'Where the person sees which devices are logged in.',
-        'https://events.example.org/profile#security',
+        'https://events.example.org/profile/settings#security',
       ),
       ...everywhere,
     ],
@@ -190,7 +190,7 @@ If it wasn't you, a long password that you use nowhere else is safe. If yours is
     description: 'Sent when the copy of their data that a person asked for is ready.',
     variables: [
       ...ofAccount,
-      url('profile_url', 'Where the copy can be fetched.', 'https://events.example.org/profile#own-data'),
+      url('profile_url', 'Where the copy can be fetched.', 'https://events.example.org/profile/settings#own-data'),
       forgotPasswordUrl,
       ...everywhere,
     ],

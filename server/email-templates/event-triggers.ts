@@ -78,6 +78,28 @@ If you can't come after all, please cancel on the event's page, so that somebody
 `,
   },
 
+  registration_promoted: {
+    label: 'Moved up from the waitlist',
+    description: 'Sent when a seat became free for a person on the waitlist, with a calendar file.',
+    variables: [...ofEvent, ofPlace, ofOrganisers, ...everywhere],
+    subject: 'A seat became free: you are in at {{ event_title }}',
+    body: `Hello {{ recipient_name }},
+
+Good news: a seat at **{{ event_title }}** became free, and it is yours. You are no longer on the waitlist.
+
+${fromOrganisers}
+
+${whenAndWhere}
+- **Your code:** {{ registration_code }}
+
+[See the event]({{ event_url }})
+
+The calendar file with this mail puts the event into your calendar.
+
+If you can't come any more, please cancel on the event's page: the next person in line gets the seat.
+`,
+  },
+
   registration_rejected: {
     label: 'Registration declined',
     description: 'Sent when the organisers can’t give the person a place.',

@@ -15,13 +15,14 @@ interface Reader {
   person: Person | null;
   /** The person's own. */
   registration: FoundRegistration | null;
+  hasGivenFeedback: boolean;
   now: Date;
   /** Stands for an organiser whose name is not known. */
   productName: string;
 }
 
 /** The contract's EventDetails, as this person may see them. */
-export function toDetails(event: Found, { person, registration, now, productName }: Reader) {
+export function toDetails(event: Found, { person, registration, hasGivenFeedback, now, productName }: Reader) {
   return {
     ...toSummary(event, now),
     ...pickFields(event, pageNames),
@@ -30,7 +31,7 @@ export function toDetails(event: Found, { person, registration, now, productName
     has_form: event.form_id !== null,
     registration_closes_at: registrationClosesAt(event),
     cancel_until: cancelUntil(event),
-    feedback_state: feedbackStateOf(event, now),
+    feedback_state: hasGivenFeedback ? ('given' as const) : feedbackStateOf(event, now),
     feedback_opens_at: feedbackOpensAt(event),
     online_url: canJoinOnline(person, registration) ? event.online_url : null,
     registration,

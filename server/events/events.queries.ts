@@ -1,23 +1,39 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
 import { pageNames } from '#rules/events/event-fields.ts';
+import { isInYears, yearsInWords } from '#rules/time/wall-clock.ts';
+import { invalidField } from '../platform/http/problem.ts';
 import { readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import { eventColumns, summaryColumns } from './event-summary.ts';
-import { type Part, past, searchListed, soonestFirst } from './search-listed.ts';
+import { latestFirst, LISTED, type Part, searchListed, soonestFirst } from './search-listed.ts';
 
 type Filter = Required<NonNullable<operations['listEvents']['parameters']['query']>>;
 
 /** One page of the public list, and the cursor of the next. Throws a Problem for a cursor that is none. */
 export async function listEvents(db: Db, filter: Filter, now: Date) {
-  const most = filter.limit + 1;
-  const rows =
-    filter.when === 'upcoming'
-      ? await soonestFirst({ limit: most, now }, (part, limit) => listPart(db, filter, part, limit))
-      : await listPart(db, filter, past(now), most);
+  const asked = { limit: filter.limit + 1, now, ...readRange(filter) };
+  const inOrder = filter.when === 'upcoming' ? soonestFirst : latestFirst;
+  const rows = await inOrder(asked, (part, limit) => listPart(db, filter, part, limit));
   const items = rows.slice(0, filter.limit);
   const last = items.at(-1);
   const hasMore = rows.length > filter.limit && last;
   return { items, next: hasMore ? writeCursor({ at: last.starts_at, id: last.event_id }) : null };
+}
+
+/** Throws a Problem for what is no moment, and for an end that is not after the start. */
+function readRange({ from, to }: Filter) {
+  const range = { from: readMoment('from', from), to: readMoment('to', to) };
+  if (range.from && range.to && range.to <= range.from)
+    throw invalidField('to', 'Choose an end that is after the start.');
+  return range;
+}
+
+function readMoment(field: string, text: string): Date | null {
+  if (text === '') return null;
+  const moment = new Date(text);
+  if (isInYears(moment.getTime())) return moment;
+  throw invalidField(field, yearsInWords);
 }
 
 export function findEvent(db: Db, eventId: string) {
@@ -40,21 +56,32 @@ export function findEvent(db: Db, eventId: string) {
     .executeTakeFirst();
 }
 
-function listPart(db: Db, { search, category, format, when, cursor }: Filter, part: Part, limit: number) {
-  const direction = when === 'upcoming' ? 'asc' : 'desc';
-  return searchListed(
-    { db, columns: eventColumns, search, direction, after: readCursor(cursor), limit },
-    part,
-    (rows) =>
-      db
-        .selectFrom(rows.as('events'))
-        .leftJoin('covers', 'covers.cover_id', 'events.cover_id')
-        .select(summaryColumns)
-        .$if(category !== 'any', (query) => query.where('category', '=', category as Exclude<typeof category, 'any'>))
-        .$if(format !== 'any', (query) => query.where('format', '=', format as Exclude<typeof format, 'any'>))
-        .orderBy('starts_at', direction)
-        .orderBy('event_id', direction)
-        .limit(limit)
-        .execute(),
+function listPart(db: Db, filter: Filter, part: Part, limit: number) {
+  const direction = filter.when === 'upcoming' ? 'asc' : 'desc';
+  const after = readCursor(filter.cursor);
+  return searchListed({ db, columns: eventColumns, filter, direction, after, limit }, part, (rows) =>
+    rows.leftJoin('covers', 'covers.cover_id', 'events.cover_id').select(summaryColumns).execute(),
   );
+}
+
+/** So many are offered to choose from. */
+const CITIES = 500;
+
+/**
+ * Where the events are that the public list has and that have not ended, in the order of the alphabet. From each city the index
+ * leads to the next one, however many events there are.
+ */
+export async function listCities(db: Db, now: Date): Promise<string[]> {
+  const next = (after: RawBuilder<unknown>) => sql`
+    select min(city) from events where ${LISTED} and city is not null and ${after}`;
+  const { rows } = await sql<{ city: string }>`
+    with recursive cities (city) as (
+      (${next(sql`true`)})
+      union all
+      select (${next(sql`city > cities.city`)}) from cities where cities.city is not null
+    )
+    select city from cities where city <> '' and exists (
+      select 1 from events where ${LISTED} and events.city = cities.city and ends_at > ${now}
+    ) limit ${CITIES}`.execute(db);
+  return rows.map(({ city }) => city).toSorted((one, other) => one.localeCompare(other, 'en'));
 }

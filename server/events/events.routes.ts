@@ -3,9 +3,11 @@ import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { findOwnRegistration } from '../seats/own-registration.queries.ts';
 import { toDetails } from './event-details.ts';
+import { hasGivenFeedback } from './feedback-given.queries.ts';
+import { feedbackOpensAt } from './feedback-window.ts';
 import { toSummary } from './event-summary.ts';
 import { canRead } from './events.policy.ts';
-import { findEvent, listEvents } from './events.queries.ts';
+import { findEvent, listCities, listEvents } from './events.queries.ts';
 
 export function eventHandlers({ config, db, now }: Context) {
   return {
@@ -15,13 +17,24 @@ export function eventHandlers({ config, db, now }: Context) {
       return { items: items.map((event) => toSummary(event, at)), next };
     },
 
+    async listCities() {
+      return { items: await listCities(db, now()) };
+    },
+
     async getEvent({ params, user }: Call<'getEvent'>) {
       const event = await findEvent(db, params.id);
       if (!event || !canRead(user, event)) {
         throw new Problem('not_found', 'That event does not exist, or is no longer public.');
       }
       const registration = user && (await findOwnRegistration(db, user.userId, event.event_id, now()));
-      return toDetails(event, { person: user, registration, now: now(), productName: config.productName });
+      const isAsked = user !== null && feedbackOpensAt(event) <= now();
+      return toDetails(event, {
+        person: user,
+        registration,
+        hasGivenFeedback: isAsked && (await hasGivenFeedback(db, [user.userId], event.event_id)),
+        now: now(),
+        productName: config.productName,
+      });
     },
   } satisfies Partial<Handlers>;
 }

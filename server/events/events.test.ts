@@ -87,12 +87,96 @@ describe('the public list', () => {
   });
 });
 
+describe('the days of a list', () => {
+  const day = (changes: object) => ({ search: 'days', ...changes });
+  const moment = (hours: number) => at(hours).toISOString();
+  beforeAll(async () => {
+    const tags = ['days'];
+    await add({ title: 'Ended', tags, starts_at: at(-50), ends_at: at(-40) });
+    await add({ title: 'Long ended', tags, starts_at: at(-90), ends_at: at(-45) });
+    await add({ title: 'Under way', tags, starts_at: at(-20), ends_at: at(30) });
+    await add({ title: 'Tonight', tags, starts_at: at(6), ends_at: at(9) });
+    await add({ title: 'Tomorrow', tags, starts_at: at(30), ends_at: at(33) });
+    await add({ title: 'Next week', tags, starts_at: at(7 * 24) });
+  });
+
+  test.each([
+    [{ from: moment(-12), to: moment(12) }, ['Under way', 'Tonight']],
+    [{ from: moment(7) }, ['Under way', 'Tonight', 'Tomorrow', 'Next week']],
+    [{ from: moment(9), to: moment(30) }, ['Under way']],
+    [{ from: moment(30), to: moment(31) }, ['Tomorrow']],
+    [{ to: moment(6) }, ['Under way']],
+    [{ from: moment(-60), to: moment(-30) }, []],
+    [{ when: 'past', from: moment(-47), to: moment(-41) }, ['Ended', 'Long ended']],
+    [{ when: 'past', from: moment(-44) }, ['Ended']],
+    [{ when: 'past', to: moment(-50) }, ['Long ended']],
+  ])('%j has what is on at some moment of them', async (range, expected) => {
+    expect(await titles(day(range))).toEqual(expected);
+    expect(await page(day(range))).toEqual(expected);
+  });
+
+  /** The same, one event a page. */
+  async function page(query: Record<string, string>) {
+    const found: string[] = [];
+    for (let cursor = ''; ;) {
+      const { items, next } = await list({ ...query, limit: 1, cursor });
+      found.push(...items.map(({ title }: { title: string }) => title));
+      if (next === null) return found;
+      cursor = next;
+    }
+  }
+
+  test.each([
+    [{ from: '2026-13-45T99:00:00Z' }, 'from'],
+    [{ to: '0001-01-01T00:00:00Z' }, 'to'],
+    [{ from: 'tomorrow' }, 'from'],
+    [{ from: moment(2), to: moment(2) }, 'to'],
+  ])('%j are none', async (range, field) => {
+    expect((await list(range)).fields[0].field).toBe(field);
+  });
+});
+
+describe('places and tags', () => {
+  beforeAll(async () => {
+    await add({ title: 'Ghent', city: 'Gent', tags: ['public maps'] });
+    await add({ title: 'Ghent again', city: 'Gent', venue_name: 'Zürich House', tags: ['Public'] });
+    await add({ title: 'Zürich', city: 'Zürich', tags: ['maps', 'public'] });
+    await add({ title: 'Was in Oslo', city: 'Oslo', starts_at: at(-90), ends_at: at(-80) });
+    await add({ title: 'Secret', city: 'Bern', status: 'draft' });
+    await add({ title: 'Unlisted', city: 'Bern', visibility: 'unlisted' });
+    await add({ title: 'Online', city: null, format: 'online' });
+  });
+  const cities = async () => (await call(server, 'GET', '/events/cities')).body.items;
+
+  test('a city is the whole name of it, capitals or not', async () => {
+    expect((await titles({ city: 'gent' })).toSorted()).toEqual(['Ghent', 'Ghent again']);
+    expect(await titles({ city: 'Zürich' })).toEqual(['Zürich']);
+    expect(await titles({ city: 'Gen' })).toEqual([]);
+  });
+
+  test('a tag is the whole of it, capitals or not', async () => {
+    expect(await titles({ tag: 'public maps' })).toEqual(expect.arrayContaining(['Ghent']));
+    expect(await titles({ tag: 'public maps', city: 'Zürich' })).toEqual([]);
+    expect((await titles({ tag: 'PUBLIC' })).toSorted()).toEqual(['Ghent again', 'Zürich']);
+  });
+
+  test('the cities to choose from are those of listed events that have not ended', async () => {
+    const found = await cities();
+    expect(found).toEqual(expect.arrayContaining(['Gent', 'Zürich']));
+    expect(found).not.toContain('Oslo');
+    expect(found).not.toContain('Bern');
+    expect(new Set(found).size).toBe(found.length);
+    expect(found).toEqual(found.toSorted((one: string, other: string) => one.localeCompare(other, 'en')));
+  });
+});
+
 describe('searching', () => {
   beforeAll(() =>
     add({
       title: 'Straßenfest: Café & Crêpes',
       summary: 'With Zoë Łukasiewicz',
       venue_name: 'Kleiner Redoutensaal',
+      address: 'Josefsplatz 1, 1010 Wien',
       city: 'São Paulo',
       tags: ['open data', '東京'],
     }),
@@ -110,6 +194,8 @@ describe('searching', () => {
     'open data',
     '東京',
     'cafe, paulo!',
+    'wien',
+    'noor cafe',
   ])('finds by %j', async (search) => {
     expect(await titles({ search })).toEqual(['Straßenfest: Café & Crêpes']);
   });
@@ -171,7 +257,7 @@ describe('one event', () => {
     const { status, body } = await get(event_id);
     expect(status).toBe(200);
     expect(body).toMatchObject({ organiser_name: 'Noor van Dijk', visibility: 'unlisted', phase: 'upcoming' });
-    expect(body.description_html).toContain('<h2>Welcome</h2>');
+    expect(body.description_html).toContain('<h3>Welcome</h3>');
     expect(body.description_html).toContain('<a rel="nofollow noopener" href="https://example.org">us</a>');
     expect(body.description_html).not.toMatch(/<script|javascript:|<img/);
     expect(JSON.stringify(body)).not.toContain('meet.example.org');

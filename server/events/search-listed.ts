@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { Cursor } from '../platform/database/cursor.ts';
+import type { Category, EventFormat } from '#openapi/types.ts';
+import { isBeyond, type Cursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { searchInOrder } from '../platform/database/search-in-order.ts';
@@ -25,52 +26,122 @@ export function endedSince(since: Date, now: Date): Part {
   return { holds: sql`${wasUnderWay} and ends_at > ${since} and ends_at <= ${now}`, isShort: true };
 }
 
+interface Asked {
+  limit: number;
+  now: Date;
+  /** They are on at some moment from this one on. */
+  from?: Date | null;
+  /** They begin before this one. */
+  to?: Date | null;
+}
+
+type ListPart<Row> = (part: Part, limit: number) => Promise<Row[]>;
+
 /**
  * Events that have not ended, by their start: those under way, then those to come. Asked for both at once, the database
  * would walk through everything past, for it can't know how long the longest has been under way. `list` gives the events
  * of a part by their start, `limit` at most.
  */
-export async function soonestFirst<Row>(
-  { limit, now }: { limit: number; now: Date },
-  list: (part: Part, limit: number) => Promise<Row[]>,
-): Promise<Row[]> {
-  const holds = sql`tstzrange(starts_at, ends_at) @> ${now}::timestamptz`;
-  const underWay = await list({ holds, isShort: true }, limit);
-  const left = limit - underWay.length;
-  if (left === 0) return underWay;
-  return [...underWay, ...(await list({ holds: sql`starts_at > ${now}`, isShort: false }, left))];
+export function soonestFirst<Row>({ limit, now, from = null, to = null }: Asked, list: ListPart<Row>): Promise<Row[]> {
+  const first = from && from > now ? from : now;
+  const toCome = sql`starts_at > ${first} and ${beginsBefore(to)}`;
+  return oneAfterTheOther(limit, list, [
+    { holds: sql`${isOnAt(first)} and ${beginsBefore(to)}`, isShort: true },
+    { holds: toCome, isShort: false },
+  ]);
+}
+
+/** Events that have ended, the other way round: those that began since `from`, then those that were under way at it. */
+export function latestFirst<Row>({ limit, now, from = null, to = null }: Asked, list: ListPart<Row>): Promise<Row[]> {
+  const ended = sql`${past(now).holds} and ${beginsBefore(to)}`;
+  if (!from) return list({ holds: ended, isShort: false }, limit);
+  return oneAfterTheOther(limit, list, [
+    { holds: sql`${ended} and starts_at >= ${from}`, isShort: false },
+    { holds: sql`${ended} and ${isOnAt(from)} and starts_at < ${from}`, isShort: true },
+  ]);
+}
+
+async function oneAfterTheOther<Row>(limit: number, list: ListPart<Row>, [first, second]: [Part, Part]) {
+  const rows = await list(first, limit);
+  const left = limit - rows.length;
+  return left === 0 ? rows : [...rows, ...(await list(second, left))];
+}
+
+function isOnAt(moment: Date): RawBuilder<unknown> {
+  return sql`tstzrange(starts_at, ends_at) @> ${moment}::timestamptz`;
+}
+
+function beginsBefore(moment: Date | null): RawBuilder<unknown> {
+  return moment ? sql`starts_at < ${moment}` : sql`true`;
+}
+
+/** What the public list and the calendar are narrowed by; empty or `any` for any. */
+export interface ListedFilter {
+  search: string;
+  category: Category | 'any';
+  format: EventFormat | 'any';
+  city: string;
+  tag: string;
 }
 
 interface Listed {
   db: Db;
   /** Of events, beside those that the order is made of. */
   columns: readonly string[];
-  search: string;
+  filter: ListedFilter;
   direction: 'asc' | 'desc';
   /** The last of the page before. */
   after?: Cursor | null;
   limit: number;
 }
 
-/** Events of the public list by their start. `list` filters the rows it is given, puts them in order and limits them. */
+/** Events of the public list by their start. `select` takes what it wants of the rows that it is given. */
 export function searchListed<Row>(
-  { db, columns, search, direction, after, limit }: Listed,
+  { db, columns, filter, direction, after, limit }: Listed,
   { holds, isShort }: Part,
-  list: (rows: RawBuilder<Selectable<Schema['events']>>) => Promise<Row[]>,
+  select: (rows: ReturnType<typeof narrowed>) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-  const isBeyond = after
-    ? sql`(starts_at, event_id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`
-    : sql`true`;
+  const place = isBeyond(after, { time: 'starts_at', id: 'event_id', direction });
   const searched = {
     table: 'events' as const,
-    columns: [...columns, 'event_id', 'starts_at', 'ends_at', 'visibility', 'status', 'category', 'format'],
-    words: toWords(search),
+    columns: [
+      ...columns,
+      'event_id',
+      'starts_at',
+      'ends_at',
+      'visibility',
+      'status',
+      'category',
+      'format',
+      'city',
+      'tags',
+    ],
+    // A city or a tag is among the words, whose index finds it.
+    words: toWords([filter.search, filter.city, filter.tag].join(' ')),
     list: isShort ? sql`${LISTED} and ${holds}` : LISTED,
     isShort,
-    place: isShort ? isBeyond : sql`${holds} and ${isBeyond}`,
+    place: isShort ? place : sql`${holds} and ${place}`,
     order: sql`starts_at ${sql.raw(direction)}, event_id ${sql.raw(direction)}`,
     limit,
   };
-  return searchInOrder(db, searched, (rows) => list(rows.$castTo()));
+  return searchInOrder(db, searched, (rows) =>
+    select(
+      narrowed(db, rows.$castTo(), filter).orderBy('starts_at', direction).orderBy('event_id', direction).limit(limit),
+    ),
+  );
+}
+
+function narrowed(
+  db: Db,
+  rows: RawBuilder<Selectable<Schema['events']>>,
+  { category, format, city, tag }: ListedFilter,
+) {
+  return db
+    .selectFrom(rows.as('events'))
+    .$if(category !== 'any', (query) => query.where('category', '=', category as Category))
+    .$if(format !== 'any', (query) => query.where('format', '=', format as EventFormat))
+    .$if(city !== '', (query) => query.where(sql`lower(city)`, '=', sql`lower(${city})`))
+    .$if(tag !== '', (query) =>
+      query.where(sql<boolean>`exists (select 1 from unnest(tags) as tag where lower(tag) = lower(${tag}))`),
+    );
 }

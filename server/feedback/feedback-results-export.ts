@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify';
 import { sql } from 'kysely';
 import type { Answer, Answers, Question } from '#openapi/types.ts';
 import { answerInWords } from '#rules/questions/answer-in-words.ts';
+import { isBeyond } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import { clockForTables } from '#rules/time/wall-clock.ts';
 import type { Asked } from './feedback-results-days.ts';
@@ -49,7 +50,8 @@ async function* rowsOf(db: Db, asked: Asked, timezone: string, questions: Joined
 }
 
 async function readPage(db: Db, asked: Asked, after?: Row): Promise<Row[]> {
-  const place = sql`(response.submitted_at, response.feedback_response_id)`;
+  const last = after && { at: after.submitted_at, id: after.feedback_response_id };
+  const order = { time: 'response.submitted_at', id: 'response.feedback_response_id', direction: 'desc' } as const;
   const { rows } = await sql<Row>`
     select
       response.feedback_response_id,
@@ -58,8 +60,7 @@ async function readPage(db: Db, asked: Asked, after?: Row): Promise<Row[]> {
       response.submitted_at,
       response.verified_attendee
     from feedback_responses as response
-    where ${asked}
-      ${after ? sql`and ${place} < (${after.submitted_at}::timestamptz, ${after.feedback_response_id}::uuid)` : sql``}
+    where ${asked} and ${isBeyond(last, order)}
     order by response.submitted_at desc, response.feedback_response_id desc
     limit ${PAGE}`.execute(db);
   return rows;

@@ -41,17 +41,6 @@ export async function findCurrentFeedbackVersion(db: Db, templateId: string | nu
   return version;
 }
 
-export async function hasGiven(db: Db, userIds: string[], eventId: string): Promise<boolean> {
-  if (userIds.length === 0) return false;
-  const given = await db
-    .selectFrom('feedback_given')
-    .select('user_id')
-    .where('event_id', '=', eventId)
-    .where('user_id', 'in', userIds)
-    .executeTakeFirst();
-  return given !== undefined;
-}
-
 /** Remembers that these have answered; false when one of them had. The event is locked. */
 export async function insertGiven(tx: Tx, userIds: string[], eventId: string): Promise<boolean> {
   const added = await tx

@@ -1,8 +1,9 @@
+import { hasGivenFeedback } from '../events/feedback-given.queries.ts';
 import { feedbackClosesAt, feedbackOpensAt, feedbackStateOf } from '../events/feedback-window.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { createRateLimiter } from '../platform/limits/rate-limits.ts';
-import { findCurrentFeedbackVersion, findFeedbackEvent, hasGiven } from './feedback.queries.ts';
+import { findCurrentFeedbackVersion, findFeedbackEvent } from './feedback.queries.ts';
 import { exists, findGiver, giveFeedback } from './give-feedback.ts';
 
 export function feedbackHandlers(context: Context) {
@@ -15,7 +16,7 @@ export function feedbackHandlers(context: Context) {
       if (token !== '') reply.header('cache-control', 'no-store');
       const event = exists(await findFeedbackEvent(db, params.id));
       const { userIds, isAttendee } = await findGiver(db, event.event_id, token, user);
-      const isGiven = await hasGiven(db, userIds, event.event_id);
+      const isGiven = await hasGivenFeedback(db, userIds, event.event_id);
       const version = await findCurrentFeedbackVersion(db, event.feedback_template_id);
       return {
         event_id: event.event_id,

@@ -1,5 +1,6 @@
 import type { FeedbackRequest } from '#openapi/types.ts';
 import { checkAnswers } from '#rules/questions/check-answers.ts';
+import { hasGivenFeedback } from '../events/feedback-given.queries.ts';
 import { feedbackStateOf } from '../events/feedback-window.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Context } from '../platform/context.ts';
@@ -14,7 +15,6 @@ import {
   type FeedbackEvent,
   findCurrentFeedbackVersion,
   findFeedbackEvent,
-  hasGiven,
   insertGiven,
   insertResponse,
   lockFeedbackEvent,
@@ -79,7 +79,7 @@ export function exists(event: FeedbackEvent | undefined): FeedbackEvent {
 }
 
 async function refuse(db: Db, event: FeedbackEvent, { userIds }: Giver, now: Date): Promise<void> {
-  if (await hasGiven(db, userIds, event.event_id)) throw alreadyGiven();
+  if (await hasGivenFeedback(db, userIds, event.event_id)) throw alreadyGiven();
   const state = feedbackStateOf(event, now);
   if (state === 'closed') throw new Problem('feedback_closed', 'This event takes no feedback any more.');
   if (state === 'not_open') throw new Problem('feedback_closed', 'Feedback on this event has not opened yet.');

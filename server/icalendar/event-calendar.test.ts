@@ -10,7 +10,7 @@ import { eventCalendar, type CalendarEvent } from './event-calendar.ts';
 const config = { publicUrl: 'https://events.example.org:8443', productName: 'Foyer', supportEmail: 'help@example.org' };
 const now = new Date('2026-11-02T09:30:15.750Z');
 const id = '0193a1b2-0000-7000-8000-00000000000a';
-const noFilter = { search: '', category: 'any', format: 'any' } as const;
+const noFilter = { search: '', category: 'any', format: 'any', city: '', tag: '' } as const;
 
 function anEntry(changes: Partial<CalendarEvent> = {}): CalendarEvent {
   return {
@@ -222,7 +222,10 @@ describe('the feed', () => {
 
   test.each([
     [noFilter, 'Foyer events'],
-    [{ search: ' calm ', category: 'design', format: 'online' } as const, 'Foyer events: design, online, calm'],
+    [
+      { search: ' calm ', category: 'design', format: 'online', city: '', tag: '' } as const,
+      'Foyer events: design, online, calm',
+    ],
   ])('is called after its filters', (filter, name) => {
     expect(feedName('Foyer', filter)).toBe(name);
   });

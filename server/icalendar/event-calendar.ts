@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { placeLines } from '#rules/events/place-lines.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { EventStatus } from '../platform/database/tables/events.ts';
 import type { EventFormat } from '#openapi/types.ts';
@@ -93,7 +94,6 @@ function addAttendee(entry: ICAL.Component, { name, email }: { name: string; ema
   });
 }
 
-function placeOf({ format, venue_name, address, city }: CalendarEvent): string {
-  if (format === 'online') return 'Online';
-  return [venue_name, address, city].filter(Boolean).join(', ');
+function placeOf({ format, ...place }: CalendarEvent): string {
+  return format === 'online' ? 'Online' : placeLines(place).join(', ');
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../platform/context.ts';
+import { daysBefore } from '../platform/background/days-before.ts';
 import { createWorker, type Worker } from '../platform/background/worker.ts';
 
 const everyMs = 60 * 60 * 1000;
 const atOnce = 1000;
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Removes what old mails said, so many days after they were sent or given up. That they were sent stays: it is what keeps
@@ -15,7 +15,7 @@ export function createMailPruner(context: Context): Worker {
 
 /** Of at most `atOnce` mails; false when there are none, or none that nobody else holds. */
 export async function removeOldTexts({ config, db, now }: Context): Promise<boolean> {
-  const queuedBy = new Date(now().getTime() - config.keepDays.mails * DAY);
+  const queuedBy = daysBefore(now(), config.keepDays.mails);
   const { numUpdatedRows } = await db
     .with('old', (query) =>
       query

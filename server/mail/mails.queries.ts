@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
-import { readCursor, writeCursor } from '../platform/database/cursor.ts';
+import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 
 type Filter = Required<NonNullable<operations['listEventMails']['parameters']['query']>>;
@@ -47,9 +46,7 @@ export async function listEventMails(db: Db, eventId: string, { status, cursor, 
     .select(logged)
     .where('event_id', '=', eventId)
     .$if(status !== 'any', (query) => query.where('status', '=', status as Exclude<typeof status, 'any'>))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, email_message_id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
+    .where(isBeyond(after, { time: 'created_at', id: 'email_message_id', direction: 'desc' }))
     .orderBy('created_at', 'desc')
     .orderBy('email_message_id', 'desc')
     .limit(limit + 1)

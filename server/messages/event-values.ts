@@ -1,3 +1,4 @@
+import { placeLines } from '#rules/events/place-lines.ts';
 import type { MailSettings } from '../platform/mail/mail-text.ts';
 import { eventWhen } from './event-when.ts';
 import type { ToldEvent, ToldPerson } from './telling.queries.ts';
@@ -33,11 +34,11 @@ export function mayJoin({ status, format }: ToldEvent, person: ToldPerson): bool
   return format !== 'in_person' && status === 'published' && person.status === 'approved';
 }
 
-function eventWhere({ format, venue_name, address, city }: ToldEvent, joinUrl: string): string {
+function eventWhere({ format, ...place }: ToldEvent, joinUrl: string): string {
   const online = joinUrl === '' ? 'online' : `online at ${joinUrl}`;
-  const place = [venue_name, address, city].filter(Boolean).join(', ') || 'to be announced';
-  if (format === 'in_person') return upperFirst(place);
-  return format === 'online' ? upperFirst(online) : `${upperFirst(place)}, and ${online}`;
+  const there = placeLines(place).join(', ') || 'to be announced';
+  if (format === 'in_person') return upperFirst(there);
+  return format === 'online' ? upperFirst(online) : `${upperFirst(there)}, and ${online}`;
 }
 
 function upperFirst(words: string): string {

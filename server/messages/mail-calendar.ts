@@ -30,6 +30,7 @@ const methods: Record<EventTrigger, (told: Told) => Method> = {
   registration_received: afterwards,
   registration_waitlisted: afterwards,
   registration_approved: () => 'REQUEST',
+  registration_promoted: () => 'REQUEST',
   registration_rejected: afterwards,
   registration_cancelled: ({ hadSeat }) => (hadSeat === false ? undefined : 'CANCEL'),
   event_updated: ({ person }) => (hasSeat(person) ? 'REQUEST' : undefined),

@@ -1,9 +1,9 @@
 import type { Context } from '../platform/context.ts';
+import { daysBefore } from '../platform/background/days-before.ts';
 import { createWorker, type Worker } from '../platform/background/worker.ts';
 
 const everyMs = 60 * 60 * 1000;
 const atOnce = 1000;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Deletes notifications so many days after they were read; what nobody has read stays. */
 export function createNotificationPruner(context: Context): Worker {
@@ -13,7 +13,7 @@ export function createNotificationPruner(context: Context): Worker {
 
 /** At most `atOnce`; false when there are none, or none that nobody else holds. */
 export async function deleteOldNotifications({ config, db, now }: Context): Promise<boolean> {
-  const readBy = new Date(now().getTime() - config.keepDays.notifications * DAY);
+  const readBy = daysBefore(now(), config.keepDays.notifications);
   const { numDeletedRows } = await db
     .with('old', (query) =>
       query

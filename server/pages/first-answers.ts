@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cover, EventDetails, EventPage, PageData } from '#openapi/types.ts';
-import { firstQuery, readFilters } from '#rules/events/finder-address.ts';
+import { firstQuery, isByDay, readFilters } from '#rules/events/finder-address.ts';
+import { rangeOf } from '#rules/events/finder-range.ts';
 import type { Page } from '#rules/pages/pages.ts';
 import type { Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
@@ -43,14 +44,23 @@ export async function findFirstAnswers(
 }
 
 async function firstEvents(handlers: PageHandlers, request: FastifyRequest, reply: FastifyReply) {
-  const query = firstQuery(readFilters(searchOf(request.url)));
-  const call = { query: { ...query, cursor: '' }, params: {}, body: undefined, user: null, request, reply };
+  const filters = readFilters(searchOf(request.url));
+  // Where somebody is, the browser alone knows; it asks for its own days. Without scripts these ones are shown.
+  const query = { ...firstQuery(filters), ...rangeOf(filters, Date.now(), 'UTC') };
+  const call = {
+    query: { cursor: '', from: '', to: '', ...query },
+    params: {},
+    body: undefined,
+    user: null,
+    request,
+    reply,
+  };
   const json = String(reply.serializeInput(await handlers.listEvents(call), eventPage));
   const data = JSON.parse(json) as EventPage;
   return {
     ...nothing,
     answers: [{ method: 'get' as const, path: '/events', init: { params: { query } }, data, json }],
-    cover: data.items[0]?.cover ?? null,
+    cover: isByDay(filters) ? null : (data.items[0]?.cover ?? null),
   };
 }
 

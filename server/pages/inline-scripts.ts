@@ -29,6 +29,7 @@ export const viewerScript = inline(`{
  */
 export const startScript = inline(`{
   const { code, styles } = document.currentScript.dataset;
+  const { dataset } = document.documentElement;
   for (const href of styles.split(' '))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }));
   let files = code.split(' ');
@@ -36,7 +37,7 @@ export const startScript = inline(`{
     for (const file of files) import(file);
     files = [];
   };
-  if ('session' in document.documentElement.dataset) start();
+  if ('session' in dataset) start();
   requestAnimationFrame(() => setTimeout(start));
   setTimeout(start, 200);
   let pressed = null;
@@ -47,7 +48,6 @@ export const startScript = inline(`{
     pressed?.click();
     pressed = null;
   };
-  const { dataset } = document.documentElement;
   const seen = (element) => Math.min(element.getBoundingClientRect().top, innerHeight);
   const tops = () => [...document.querySelectorAll('h1, h2, h3, p, form, article, button')].map(seen);
   document.fonts.load("1em 'Figtree later'").then(() => {

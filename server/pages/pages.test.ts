@@ -80,7 +80,7 @@ test('the first page brings the settings, its first events as the call gives the
   });
   const { site, answers } = dataOf(answer.body);
   expect(site).toMatchObject({ product_name: 'Foyer', support_email: 'support@example.org' });
-  const query = { search: '', category: 'any', format: 'any', when: 'upcoming', limit: 24 };
+  const query = { search: '', category: 'any', format: 'any', city: '', tag: '', when: 'upcoming', limit: 24 };
   const called = await app.inject({ url: '/api/events', query: { ...query, limit: '24' } });
   expect(answers).toEqual([{ method: 'get', path: '/events', init: { params: { query } }, data: called.json() }]);
   expect(answer.body.match(/<script/g)).toHaveLength(2);

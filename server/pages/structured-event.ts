@@ -1,3 +1,4 @@
+import { placeLines } from '#rules/events/place-lines.ts';
 import type { EventDetails } from '#openapi/types.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { coverUrl } from './cover-url.ts';
@@ -61,7 +62,7 @@ const attendance: Record<EventDetails['format'], string> = {
 };
 
 function placesOf({ format, venue_name, address, city }: EventDetails, url: string): Record<string, unknown>[] {
-  const lines = [address, city].filter(Boolean).join(', ');
+  const lines = placeLines({ venue_name: null, address, city }).join(', ');
   const place = { '@type': 'Place', name: venue_name ?? city ?? 'Venue', ...(lines && { address: lines }) };
   const online = { '@type': 'VirtualLocation', url };
   return [...(format === 'online' ? [] : [place]), ...(format === 'in_person' ? [] : [online])];

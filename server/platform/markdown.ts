@@ -17,13 +17,17 @@ export function findTooDeep(markdown: string): number {
 
 /**
  * An organiser's Markdown (CommonMark) as HTML without raw HTML, pictures and dangerous addresses. Headings begin at
- * the second level, for the first is the page's own.
+ * the third level, for it stands under one of the second.
  */
 export function toHtml(markdown: string): string {
-  return remembered(markdown, () => toPlainHtml(markdown).replaceAll('<a href="', '<a rel="nofollow noopener" href="'));
+  return remembered(markdown, () =>
+    toPlainHtml(markdown)
+      .replaceAll(/<(\/?)h([2-5])>/g, (_, slash: string, level: string) => `<${slash}h${Number(level) + 1}>`)
+      .replaceAll('<a href="', '<a rel="nofollow noopener" href="'),
+  );
 }
 
-/** The same with bare tags, for who dresses them: every `<` that stands there begins or ends a tag of micromark. */
+/** The same with bare tags, for who dresses them, and headings from the second level: every `<` that stands there begins or ends a tag of micromark. */
 export function toPlainHtml(markdown: string): string {
   // micromark escapes every < of the text, so what is replaced here are its own tags.
   return micromark(markdown, { extensions: [withoutPictures] }).replaceAll(/<(\/?)h1>/g, '<$1h2>');

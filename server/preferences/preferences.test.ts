@@ -85,7 +85,7 @@ describe('the unsubscribe link', () => {
         headers: { 'content-type': type },
       });
       expect(answer.status).toBe(200);
-      expect(answer.raw.toString()).toContain(`<a href="${server.url}/profile">`);
+      expect(answer.raw.toString()).toContain(`<a href="${server.url}/profile/settings">`);
       expect(await choicesOf(token)).toEqual({ ...everything, event_updated_email: false });
     }
     const page = (await call(server, 'GET', `/unsubscribe/${secret}/event_updated`)).raw.toString();

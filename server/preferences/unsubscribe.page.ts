@@ -26,12 +26,12 @@ export function renderUnsubscribed(settings: Settings, topic: UnsubscribeTopic):
     'Unsubscribed',
     `<h1>You are unsubscribed</h1>
 <p>No more ${topicLabels[topic]} will come from ${product} to your inbox. One that is already on its way may still arrive.</p>
-<p>You can switch them on again at any time, in the notification settings of <a href="${profileOf(settings)}">your profile</a>.</p>`,
+<p>You can switch them on again at any time, in <a href="${settingsOf(settings)}">your settings</a>.</p>`,
   );
 }
 
-function profileOf({ publicUrl }: Settings): string {
-  return escapeHtml(`${publicUrl}/profile`);
+function settingsOf({ publicUrl }: Settings): string {
+  return escapeHtml(`${publicUrl}/profile/settings`);
 }
 
 function page({ productName, publicUrl, supportEmail }: Settings, title: string, main: string): string {

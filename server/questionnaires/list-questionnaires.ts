@@ -1,6 +1,6 @@
 import type { Purpose } from '#openapi/types.ts';
 import { sql } from 'kysely';
-import { readCursor, writeCursor } from '../platform/database/cursor.ts';
+import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { TemplateStatus } from '../platform/database/tables/questionnaires.ts';
 import { answers, uses } from './uses.queries.ts';
@@ -50,10 +50,8 @@ function selectListed(db: Db, { purpose, search, status, cursor, limit }: Questi
     .where('purpose', '=', purpose);
   if (status !== 'any') query = query.where('status', '=', status);
   if (words !== '') query = query.where(sql<boolean>`strpos(lower(name), lower(${words})) > 0`);
-  if (after) {
-    query = query.where(sql<boolean>`(updated_at, questionnaire_id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
-  }
   return query
+    .where(isBeyond(after, { time: 'updated_at', id: 'questionnaire_id', direction: 'desc' }))
     .orderBy('updated_at', 'desc')
     .orderBy('questionnaire_id', 'desc')
     .limit(limit + 1);

@@ -1,7 +1,7 @@
 import { sql, type AliasableExpression, type Selectable } from 'kysely';
 import type { RegistrationStatus, AnswerShown } from '#openapi/types.ts';
 import { prefixQuery, toWords } from '../platform/database/words.ts';
-import { readCursor, writeCursor } from '../platform/database/cursor.ts';
+import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { searchInOrder } from '../platform/database/search-in-order.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -34,14 +34,14 @@ export async function listRegistrations(db: Db, eventId: string, filter: Filter)
 
 function orderOf({ status }: Filter) {
   return status === 'waitlisted'
-    ? ({ column: 'waitlisted_at', direction: 'asc', beyond: '>' } as const)
-    : ({ column: 'created_at', direction: 'desc', beyond: '<' } as const);
+    ? ({ column: 'waitlisted_at', direction: 'asc' } as const)
+    : ({ column: 'created_at', direction: 'desc' } as const);
 }
 
 /** With one more, when there is a next page. */
 function findPage(db: Db, eventId: string, filter: Filter) {
   const { status, search, cursor, limit } = filter;
-  const { column, direction, beyond } = orderOf(filter);
+  const { column, direction } = orderOf(filter);
   const after = readCursor(cursor);
   const words = toWords(search);
   const ofEvent = sql`event_id = ${eventId}`;
@@ -51,9 +51,7 @@ function findPage(db: Db, eventId: string, filter: Filter) {
     columns: [...columns, 'event_id', 'search_words'],
     words,
     list: status === 'any' ? ofEvent : sql`${ofEvent} and status = ${sql.lit(status)}`,
-    place: after
-      ? sql`(${sql.ref(column)}, registration_id) ${sql.raw(beyond)} (${after.at}::timestamptz, ${after.id}::uuid)`
-      : sql`true`,
+    place: isBeyond(after, { time: column, id: 'registration_id', direction }),
     // The index has the event's id among the words, so that no other event's rows with these words are looked at.
     gather: sql`(search || array_to_tsvector(array['=' || event_id::text])) @@ ${`'=${eventId.toLowerCase()}' & ${prefixQuery(words)}`}::tsquery`,
     order: sql`${sql.ref(column)} ${order}, registration_id ${order}`,

@@ -132,7 +132,7 @@ describe('what happens before anybody was told', () => {
     await register(bea, event);
     await post(ada, `/registrations/${registration_id}/cancel`);
     expect(await mailsTo(ada)).toEqual(['registration_approved', 'registration_cancelled']);
-    expect(await mailsTo(bea)).toEqual(['registration_waitlisted', 'registration_approved']);
+    expect(await mailsTo(bea)).toEqual(['registration_waitlisted', 'registration_promoted']);
     await announceAll();
     expect(await mailsTo(ada)).toHaveLength(2);
     expect(await mailsTo(bea)).toHaveLength(2);

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { changeStatus } from '../seats/change-status.ts';
 import { lockEvent, type LockedEvent } from '../seats/lock-event.ts';
-import { canCancel, cancelUntil } from '../seats/own-registration.policy.ts';
+import { canCancel, cancelUntil, type Held } from '../seats/own-registration.policy.ts';
 import { promoteWaiting } from '../seats/promote-waiting.ts';
 import { nameColumn } from '../seats/registrants.queries.ts';
 import { unknownRegistration } from '../seats/registration.policy.ts';
@@ -21,7 +21,7 @@ export function cancelRegistration(context: Context, userId: string, registratio
     // Once more: until the lock it may have been decided about, or the person has been checked in.
     const own = event && (await findOwn(tx, userId, registrationId, { hold: true }));
     if (!own) throw unknownRegistration();
-    refuseTooLate(own, event, context.now());
+    refuseTooLate(own, event, context.now(), 'cancelled');
     await changeStatus(tx, context, {
       event,
       registrations: [own],
@@ -40,24 +40,28 @@ export function cancelRegistration(context: Context, userId: string, registratio
   });
 }
 
-function refuseTooLate(own: Own, event: LockedEvent, now: Date): void {
+type Deed = 'cancelled' | 'changed';
+
+/** Throws the Problem `not_allowed_now` where it can be cancelled, or its answers changed, no more. */
+export function refuseTooLate(own: Held, event: LockedEvent, now: Date, deed: Deed): void {
   if (canCancel(own, event, now)) return;
-  throw new Problem('not_allowed_now', whyNot(own, event, now));
+  throw new Problem('not_allowed_now', whyNot(own, event, now, deed));
 }
 
-function whyNot({ status, checked_in_at }: Own, event: LockedEvent, now: Date): string {
-  if (status === 'cancelled') return 'This registration is cancelled already.';
-  if (status === 'rejected') return 'The organisers declined this registration, so there is nothing to cancel.';
+function whyNot({ status, checked_in_at }: Held, event: LockedEvent, now: Date, deed: Deed): string {
+  const noun = deed === 'cancelled' ? 'cancel' : 'change';
+  if (status === 'cancelled') {
+    return deed === 'cancelled' ? 'This registration is cancelled already.' : 'This registration is cancelled.';
+  }
+  if (status === 'rejected') return `The organisers declined this registration, so there is nothing to ${noun}.`;
   if (event.status === 'cancelled') return 'The event itself was cancelled. There is nothing left to do.';
   if (checked_in_at) return 'You have been checked in at this event, so the registration stays.';
   const until = cancelUntil(event);
   if (until <= now) {
-    return `It could be cancelled until ${momentInWords(until, event.timezone)}. Write to the organisers.`;
+    return `It could be ${deed} until ${momentInWords(until, event.timezone)}. Write to the organisers.`;
   }
-  return 'This registration can’t be cancelled now.';
+  return `This registration can’t be ${deed} now.`;
 }
-
-type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
 function findOwn(tx: Tx, userId: string, registrationId: string, { hold = false } = {}) {
   return tx

@@ -65,7 +65,7 @@ describe('cancelling', () => {
     expect(await early.read()).toMatchObject({ status: 'approved', waitlist_position: null });
     expect(await late.read()).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
     expect(await early.bell()).toMatchObject([{ notification_type: 'registration_approved' }]);
-    expect(await early.mails()).toEqual(['registration_approved']);
+    expect(await early.mails()).toEqual(['registration_promoted']);
     expect(await ada.mails()).toEqual(['registration_cancelled']);
     expect(await ada.bell()).toEqual([]);
     const [news] = (await call(server, 'GET', '/notifications/', { token: organiser.token })).body;

@@ -1,8 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { sql } from 'kysely';
 import type { AnswerShown, RegistrationStatus } from '#openapi/types.ts';
-import type { Cursor } from '../platform/database/cursor.ts';
+import { isBeyond, type Cursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import { clockForTables } from '#rules/time/wall-clock.ts';
 import { listExportColumns, type ExportColumn } from './export-columns.ts';
@@ -94,10 +93,8 @@ function readPage(db: Db, { event_id }: Exported, status: RegistrationStatus | '
     ])
     .where('registrations.event_id', '=', event_id)
     .$if(status !== 'any', (query) => query.where('registrations.status', '=', status as RegistrationStatus))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(registrations.created_at, registrations.registration_id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
-      ),
+    .where(
+      isBeyond(after, { time: 'registrations.created_at', id: 'registrations.registration_id', direction: 'desc' }),
     )
     .orderBy('registrations.created_at', 'desc')
     .orderBy('registrations.registration_id', 'desc')

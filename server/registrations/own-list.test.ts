@@ -63,6 +63,50 @@ test('one event alone can be asked for', async () => {
   expect(await titles(`&event_id=${eventIds[1]}`)).toEqual(['In 1 days']);
 });
 
+test('what is declined, cancelled or for a cancelled event can be told from the rest', async () => {
+  const { titles, eventIds } = await someoneAt(1, 2, 3, -1, 4);
+  const [declined = '', cancelled = '', event = ''] = eventIds;
+  const become = (status: 'rejected' | 'cancelled', event_id: string) =>
+    server.db.updateTable('registrations').set({ status }).where('event_id', '=', event_id).execute();
+  await become('rejected', declined);
+  await become('cancelled', cancelled);
+  await server.db.updateTable('events').set({ status: 'cancelled' }).where('event_id', '=', event).execute();
+  expect(await titles('&when=upcoming&standing=active')).toEqual(['In 4 days']);
+  expect(await titles('&when=past&standing=active')).toEqual(['In -1 days']);
+  expect(await titles('&standing=off')).toEqual(['In 3 days', 'In 2 days', 'In 1 days']);
+});
+
+test('each says whether its person has given feedback, and nobody else’s does', async () => {
+  const { event_id } = await anEvent(server.db, { starts_at: new Date(now - DAY) });
+  const people = await Promise.all([aUser(server.db), aUser(server.db)]);
+  const tokens = await Promise.all(people.map((user) => login(server.db, user)));
+  for (const { user_id } of people) await aRegistration(server.db, { user_id, event_id });
+  const states = () =>
+    Promise.all(
+      tokens.map(async (token) => {
+        const { body: page } = await call(server, 'GET', '/users/me/registrations', { token });
+        const { body: event } = await call(server, 'GET', `/events/${event_id}`, { token });
+        return [page.items[0].feedback_state, event.feedback_state];
+      }),
+    );
+  expect(await states()).toEqual([
+    ['open', 'open'],
+    ['open', 'open'],
+  ]);
+  const { body: form } = await call(server, 'GET', `/events/${event_id}/feedback-form`, {
+    headers: { 'feedback-token': '' },
+  });
+  const { feedback_template_version_id } = form;
+  const json = { feedback_template_version_id, answers: { overall: 4 } };
+  const answer = await call(server, 'POST', `/events/${event_id}/feedback`, { token: tokens[0] ?? '', json });
+  expect(answer.status).toBe(204);
+  expect(await states()).toEqual([
+    ['given', 'given'],
+    ['open', 'open'],
+  ]);
+  expect((await call(server, 'GET', `/events/${event_id}`)).body.feedback_state).toBe('open');
+});
+
 test('an event that is a draft again is nobody’s to see', async () => {
   const { titles, eventIds } = await someoneAt(3, 1);
   const [first = ''] = eventIds;

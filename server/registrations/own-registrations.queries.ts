@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { RegistrationStatus } from '#openapi/types.ts';
+import type { RegistrationStatus, StandingFilter } from '#openapi/types.ts';
 import { summaryColumns, toSummary } from '../events/event-summary.ts';
+import { feedbackStateOf } from '../events/feedback-window.ts';
 import { rememberLast } from '../platform/background/remember-last.ts';
 import { buildOnce } from '../platform/database/build-once.ts';
 import type { Db } from '../platform/database/database.ts';
-import { readCursor, writeCursor } from '../platform/database/cursor.ts';
+import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import { answersErased, erasedColumns } from '../answers/answers-erased.ts';
 import { canCancel } from '../seats/own-registration.policy.ts';
 import { showAnswersTo } from '../answers/show-answers.ts';
@@ -14,13 +15,14 @@ interface Filter {
   status: RegistrationStatus | 'any';
   /** An ongoing event still counts as upcoming. */
   when: 'any' | 'upcoming' | 'past';
+  standing: StandingFilter;
   /** Of this event only; empty for any. */
   event_id: string;
   cursor: string;
   limit: number;
 }
 
-const SHAPES = 2 * 3 * 2 * 2;
+const SHAPES = 2 * 3 * 3 * 2 * 2;
 
 const orders = {
   any: { column: 'registrations.created_at', direction: 'desc' },
@@ -33,9 +35,9 @@ const orders = {
  * past ones latest first. Throws a Problem for a cursor that is none.
  */
 export async function listOwnRegistrations(db: Db, userId: string, filter: Filter, now: Date) {
-  const { status, when, event_id, cursor, limit } = filter;
+  const { status, when, standing, event_id, cursor, limit } = filter;
   const after = readCursor(cursor);
-  const shape = { ofStatus: status !== 'any', when, ofEvent: event_id !== '', isFirst: after === null };
+  const shape = { ofStatus: status !== 'any', when, standing, ofEvent: event_id !== '', isFirst: after === null };
   const listPage = pages(JSON.stringify(shape), () => buildPage(shape));
   const rows = await listPage(db, { userId, status, event_id, now, at: after?.at, id: after?.id, most: limit + 1 });
   const page = rows.slice(0, limit);
@@ -53,6 +55,7 @@ export async function listOwnRegistrations(db: Db, userId: string, filter: Filte
 interface Shape {
   ofStatus: boolean;
   when: Filter['when'];
+  standing: StandingFilter;
   ofEvent: boolean;
   isFirst: boolean;
 }
@@ -69,25 +72,28 @@ interface Wanted {
 
 const pages = rememberLast<ReturnType<typeof buildPage>>(SHAPES);
 
-function buildPage({ ofStatus, when, ofEvent, isFirst }: Shape) {
+function buildPage({ ofStatus, when, standing, ofEvent, isFirst }: Shape) {
   const { column, direction } = orders[when];
-  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   return buildOnce((db, { userId, status, event_id, now, at, id, most }: Wanted) =>
     selectOwn(db)
       .where('registrations.user_id', '=', userId)
       .$if(ofStatus, (query) => query.where('registrations.status', '=', status as RegistrationStatus))
       .$if(when !== 'any', (query) => query.where('events.ends_at', when === 'upcoming' ? '>' : '<=', now))
+      .$if(standing !== 'any', (query) => query.where(isOff, standing === 'off' ? 'is' : 'is not', true))
       .$if(ofEvent, (query) => query.where('registrations.event_id', '=', event_id))
-      .$if(!isFirst, (query) =>
-        query.where(
-          sql<boolean>`(${sql.ref(column)}, registrations.registration_id) ${beyond} (${at}::timestamptz, ${id}::uuid)`,
-        ),
-      )
+      .where(isBeyond(isFirst ? null : { at, id }, { time: column, id: 'registrations.registration_id', direction }))
       .orderBy(column, direction)
       .orderBy('registrations.registration_id', direction)
       .limit(most),
   );
 }
+
+/** Nothing comes of it any more. */
+const isOff = sql<boolean>`(registrations.status in ('rejected', 'cancelled') or events.status = 'cancelled')`;
+
+const hasGiven = sql<boolean>`exists (
+  select from feedback_given as given
+  where given.event_id = events.event_id and given.user_id = registrations.user_id)`;
 
 export interface OwnKey {
   userId: string;
@@ -116,6 +122,8 @@ function selectOwn(db: Db) {
       .select([
         'events.cancel_until',
         'events.online_url',
+        'events.feedback_opens_at',
+        'events.feedback_closes_at',
         'registrations.registration_id',
         'registrations.user_id',
         'registrations.status as registration_status',
@@ -128,7 +136,7 @@ function selectOwn(db: Db) {
         'questionnaire_versions.questions',
         ...erasedColumns,
       ])
-      .select(waitlistPosition().as('waitlist_position'))
+      .select([waitlistPosition().as('waitlist_position'), hasGiven.as('has_given')])
       // What was public once may be a draft again, for organisers alone.
       .where('events.status', '<>', 'draft')
   );
@@ -156,6 +164,7 @@ async function toOwn(db: Db, rows: Row[], now: Date) {
       online_url: status === 'approved' ? row.online_url : null,
       answers: answers.get(registration_id) ?? [],
       answers_erased: answersErased(row),
+      feedback_state: row.has_given ? ('given' as const) : feedbackStateOf(row, now),
     };
   });
 }

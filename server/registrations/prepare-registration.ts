@@ -12,15 +12,24 @@ export interface Prepared {
   answers: Answers;
   /** The copy of the CV that an answer asks for; a file without a row yet. */
   copy: CvCopy | null;
+  /** The CV that the registration has already and keeps. */
+  keptCv?: string | null;
+}
+
+interface Answering {
+  userId: string;
+  /** The copy of a CV that the registration has already. */
+  earlier?: { file_id: string; uploaded_at: Date } | null;
 }
 
 /**
  * Checks the answers against the form and copies the CV. Throws the Problem `form_changed` when they were given to
- * another version, `invalid` with a field for each answer that is wrong.
+ * another version, `invalid` with a field for each answer that is wrong. A CV that is there is copied again only when
+ * the profile has a newer one.
  */
 export async function prepareRegistration(
   context: Context,
-  userId: string,
+  { userId, earlier = null }: Answering,
   form: EventForm,
   request: RegistrationRequest,
 ): Promise<Prepared> {
@@ -28,13 +37,33 @@ export async function prepareRegistration(
   const { answers, problems } = checkAnswers(form.questions, request.answers);
   if (problems.length > 0) throw invalidAnswers(problems);
   const wanting = answeredOf('cv', form, answers);
-  const copy = wanting.length > 0 ? await copyCv(context, userId) : null;
-  if (wanting.length > 0 && !copy) throw invalidAnswers(wanting.map(withoutCv));
-  return { form, answers, copy };
+  if (wanting.length === 0) return { form, answers, copy: null };
+  const copy = await copyCv(context, userId, earlier?.uploaded_at);
+  if (!copy && !earlier) throw invalidAnswers(wanting.map(withoutCv));
+  return { form, answers, copy, keptCv: earlier?.file_id ?? null };
+}
+
+/** The answer to a `cv` question is the copy's id, by which it is found. */
+export function storedAnswers({ form, answers, copy, keptCv }: Prepared): Answers {
+  const fileId = copy?.file_id ?? keptCv;
+  if (!fileId) return answers;
+  return { ...answers, ...Object.fromEntries(answeredOf('cv', form, answers).map((id) => [id, fileId])) };
+}
+
+export function filesOf({ form, answers }: Prepared): string[] {
+  return answeredOf('file', form, answers).map((id) => String(answers[id]));
+}
+
+/** Names the questions whose file the person does not have to give; null when there are none. */
+export function whyFileGone({ form, answers }: Prepared, isThere: (fileId: string) => boolean): Problem | null {
+  const missing = answeredOf('file', form, answers).filter((id) => !isThere(String(answers[id])));
+  if (missing.length === 0) return null;
+  const detail = 'This file is not here any more. Choose it again.';
+  return invalidAnswers(missing.map((question_id) => ({ question_id, detail })));
 }
 
 /** The ids of the questions of this type that have an answer. */
-export function answeredOf(type: Question['type'], { questions }: EventForm, answers: Answers): string[] {
+function answeredOf(type: Question['type'], { questions }: EventForm, answers: Answers): string[] {
   return questions
     .filter((question) => question.type === type && Object.hasOwn(answers, question.question_id))
     .map(({ question_id }) => question_id);

@@ -30,7 +30,7 @@ export async function registerForEvent(
 ): Promise<string> {
   // What can be refused or read without the lock: nobody has to wait for it.
   const { form_id } = await requireRegistrable(context, findForPerson, userId, eventId);
-  const prepared = await prepareRegistration(context, userId, await findForm(form_id ?? '', null), request);
+  const prepared = await prepareRegistration(context, { userId }, await findForm(form_id ?? '', null), request);
   try {
     return await joinGroup(eventId.toLowerCase(), { userId, prepared });
   } catch (error) {

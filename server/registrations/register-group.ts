@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { firstStatus } from '#machines/registration/registration.machine.ts';
-import type { Answers, RegistrationStatus } from '#openapi/types.ts';
+import type { RegistrationStatus } from '#openapi/types.ts';
 import { claimFiles, holdUnclaimed } from '../answers/answer-files.queries.ts';
 import { answerWords } from '../answers/answer-words.ts';
 import { attachCvs } from '../answers/copy-cv.ts';
@@ -11,12 +11,12 @@ import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { lockEvent, type LockedEvent } from '../seats/lock-event.ts';
 import { findHeldStatuses } from '../seats/own-registration.queries.ts';
-import { eventFull, invalidAnswers, unknownEvent, whyNotOpen } from '../seats/registration.policy.ts';
+import { eventFull, unknownEvent, whyNotOpen } from '../seats/registration.policy.ts';
 import { seatsLeft } from '../seats/registration-state.ts';
 import { accountGone } from '../users/account-gone.ts';
 import { holdAccounts } from '../users/users.queries.ts';
 import { insertRegistrations, type NewRegistration } from './insert-registrations.ts';
-import { answeredOf, formChanged, type Prepared } from './prepare-registration.ts';
+import { filesOf, formChanged, type Prepared, storedAnswers, whyFileGone } from './prepare-registration.ts';
 
 export interface Applicant {
   userId: string;
@@ -109,12 +109,7 @@ function decide(facts: Facts, applicants: Applicant[]): (Accepted | Problem)[] {
 
 function whyNotTaken({ form, unclaimed }: Facts, userId: string, prepared: Prepared): Problem | null {
   if (!isDeepStrictEqual(form, prepared.form)) return formChanged();
-  const missing = answeredOf('file', form, prepared.answers).filter(
-    (id) => unclaimed.get(String(prepared.answers[id])) !== userId,
-  );
-  if (missing.length === 0) return null;
-  const detail = 'This file is not here any more. Choose it again.';
-  return invalidAnswers(missing.map((question_id) => ({ question_id, detail })));
+  return whyFileGone(prepared, (fileId) => unclaimed.get(fileId) === userId);
 }
 
 async function attach(tx: Tx, accepted: Accepted[]): Promise<void> {
@@ -130,14 +125,4 @@ async function attach(tx: Tx, accepted: Accepted[]): Promise<void> {
       copy ? [{ ...copy, registration_id, event_id, user_id, uploaded_at: created_at }] : [],
     ),
   );
-}
-
-function filesOf({ form, answers }: Prepared): string[] {
-  return answeredOf('file', form, answers).map((id) => String(answers[id]));
-}
-
-/** The answer to a `cv` question is the copy's id, by which it is found. */
-function storedAnswers({ form, answers, copy }: Prepared): Answers {
-  if (!copy) return answers;
-  return { ...answers, ...Object.fromEntries(answeredOf('cv', form, answers).map((id) => [id, copy.file_id])) };
 }

@@ -3,8 +3,10 @@ import type { Call, Handlers } from '../platform/http/contract.ts';
 import { findEventForm, type EventForm } from '../answers/event-form.queries.ts';
 import { createGroups } from '../platform/background/groups.ts';
 import { cancelRegistration } from './cancel-registration.ts';
+import { changeAnswers } from './own-answers/change-answers.ts';
 import { downloadAnswerFile } from '../answers/download-answer-file.ts';
 import { findOwnDetails, listOwnRegistrations, type OwnDetails, type OwnKey } from './own-registrations.queries.ts';
+import { readOwnAnswers } from './own-answers/own-answers.queries.ts';
 import { registerForEvent } from './register-for-event.ts';
 import { registerGroup, type Applicant } from './register-group.ts';
 import { unknownRegistration } from '../seats/registration.policy.ts';
@@ -36,6 +38,17 @@ export function registrationHandlers(context: Context) {
 
     async cancelRegistration({ user, params }: Call<'cancelRegistration'>) {
       await cancelRegistration(context, user.userId, params.id);
+      return own(user.userId, params.id);
+    },
+
+    async getOwnAnswers({ user, params }: Call<'getOwnAnswers'>) {
+      const answers = await readOwnAnswers(db, user.userId, params.id);
+      if (!answers) throw unknownRegistration();
+      return answers;
+    },
+
+    async changeAnswers({ user, params, body }: Call<'changeAnswers'>) {
+      await changeAnswers(context, user.userId, params.id, body);
       return own(user.userId, params.id);
     },
 

@@ -32,7 +32,7 @@ export const causes: Record<Cause, Consequences> = {
     transition: 'promote',
     action: 'registration.promoted',
     isDecision: true,
-    mail: 'registration_approved',
+    mail: 'registration_promoted',
     notification: {
       type: 'registration_approved',
       title: 'You have a seat',

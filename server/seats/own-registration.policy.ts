@@ -3,7 +3,8 @@ import { nextStatus } from '#machines/registration/registration.machine.ts';
 import type { RegistrationStatus } from '#openapi/types.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
-interface Held {
+/** What a person holds of an event. */
+export interface Held {
   status: RegistrationStatus;
   checked_in_at: Date | null;
 }

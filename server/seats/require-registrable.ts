@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { RegistrationStatus } from '#openapi/types.ts';
 import { emailUnverified } from '../email-addresses/link.policy.ts';
 import { createGroups, type JoinGroup } from '../platform/background/groups.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { LockedEvent } from './lock-event.ts';
+import { canCancel, type Held } from './own-registration.policy.ts';
 import { unknownEvent, whyNotOpen } from './registration.policy.ts';
 
 interface Found {
   event: LockedEvent | undefined;
   isVerified: boolean;
-  held: RegistrationStatus | null;
+  held: Held | null;
 }
 
 /** Reads an event, and what a person has to do with it, once for all who ask at the same moment. */
@@ -30,13 +30,14 @@ async function findForPeople(db: Db, eventId: string, userIds: string[]): Promis
         .on('registrations.event_id', '=', eventId)
         .on('registrations.status', '<>', 'cancelled'),
     )
-    .select(['users.user_id', 'users.email_verified_at', 'registrations.status'])
+    .select(['users.user_id', 'users.email_verified_at', 'registrations.status', 'registrations.checked_in_at'])
     .where('users.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .execute();
   const byId = new Map(people.map((person) => [person.user_id, person]));
   return userIds.map((userId) => {
     const person = byId.get(userId);
-    return { event, isVerified: Boolean(person?.email_verified_at), held: person?.status ?? null };
+    const held = person?.status ? { status: person.status, checked_in_at: person.checked_in_at } : null;
+    return { event, isVerified: Boolean(person?.email_verified_at), held };
   });
 }
 
@@ -45,15 +46,30 @@ async function findForPeople(db: Db, eventId: string, userIds: string[]): Promis
  * `already_registered`, `registration_closed` and `event_full`.
  */
 export async function requireRegistrable(
-  { config, now }: Pick<Context, 'config' | 'now'>,
+  context: Pick<Context, 'config' | 'now'>,
   findForPerson: FindForPerson,
   userId: string,
   eventId: string,
 ): Promise<LockedEvent> {
-  const { event, isVerified, held } = await findForPerson(eventId.toLowerCase(), userId);
+  return refuseRegistering(context, await findForPerson(eventId.toLowerCase(), userId));
+}
+
+/** As `requireRegistrable`, for whoever may still change their answers as well. */
+export async function requireAnswerable(
+  context: Pick<Context, 'config' | 'now'>,
+  findForPerson: FindForPerson,
+  userId: string,
+  eventId: string,
+): Promise<LockedEvent> {
+  const found = await findForPerson(eventId.toLowerCase(), userId);
+  const { event, held } = found;
+  return event && held && canCancel(held, event, context.now()) ? event : refuseRegistering(context, found);
+}
+
+function refuseRegistering({ config, now }: Pick<Context, 'config' | 'now'>, { event, isVerified, held }: Found) {
   if (config.verifiedEmailRequired && !isVerified) throw emailUnverified();
   if (!event) throw unknownEvent();
-  const refusal = whyNotOpen(event, held, now());
+  const refusal = whyNotOpen(event, held?.status, now());
   if (refusal) throw refusal;
   return event;
 }

@@ -65,7 +65,7 @@ async function isOpenDocumentText(archive: Archive): Promise<boolean> {
 }
 
 export function wrongType(): Problem {
-  return invalidField('file', 'Choose a PDF, DOC, DOCX or ODT file.');
+  return invalidField('file', 'This is not a PDF, DOC, DOCX or ODT file, whatever its name says. Choose another one.');
 }
 
 function hasMacros(): Problem {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const wrongType = 'Choose a PDF, DOC, DOCX or ODT file.';
+const wrongType = 'This is not a PDF, DOC, DOCX or ODT file, whatever its name says. Choose another one.';
 
 const upload = (content: Buffer, fileName = 'cv.pdf') =>
   sendForm(server, { path: '/users/me/cv', token }, formWith(content, fileName));

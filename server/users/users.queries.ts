@@ -29,9 +29,13 @@ export async function findUser(db: Db, userId: string) {
 
 /** As `findUser`, of the person whose session asks. Throws `unauthenticated` when the person is gone meanwhile. */
 export async function requireUser(db: Db, userId: string) {
-  const user = await findUser(db, userId);
-  if (!user) throw accountGone();
-  return user;
+  return present(await findUser(db, userId));
+}
+
+/** Throws `unauthenticated` where the person whose session asks is gone meanwhile. */
+export function present<T>(found: T | null | undefined): T {
+  if (!found) throw accountGone();
+  return found;
 }
 
 /**
@@ -55,9 +59,7 @@ export function findAccountOf(db: Db, userId: string, hold?: Hold) {
 
 /** As `findAccountOf`, of the person whose session asks. Throws `unauthenticated` when the person is gone meanwhile. */
 export async function requireAccount(db: Db, userId: string, hold?: Hold) {
-  const account = await findAccountOf(db, userId, hold);
-  if (!account) throw accountGone();
-  return account;
+  return present(await findAccountOf(db, userId, hold));
 }
 
 /** As `requireAccount` with a shared hold, of many people, by their ids; without those who are gone. */

@@ -5,8 +5,7 @@ import { Problem } from '../platform/http/problem.ts';
 import { rewordRegistrations } from './registration-words.ts';
 import { downloadCv, removeCv, uploadCv } from './own-cv.ts';
 import { tidyProfile } from './profile.policy.ts';
-import { accountGone } from './account-gone.ts';
-import { changeProfile, findUsers, requireUser, type User } from './users.queries.ts';
+import { changeProfile, findUsers, present, requireUser, type User } from './users.queries.ts';
 
 export function userHandlers(context: Context) {
   const { db } = context;
@@ -14,9 +13,7 @@ export function userHandlers(context: Context) {
 
   return {
     async getCurrentUser({ user }: Call<'getCurrentUser'>) {
-      const own = await findOwn('', user.userId);
-      if (!own) throw accountGone();
-      return own;
+      return present(await findOwn('', user.userId));
     },
 
     async updateProfile({ user, body }: Call<'updateProfile'>) {

@@ -5,6 +5,7 @@ import { feedbackMachine } from '#machines/feedback/feedback.machine.ts';
 import type { FeedbackInput, Given } from '#machines/feedback/feedback.types.ts';
 import type { FeedbackForm, FeedbackRequest } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
+import { registrationsChanged } from '#src/api/registrations-changed.ts';
 import { useToken } from './auth.ts';
 import { removeDraft } from './drafts.ts';
 import { poolActors, inspectOption } from './page-actors.ts';
@@ -21,7 +22,8 @@ const calls = {
   ),
   // Not bound to the actor's life: leaving the page takes nothing back that was sent.
   giveFeedback: fromPromise<void, { eventId: string; request: FeedbackRequest }>(async ({ input }) => {
-    await ask(api.POST('/events/{id}/feedback', { params: { path: { id: input.eventId } }, body: input.request }));
+    const given = api.POST('/events/{id}/feedback', { params: { path: { id: input.eventId } }, body: input.request });
+    await ask(given).finally(registrationsChanged);
   }),
 };
 

@@ -23,29 +23,30 @@ interface Crossing {
 let server: TestServer;
 let world: World;
 /** Of another form and of another template than the events have, and of another person, given for the very event. */
-let elsewhere: { form_version_id: string; feedback_template_version_id: string; file_id: string };
+let elsewhere: {
+  form_version_id: string;
+  feedback_template_version_id: string;
+  file_id: string;
+  others_file_id: string;
+};
 beforeAll(async () => {
   server = await startServer({ background: false });
   await server.listen();
   world = await makeWorld(server);
   const questions = [aQuestion({ question_id: 'theirs' })];
-  const file = await server.db
-    .insertInto('answer_files')
-    .values({
-      file_id: uuid(),
-      user_id: world.userIds.person,
-      event_id: world.ids.withFile,
-      file_name: 'a.pdf',
-      size: 8,
-      content_type: 'application/pdf',
-      uploaded_at: new Date(),
-    })
-    .returning('file_id')
-    .executeTakeFirstOrThrow();
+  const rest = { event_id: world.ids.withFile, file_name: 'a.pdf', size: 8, content_type: 'application/pdf' };
+  const files = (['person', 'other'] as const).map((who) => ({
+    ...rest,
+    file_id: uuid(),
+    user_id: world.userIds[who],
+    uploaded_at: new Date(),
+  }));
+  await server.db.insertInto('answer_files').values(files).execute();
   elsewhere = {
     ...(await aForm(server.db, { questions })),
     ...(await aFeedbackTemplate(server.db, { questions })),
-    ...file,
+    file_id: files[0]?.file_id ?? '',
+    others_file_id: files[1]?.file_id ?? '',
   };
 });
 afterAll(() => server.close());
@@ -75,6 +76,20 @@ const crossings: Record<string, Crossing> = {
     who: 'other',
     id: 'withFile',
     body: () => ({ form_version_id: world.ids.formVersion, answers: { paper: elsewhere.file_id } }),
+    status: 422,
+    says: /"field":"answers.paper"/,
+  },
+  'changeAnswers.form_version_id': {
+    who: 'person',
+    id: 'answered',
+    body: () => ({ version: 1, form_version_id: elsewhere.form_version_id, answers: {} }),
+    status: 409,
+    says: /"code":"form_changed"/,
+  },
+  'changeAnswers.answers': {
+    who: 'person',
+    id: 'answered',
+    body: () => ({ version: 1, form_version_id: world.ids.formVersion, answers: { paper: elsewhere.others_file_id } }),
     status: 422,
     says: /"field":"answers.paper"/,
   },

@@ -101,7 +101,7 @@ describe('a new event', () => {
 
   test('is found by its words', async () => {
     const { body } = await create({ title: 'Crêpes & Zoë', tags: ['naïve'] });
-    expect((await row(body.event_id)).search_words).toEqual(['crepes', 'zoe', 'naive']);
+    expect((await row(body.event_id)).search_words).toEqual(['crepes', 'zoe', 'noor', 'van', 'dijk', 'naive']);
   });
 
   test('is on record with its fields', async () => {

@@ -8,7 +8,7 @@ import { changesInWords } from './event-audit.ts';
 import { findChoices, replaceEmailTemplates } from './event-choices.queries.ts';
 import { checkFields } from './event-fields.policy.ts';
 import { tidyEmailTemplates, tidyFields, type EventFields } from './event-fields.ts';
-import { searchWords } from '../search-words.ts';
+import { findHost, searchWords } from '../search-words.ts';
 
 /** Makes a draft; the result is the contract's AdminEvent. Throws a Problem that names every wrong field. */
 export function createEvent(context: Context, actorId: string, body: NewEvent) {
@@ -22,7 +22,7 @@ export function createEvent(context: Context, actorId: string, body: NewEvent) {
 
   return db.transaction().execute(async (tx) => {
     refuseFields(checkFields(fields, null, await findChoices(tx, { ...fields, email_templates })));
-    const search_words = searchWords(fields);
+    const search_words = searchWords(fields, await findHost(tx, actorId));
     const made = { created_by: actorId, created_at: now(), updated_at: now() };
     await tx
       .insertInto('events')

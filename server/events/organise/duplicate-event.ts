@@ -4,7 +4,7 @@ import { eventNotFound, findAdminEvent } from './admin-event.queries.ts';
 import { recordEvent } from './change-event.ts';
 import { findEmailTemplates, replaceEmailTemplates } from './event-choices.queries.ts';
 import { movedDates } from './moved-dates.ts';
-import { searchWords } from '../search-words.ts';
+import { findHost, searchWords } from '../search-words.ts';
 
 const LONGEST_TITLE = 150;
 
@@ -34,7 +34,8 @@ export function duplicateEvent(context: Context, actorId: string, eventId: strin
         ...event,
         status: 'draft',
         archived_from: null,
-        search_words: searchWords({ ...original, title }),
+        search_words: searchWords({ ...original, title }, await findHost(tx, actorId)),
+        search_stale: false,
         ics_sequence: 0,
         created_by: actorId,
         created_at: now(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { aForm, anEmailTemplate, anEvent, anOrganiser, aRegistration, login } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { searchWords } from '../search-words.ts';
+import { findHost, searchWords } from '../search-words.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const at = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
@@ -37,7 +37,7 @@ describe('an edit', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ title: 'New name', capacity: 5, version: 2, tags: ['kept'], city: 'Utrecht' });
     const { search_words, ...event } = await row(event_id);
-    expect(search_words).toEqual(searchWords(event));
+    expect(search_words).toEqual(searchWords(event, await findHost(server.db, event.created_by)));
     expect(search_words).toContain('new');
   });
 

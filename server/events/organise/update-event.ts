@@ -14,7 +14,7 @@ import { changesInWords } from './event-audit.ts';
 import { findChoices, findEmailTemplates, replaceEmailTemplates } from './event-choices.queries.ts';
 import { checkFields, checkPublishable } from './event-fields.policy.ts';
 import { tidyEmailTemplates, tidyFields, type EmailTemplates, type EventFields } from './event-fields.ts';
-import { searchWords } from '../search-words.ts';
+import { findHost, searchWords } from '../search-words.ts';
 
 /**
  * Changes what was sent and differs; the result is the contract's AdminEvent. Throws a Problem that names every wrong
@@ -90,7 +90,8 @@ async function write(tx: Tx, { now }: Context, after: LockedEvent, isNewToCalend
     .updateTable('events')
     .set({
       ...columns,
-      search_words: searchWords(after),
+      search_words: searchWords(after, await findHost(tx, after.created_by)),
+      search_stale: false,
       ics_sequence: after.ics_sequence + (isNewToCalendars ? 1 : 0),
       updated_at: now(),
       version: after.version + 1,

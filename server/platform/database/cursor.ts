@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { invalidField } from '../http/problem.ts';
 
 /** The last row of a page, by the time it is ordered by and its id; the next page goes on after it. */
@@ -10,6 +11,16 @@ const shape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f
 
 export function writeCursor({ at, id }: Cursor): string {
   return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+}
+
+type Place = { [key in keyof Cursor]: Cursor[key] | undefined };
+type Order = { time: string; id: string; direction: 'asc' | 'desc' };
+
+/** Whether a row of a list in this order comes after the cursor; the first page's have nothing before them. */
+export function isBeyond(after: Place | null | undefined, { time, id, direction }: Order): RawBuilder<boolean> {
+  if (!after) return sql`true`;
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  return sql`(${sql.ref(time)}, ${sql.ref(id)}) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`;
 }
 
 /** Null for the first page. Throws a Problem for what `writeCursor` has not written. */

@@ -19,6 +19,7 @@ export const openOperations = [
   'confirmPasswordReset',
   'confirmEmail',
   'listEvents',
+  'listCities',
   'getEvent',
   'getEventCalendar',
   'getCalendarFeed',

@@ -7,12 +7,25 @@ export function createLog(stream: Output): FastifyBaseLogger {
     stream,
     level: 'info',
     base: null,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
   };
   // Fastify brings pino along and makes it; the server is thrown away.
   return fastify({ logger }).log;
+}
+
+let writtenAt = NaN;
+let written = '';
+
+/** Written out once a millisecond, however many lines it has. */
+function timestamp(): string {
+  const now = Date.now();
+  if (now !== writtenAt) {
+    writtenAt = now;
+    written = `,"time":"${new Date(now).toISOString()}"`;
+  }
+  return written;
 }
 
 type Described = { type: string; message: string; stack: string; [detail: string]: unknown };

@@ -22,7 +22,16 @@ export interface Kept {
   /** Names the content, whatever its encoding. */
   hash: string;
   text: Buffer;
-  bodies: Partial<Record<Encoding, Buffer>>;
+  encoded: Partial<Record<Encoding | 'identity', Encoded>>;
+}
+
+/** An answer as it is sent; heads are names and values by turns, as Node writes them. */
+interface Encoded {
+  etag: string;
+  head: string[];
+  /** To somebody who has the body already. */
+  headOfKnown: string[];
+  body: Buffer;
 }
 
 /** The answers that were asked for last, as long as they hold; times are those of `performance.now`. */
@@ -67,7 +76,7 @@ export function keepAnswers() {
 export function keptFrom(readAt: number, headers: OutgoingHttpHeaders, content: string): Kept {
   const text = Buffer.from(content);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  return { readAt, until: readAt + lifeOf(content), headers, hash, text, bodies: {} };
+  return { readAt, until: readAt + lifeOf(content), headers, hash, text, encoded: {} };
 }
 
 /** Until the next moment that it names, such as a start: by then it says something else. */
@@ -78,16 +87,21 @@ function lifeOf(content: string, now = Date.now()): number {
 }
 
 /** What of it goes to whoever asks: encoded as that client likes it, or nothing where it has that already. */
-export function answerOf({ headers, hash, text, bodies }: Kept, request: Pick<IncomingMessage, 'headers'>) {
-  const encoding = text.length < COMPRESSED_FROM ? null : acceptedEncoding(request);
+export function answerOf(kept: Kept, request: Pick<IncomingMessage, 'headers'>) {
+  const encoding = kept.text.length < COMPRESSED_FROM ? null : acceptedEncoding(request);
+  const { etag, head, headOfKnown, body } = (kept.encoded[encoding ?? 'identity'] ??= encodedOf(kept, encoding));
+  return isKnown(request, etag) ? { status: 304, head: headOfKnown, body: null } : { status: 200, head, body };
+}
+
+function encodedOf({ headers, hash, text }: Kept, encoding: Encoding | null): Encoded {
   // Another encoding is another representation (RFC 9110, section 8.8.3).
   const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
-  const own = { ...headers, etag, vary: 'accept-encoding' };
-  if (isKnown(request, etag)) return { status: 304, headers: own, body: null };
-  const body = encoding ? (bodies[encoding] ??= encode[encoding](text)) : text;
-  return {
-    status: 200,
-    headers: { ...own, ...(encoding && { 'content-encoding': encoding }), 'content-length': body.length },
-    body,
-  };
+  const body = encoding ? encode[encoding](text) : text;
+  const headOfKnown = { ...headers, etag, vary: 'accept-encoding' };
+  const head = { ...headOfKnown, 'content-length': body.length, ...(encoding && { 'content-encoding': encoding }) };
+  return { etag, head: flat(head), headOfKnown: flat(headOfKnown), body };
+}
+
+function flat(headers: OutgoingHttpHeaders): string[] {
+  return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
 }

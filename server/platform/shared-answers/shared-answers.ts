@@ -62,8 +62,8 @@ export function shareAnswers(app: FastifyInstance, of: Of, keyOf: KeyOf): void {
     if (!made || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
     const answer = keptFrom(made.readAt, headersOf(reply), payload);
     if (era === made.era) answers.keep(made.key, answer);
-    const { status, headers, body } = answerOf(answer, raw);
-    reply.code(status).headers(headers);
+    const { status, head, body } = answerOf(answer, raw);
+    setHead(reply.code(status), head);
     done(null, body);
   });
 
@@ -88,13 +88,11 @@ function memoryAnswerer({ config, log }: Of, answers: ReturnType<typeof keepAnsw
     if (!found) return false;
     const began = performance.now();
     const id = randomUUID();
-    const { status, headers, body } = answerOf(found, request);
-    response.writeHead(status, { ...headers, 'x-request-id': id });
-    response.once('finish', () => {
-      const asked = { request_id: id, method: 'GET', url: request.url ?? '', ip: proxyAddr(request, trusts) };
-      logAnswer(log, asked, status, performance.now() - began);
-    });
+    const { status, head, body } = answerOf(found, request);
+    response.writeHead(status, [...head, 'x-request-id', id]);
     response.end(body);
+    const asked = { request_id: id, method: 'GET', url: request.url ?? '', ip: proxyAddr(request, trusts) };
+    logAnswer(log, asked, status, performance.now() - began);
     return true;
   };
 }
@@ -114,6 +112,10 @@ function othersTeller(app: FastifyInstance, { db, log, realtime }: Of, heard: ()
 /** A change by anybody but to the session, the password or what was read of the bell. */
 function mayChangeWhatIsShown({ method, url }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   return method !== 'GET' && method !== 'HEAD' && statusCode < 400 && !/^\/api\/(auth|notifications)\b/.test(url);
+}
+
+function setHead(reply: FastifyReply, head: string[]): void {
+  for (let at = 0; at < head.length; at += 2) reply.header(head[at] ?? '', head[at + 1]);
 }
 
 /** What every answer has of its own is left out. */

@@ -11,7 +11,7 @@ export const fields = {
   phone: {
     label: 'Phone',
     bound: bound.phone,
-    wrong: 'Start with + or a digit, then use digits, spaces and ( ) . / -, at least 4 characters in all.',
+    wrong: 'Enter a phone number, like +44 20 7946 0018.',
   },
   bio: { label: 'About you', bound: bound.bio },
   timezone: { label: 'Time zone', bound: bound.timezone },

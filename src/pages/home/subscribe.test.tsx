@@ -11,9 +11,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const filters = { search: 'tea & cake', category: 'design', format: 'in_person', when: 'past' } as const;
+const filters = {
+  ...noFilters,
+  search: 'tea & cake',
+  category: 'design',
+  format: 'in_person',
+  city: 'Berlin',
+  tag: 'calm',
+  when: 'past',
+} as const;
 const feed = `${location.origin}/api/calendar.ics`;
-const filtered = `${feed}?search=tea+%26+cake&category=design&format=in_person`;
+const filtered = `${feed}?search=tea+%26+cake&category=design&format=in_person&city=Berlin&tag=calm`;
 
 async function openDialog(chosen = noFilters) {
   render(<SubscribeButton filters={chosen} />);
@@ -24,12 +32,14 @@ async function openDialog(chosen = noFilters) {
 test('the address holds the filters that are set, and nothing that changes nothing', () => {
   expect(feedAddress(noFilters)).toBe(feed);
   expect(feedAddress(filters)).toBe(filtered);
-  expect(feedWords(filters)).toBe('Design, In person, “tea & cake”');
+  expect(feedWords(filters)).toBe('Design, In person, Berlin, #calm, “tea & cake”');
 });
 
 test('offers the calendar’s own program, an address and a file', async () => {
   const dialog = await openDialog(filters);
-  expect(dialog.textContent).toContain('the events that match your filters: Design, In person, “tea & cake”');
+  expect(dialog.textContent).toContain(
+    'the events that match your filters: Design, In person, Berlin, #calm, “tea & cake”',
+  );
   const app = screen.getByRole('link', { name: 'Open in calendar app' });
   expect(app.getAttribute('href')).toBe(filtered.replace(/^https?:/, 'webcal:'));
   expect(screen.getByLabelText('Address')).toMatchObject({ value: filtered, readOnly: true });

@@ -78,6 +78,7 @@ export const rows: Record<string, Row> = {
   streamNotifications: { succeeds: 200 },
 
   listEvents: { succeeds: 200 },
+  listCities: { succeeds: 200 },
   getEvent: { id: 'draft', succeeds: 404, organiser: 200 },
   getEventCalendar: { id: 'draft', succeeds: 404, organiser: 200 },
   getCalendarFeed: { succeeds: 200 },
@@ -95,6 +96,15 @@ export const rows: Record<string, Row> = {
   registerForEvent: { id: 'anotherEvent', succeeds: 201, send: json({ form_version_id: null, answers: {} }) },
   listOwnRegistrations: { succeeds: 200 },
   cancelRegistration: { id: 'registration', succeeds: 200, others: 404 },
+  getOwnAnswers: { id: 'answered', succeeds: 200, others: 404 },
+  changeAnswers: {
+    id: 'answered',
+    succeeds: 200,
+    others: 404,
+    send: ({ ids }) => ({
+      body: { version: 1, form_version_id: ids.formVersion, answers: { paper: ids.answerFile } },
+    }),
+  },
   uploadAnswerFile: { id: 'asking', succeeds: 201, send: file('pdf', '%PDF-1.7') },
   downloadAnswerFile: { id: 'answerFile', succeeds: 200, others: 404, organiser: 200 },
 

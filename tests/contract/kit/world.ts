@@ -28,6 +28,7 @@ export interface World {
     | 'archived'
     | 'notification'
     | 'registration'
+    | 'answered'
     | 'othersRegistration'
     | 'answerFile'
     | 'cover'
@@ -98,7 +99,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const withFile = await anEvent(db, { form_id: form.questionnaire_id });
   const asking = await anEvent(db, { form_id: form.questionnaire_id });
   const answerFile = await send(person, `/events/${withFile.event_id}/answer-files`, 'a.pdf', Buffer.from('%PDF-1.7'));
-  await ask(person, 'POST', `/events/${withFile.event_id}/registrations`, {
+  const answered = await ask(person, 'POST', `/events/${withFile.event_id}/registrations`, {
     form_version_id: form.questionnaire_version_id,
     answers: { paper: answerFile.file_id },
   });
@@ -132,6 +133,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       archived: archived.event_id,
       notification: notification.notification_id,
       registration: registration.registration_id,
+      answered: answered.registration_id,
       othersRegistration: othersRegistration.registration_id,
       answerFile: answerFile.file_id,
       cover: cover.cover_id,

@@ -92,6 +92,7 @@ export function anOwnRegistration(changes: Partial<OwnRegistration> = {}): OwnRe
     online_url: null,
     answers: [],
     answers_erased: null,
+    feedback_state: 'not_open',
     ...changes,
   };
 }

@@ -4,7 +4,7 @@ import type { Purpose, Question } from '#openapi/types.ts';
 import { replaceReset } from '#server/auth/password-resets.queries.ts';
 import { insertSession } from '#server/auth/sessions.queries.ts';
 import { newToken } from '#server/platform/tokens.ts';
-import { searchWords } from '#server/events/search-words.ts';
+import { findHost, searchWords } from '#server/events/search-words.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -100,10 +100,11 @@ export async function anEvent(db: Db, changes: Partial<Insertable<Schema['events
     updated_at: new Date(),
     ...changes,
   } as const;
-  const { title, summary = '', venue_name = null, city = null, tags = [] } = event;
+  const { title, summary = '', venue_name = null, address = null, city = null, tags = [] } = event;
+  const search_words = searchWords({ title, summary, venue_name, address, city, tags }, await findHost(db, createdBy));
   return db
     .insertInto('events')
-    .values({ ...event, search_words: searchWords({ title, summary, venue_name, city, tags }) })
+    .values({ ...event, search_words })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

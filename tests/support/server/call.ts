@@ -18,7 +18,7 @@ interface Answer {
   raw: Buffer;
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Asks the server of a test without a network; `path` is what follows /api. */
 export async function call(

@@ -40,8 +40,10 @@ export interface EventsTable {
   feedback_opens_at: TimeOrNull;
   feedback_closes_at: TimeOrNull;
   ics_sequence: Generated<number>;
-  /** Made by `searchWords` from title, summary, venue, city and tags: whoever writes those writes this. */
+  /** Made by `searchWords` from title, summary, place, host and tags: whoever writes those writes this. */
   search_words: string[];
+  /** They are to be spelt anew. */
+  search_stale: Generated<boolean>;
   search: ColumnType<string, never, never>;
   /** Kept by the database: how many registrations are approved. */
   seats_taken: ColumnType<number, never, never>;

@@ -10,6 +10,8 @@ export interface RegistrationsTable {
   form_version_id: Nullable<string>;
   form_purpose: ColumnType<'registration', never, never>;
   answers: ColumnType<Answers, string | undefined, string>;
+  /** Counted up with each change by the person. */
+  answers_version: Generated<number>;
   code: string;
   message: Generated<string>;
   note: Generated<string>;

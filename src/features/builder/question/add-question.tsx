@@ -23,7 +23,7 @@ export function AddQuestion({ types, onAdd }: Props) {
   };
   return (
     <Menu
-      isList
+      kind="list"
       isOpen={isOpen}
       onOpenChange={setOpen}
       onClosed={closed}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
-import { categoryWords, formatWords, placeOf } from '#rules/events/event-words.ts';
+import { categoryWords, formatWords } from '#rules/events/event-words.ts';
+import { placeLines } from '#rules/events/place-lines.ts';
 import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { viewerZone } from '#rules/time/timezone.ts';
@@ -24,13 +25,13 @@ export function Details({ event }: { event: AdminEvent }) {
 type Fact = [name: string, value: ReactNode];
 
 function placeFacts(event: AdminEvent): Fact[] {
-  const { format, address, online_url, category, tags } = event;
+  const { format, online_url, category, tags } = event;
   const own = viewerHours(event, viewerZone());
   return [
     ['Day', longDay(event)],
     ['Hours', own ? `${hours(event)} (${own})` : hours(event)],
     ['Format', formatWords[format]],
-    ...only<Fact>(format !== 'online', ['Place', [placeOf(event), address].filter(Boolean).join(', ')]),
+    ...only<Fact>(format !== 'online', ['Place', placeLines(event).join(', ') || 'To be announced']),
     ...only<Fact>(online_url !== null, ['Link', <Outward key="link" href={online_url ?? ''} />]),
     ['Category', categoryWords[category]],
     ...only<Fact>(tags.length > 0, ['Tags', tags.join(', ')]),

@@ -23,6 +23,8 @@ const deeds: Record<string, Sentence> = {
   'registration.reset': ({ entity_name }) => `made ${entity_name} pending again`,
   'registration.cancelled': (entry) =>
     isOwn(entry) ? 'cancelled their registration' : `cancelled the registration of ${entry.entity_name}`,
+  'registration.answers_changed': (entry) =>
+    `changed their answers to ${changeOf(entry, 'questions')?.after ?? 'the questions'}`,
   'registration.noted': noteWords,
   'registration.checked_in': ({ entity_name }) => `checked in ${entity_name}`,
   'registration.check_in_undone': ({ entity_name }) => `undid the check-in of ${entity_name}`,

@@ -1,0 +1,55 @@
+import { isFile } from '#rules/questions/question-types.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+export type StoredAnswers = NonNullable<Awaited<ReturnType<typeof findOwnAnswers>>>;
+
+/** The answers of the person's registration as they are stored, with the questions that they were given to. */
+export function findOwnAnswers(db: Db, userId: string, registrationId: string, { hold = false } = {}) {
+  return db
+    .selectFrom('registrations')
+    .leftJoin('questionnaire_versions', 'questionnaire_version_id', 'registrations.form_version_id')
+    .select([
+      'registrations.registration_id',
+      'registrations.event_id',
+      'registrations.status',
+      'registrations.checked_in_at',
+      'registrations.form_version_id',
+      'registrations.answers',
+      'registrations.answers_version',
+      'registrations.answers_erased_at',
+      'questionnaire_versions.questions',
+    ])
+    .where('registrations.user_id', '=', userId)
+    .where('registrations.registration_id', '=', registrationId)
+    .$if(hold, (query) => query.forNoKeyUpdate('registrations'))
+    .executeTakeFirst();
+}
+
+export function listFilesOf(db: Db, registrationId: string) {
+  return db.selectFrom('answer_files').selectAll().where('registration_id', '=', registrationId).execute();
+}
+
+/** The contract's OwnAnswers: a CV is an attached one again, whichever copy it is. Null when the person has no such registration. */
+export async function readOwnAnswers(db: Db, userId: string, registrationId: string) {
+  const own = await findOwnAnswers(db, userId, registrationId);
+  if (!own) return null;
+  const files = new Map((await listFilesOf(db, own.registration_id)).map((file) => [file.file_id, file]));
+  const asked = (own.questions ?? []).filter(({ question_id }) => Object.hasOwn(own.answers, question_id));
+  const cvs = asked.filter(({ type }) => type === 'cv').map(({ question_id }) => [question_id, true] as const);
+  const named = asked
+    .filter((question) => isFile(question) && question.type !== 'cv')
+    .flatMap(({ question_id }) => {
+      const file = files.get(String(own.answers[question_id]));
+      return file ? [[question_id, shown(file)] as const] : [];
+    });
+  return {
+    version: own.answers_version,
+    form_version_id: own.form_version_id,
+    answers: { ...own.answers, ...Object.fromEntries(cvs) },
+    files: Object.fromEntries(named),
+  };
+}
+
+function shown({ file_id, file_name, size, content_type }: Awaited<ReturnType<typeof listFilesOf>>[number]) {
+  return { file_id, file_name, size, content_type };
+}
