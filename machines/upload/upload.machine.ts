@@ -1,6 +1,6 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import { callLimit, noAnswer } from '#machines/call-limit.ts';
-import { toShown, type Shown } from '#machines/problem.ts';
+import { toFailure, toShown, type Shown } from '#machines/problem.ts';
 
 /** What the server keeps of a file; what else it says of it, the port and its caller know. */
 export interface SentFile {
@@ -28,7 +28,7 @@ export type UploadEvent =
 
 /**
  * A file on its way to the server, such as an answer, a cover or a CV: chosen, sent with progress, taken; cancelled,
- * refused and tried again. What it belongs to, its port knows.
+ * refused for what it is, or failed and tried again. What it belongs to, its port knows.
  */
 export const uploadMachine = setup({
   types: {
@@ -57,7 +57,11 @@ export const uploadMachine = setup({
     tellSent: emit(({ context: { sent } }) => ({ type: 'sent.changed' as const, sent })),
   },
   delays: { callLimit },
-  guards: { hasSent: ({ context }) => context.sent !== null },
+  guards: {
+    hasSent: ({ context }) => context.sent !== null,
+    /** The same file would be refused again. */
+    isForWhatItIs: (_, { error }: { error: unknown }) => toFailure(error).code === 'invalid',
+  },
 }).createMachine({
   id: 'upload',
   context: ({ input }) => ({ ...input, file: null, progress: 0, error: null }),
@@ -99,10 +103,14 @@ export const uploadMachine = setup({
           target: 'sent',
           actions: [{ type: 'rememberSent', params: ({ event }) => event.sent }, 'forgetFile', 'tellSent'],
         },
-        'upload.refused': {
-          target: 'failed',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-        },
+        'upload.refused': [
+          {
+            guard: { type: 'isForWhatItIs', params: ({ event }) => ({ error: event.error }) },
+            target: 'refused',
+            actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          },
+          { target: 'failed', actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) } },
+        ],
         'file.cancelled': [
           { guard: 'hasSent', target: 'sent', actions: 'forgetFile' },
           { target: 'idle', actions: 'forgetFile' },
@@ -113,6 +121,16 @@ export const uploadMachine = setup({
       on: {
         'file.chosen': { target: 'sending', actions: { type: 'rememberFile', params: ({ event }) => event.file } },
         'file.removed': { target: 'idle', actions: ['forgetSent', 'tellSent'] },
+      },
+    },
+    refused: {
+      tags: ['failed'],
+      on: {
+        'file.chosen': { target: 'sending', actions: { type: 'rememberFile', params: ({ event }) => event.file } },
+        'file.cancelled': [
+          { guard: 'hasSent', target: 'sent', actions: 'forgetFile' },
+          { target: 'idle', actions: 'forgetFile' },
+        ],
       },
     },
     failed: {

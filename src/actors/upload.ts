@@ -74,7 +74,13 @@ export function uploadCv(file: File): void {
 function useShown(actor: ActorRefFrom<typeof uploadMachine>) {
   const snapshot = useSelector(actor, (current) => current);
   const does = useMemo(() => commands(actor), [actor]);
-  return { ...snapshot.context, isSending: snapshot.hasTag('busy'), hasFailed: snapshot.hasTag('failed'), ...does };
+  return {
+    ...snapshot.context,
+    isSending: snapshot.hasTag('busy'),
+    hasFailed: snapshot.hasTag('failed'),
+    canRetry: snapshot.matches('failed'),
+    ...does,
+  };
 }
 
 function commands({ send }: ActorRefFrom<typeof uploadMachine>) {

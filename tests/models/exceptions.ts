@@ -22,6 +22,8 @@ const notOfForms =
 
 const notWithoutList = 'The popup offers no change before it has a list.';
 
+const wholeFile = 'The file of these paths is a PDF; tests/e2e/account/profile.e2e.test.ts sends one that is none.';
+
 const strangers = 'Without a link it is not known who answers, so that nobody’s feedback is in.';
 
 /** What the coverage and the mutation run leave out, and why. An entry that is not needed any more fails too. */
@@ -38,6 +40,18 @@ const exceptions: Record<string, Exceptions> = {
     onServer: {
       transitions: {},
       cases: { 'The server refuses the profile': 'The form keeps a name as short as the server wants it.' },
+    },
+  },
+  upload: {
+    ...none,
+    onServer: {
+      transitions: {
+        'upload.sending: upload.refused (1 of 2) → upload.refused': wholeFile,
+        'upload.refused: file.chosen → upload.sending': wholeFile,
+        'upload.refused: file.cancelled (1 of 2) → upload.sent': wholeFile,
+        'upload.refused: file.cancelled (2 of 2) → upload.idle': wholeFile,
+      },
+      cases: { 'The server refuses the file for what it is': wholeFile },
     },
   },
   decision: {

@@ -4,11 +4,11 @@ import type { Cv } from '#openapi/types.ts';
 import { useUser, useZone } from '#src/actors/auth.ts';
 import { useCvUpload } from '#src/actors/upload.ts';
 import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
+import { FileFailed } from '#src/ui/file-field/file-failed.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
 import { fileSize } from '#src/ui/file-field/file-size.ts';
 import { KeptFocus } from './kept-focus.tsx';
 import { Later } from './later.tsx';
-import { NotSent } from './not-sent.tsx';
 import type { FileControl } from './question-control.ts';
 import { useHold } from './use-hold.ts';
 
@@ -55,7 +55,7 @@ type CvUpload = ReturnType<typeof useCvUpload>;
 type MissingProps = Pick<FileControl, 'field' | 'disabled'> & { upload: CvUpload; onStart: () => void };
 
 function MissingCv({ field, disabled, upload, onStart }: MissingProps) {
-  const { isSending, hasFailed, file, progress, error, cancel } = upload;
+  const { isSending, hasFailed, file, progress, cancel } = upload;
   const [problem, setProblem] = useState<string>();
   const choose = (chosen: File) => {
     const found = fileProblem(chosen, fileRules.cv);
@@ -82,12 +82,13 @@ function MissingCv({ field, disabled, upload, onStart }: MissingProps) {
         onChoose={choose}
         onCancel={cancel}
       />
-      {hasFailed && <NotSent fileName={file?.name} detail={error?.detail} onRetry={retry} onDismiss={cancel} />}
+      {hasFailed && <FileFailed {...upload} retry={retry} />}
     </>
   );
 }
 
-function holdOf({ isSending, hasFailed }: CvUpload): string | null {
+function holdOf({ isSending, hasFailed, canRetry }: CvUpload): string | null {
   if (isSending) return 'Wait until your CV is uploaded, or stop that.';
-  return hasFailed ? 'Try to upload your CV again, or dismiss it.' : null;
+  if (!hasFailed) return null;
+  return canRetry ? 'Try to upload your CV again, or dismiss it.' : 'Choose another file, or dismiss this one.';
 }

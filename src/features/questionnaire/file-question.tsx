@@ -3,11 +3,11 @@ import { fileHint, fileProblem, fileRules } from '#rules/questions/file-rules.ts
 import type { AnswerFile } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
 import { useAnswerUpload } from '#src/actors/upload.ts';
+import { FileFailed } from '#src/ui/file-field/file-failed.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { KeptFocus } from './kept-focus.tsx';
 import { Later } from './later.tsx';
-import { NotSent } from './not-sent.tsx';
 import type { FileControl } from './question-control.ts';
 import { useHold } from './use-hold.ts';
 
@@ -47,21 +47,15 @@ function FileUpload({ field, eventId, file, disabled, onChange, onFile, onHold }
         onChoose={choose}
         onCancel={isSending ? upload.cancel : upload.remove}
       />
-      {hasFailed && (
-        <NotSent
-          fileName={upload.file?.name}
-          detail={upload.error?.detail}
-          onRetry={upload.retry}
-          onDismiss={upload.cancel}
-        />
-      )}
+      {hasFailed && <FileFailed {...upload} />}
     </KeptFocus>
   );
 }
 
-function holdOf({ isSending, hasFailed }: ReturnType<typeof useAnswerUpload>): string | null {
+function holdOf({ isSending, hasFailed, canRetry }: ReturnType<typeof useAnswerUpload>): string | null {
   if (isSending) return 'Wait until the file is sent, or stop sending it.';
-  return hasFailed ? 'Try to send the file again, or dismiss it.' : null;
+  if (!hasFailed) return null;
+  return canRetry ? 'Try to send the file again, or dismiss it.' : 'Choose another file, or dismiss this one.';
 }
 
 function shown(sent: AnswerFile | null) {

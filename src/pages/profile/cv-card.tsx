@@ -3,11 +3,11 @@ import type { Cv } from '#openapi/types.ts';
 import { useCvUpload } from '#src/actors/upload.ts';
 import { section } from '#src/design/type.css.ts';
 import { cvEndings, cvHint, cvProblem } from '#src/features/cv/cv-rules.ts';
+import { FileFailed } from '#src/ui/file-field/file-failed.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import * as styles from './cv-card.css.ts';
-import { CvFailed } from './cv-failed.tsx';
 import { CvPresent } from './cv-present.tsx';
 import { CvSending } from './cv-sending.tsx';
 
@@ -27,7 +27,7 @@ export function CvCard({ cv, timezone }: { cv: Cv | null; timezone: string }) {
       <h2 id="cv-heading" className={section} tabIndex={-1} ref={heading}>
         Your CV
       </h2>
-      {hasFailed && <CvFailed {...upload} />}
+      {hasFailed && <FileFailed {...upload} />}
       {cv && <CvPresent cv={cv} timezone={timezone} problem={problem} mayReplace={!isSending} onChoose={choose} />}
       {isSending && <CvSending {...upload} />}
       {!cv && !isSending && (

@@ -15,6 +15,11 @@ const refused = {
   code: 'not_allowed_now',
   fields: [],
 };
+const notAPdf = {
+  detail: 'This is not a PDF, DOC, DOCX or ODT file, whatever its name says. Choose another one.',
+  code: 'invalid',
+  fields: [],
+};
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 
 export const uploadModel = defineModel<typeof uploadMachine>({
@@ -34,6 +39,7 @@ export const uploadModel = defineModel<typeof uploadMachine>({
     'upload.taken': { 'The server takes the file': { sent: taken } },
     'upload.refused': {
       'The server refuses the file': { error: refused },
+      'The server refuses the file for what it is': { error: notAPdf },
       'The connection is lost': { error: unreachable },
     },
     'xstate.error.actor.uploadFile': {
@@ -47,7 +53,7 @@ export const uploadModel = defineModel<typeof uploadMachine>({
   ignored: {
     'file.chosen': 'While one file is on its way, the field for another cannot be used.',
     'file.removed': 'Only a file that was sent stands there with a button to remove it.',
-    'file.retried': 'Only a failure offers to try again.',
+    'file.retried': 'Only a failure that another try may mend offers it.',
     'file.cancelled': 'There is neither a file on its way nor a failure to dismiss.',
   },
 
@@ -64,6 +70,11 @@ export const uploadModel = defineModel<typeof uploadMachine>({
       'the server has the file': ({ context }) => context.sent !== null,
       'nothing is left to send': (snapshot) => snapshot.context.file === null && !snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
+    },
+    'upload.refused': {
+      'it is said why': ({ context }) => context.error !== null,
+      'the file is still named': ({ context }) => context.file !== null,
+      'the same file is not sent again': (snapshot) => !snapshot.can({ type: 'file.retried' }),
     },
     'upload.failed': {
       'it is said why': ({ context }) => context.error !== null,

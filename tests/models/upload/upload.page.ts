@@ -44,7 +44,11 @@ export const uploadPage: PageModel = {
     'upload.progressed': ({ api }) => api.waiting('uploadAnswerFile'),
     'upload.taken': ({ api }, { event }) =>
       api.answer('uploadAnswerFile', (event as unknown as { sent: unknown }).sent),
-    'xstate.after.callLimit.upload.sending.progressing': (scene) => passTime(scene, ['uploadAnswerFile']),
+    'xstate.after.callLimit.upload.sending.progressing': async (scene) => {
+      // Each share sent begins the wait anew; the last may be told after the server has the whole file.
+      await scene.page.locator('progress[value="100"]').waitFor();
+      await passTime(scene, ['uploadAnswerFile']);
+    },
     'upload.refused': ({ api }, { event }) => api.fail('uploadAnswerFile', event.error),
   },
   prepares: { 'xstate.error.actor.uploadFile': ({ page }) => breakAbortController(page, 'No upload in this browser.') },
@@ -69,8 +73,8 @@ function sees({ snapshot }: Moment, seen: Seen, fresh: Step[]): Record<string, b
     'sending can be stopped while it lasts': canUse('Stop sending poster.pdf') === isSending,
     [`the file sent is ${sent?.file_name}`]: isSending || canUse(`Remove ${sent?.file_name}`) === (sent !== null),
     [`why it failed is said: ${error?.detail}`]: error === null ? seen.alerts.length === 0 : isSaid(error.detail),
-    'it can be tried again or dismissed after a failure':
-      (canUse('Try again') && canUse('Dismiss')) === snapshot.matches('failed'),
+    'it can be tried again where that may help': canUse('Try again') === snapshot.matches('failed'),
+    'a failure can be dismissed': canUse('Dismiss') === snapshot.hasTag('failed'),
     'focus is not lost': !fresh.some(({ event }) => CLICKS.includes(event.type)) || seen.focus !== '',
   };
 }

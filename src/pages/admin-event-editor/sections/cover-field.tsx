@@ -8,6 +8,7 @@ import { $api } from '#src/api/query.ts';
 import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
+import { FileFailed } from '#src/ui/file-field/file-failed.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -82,25 +83,7 @@ function CoverUpload({ event, onChanged }: Omit<Props, 'form'>) {
         onCancel={upload.cancel}
       />
       {isSending && upload.progress === 1 && <p className={styles.note}>Looking at the picture…</p>}
-      {upload.hasFailed && (
-        <Notice
-          tone="danger"
-          role="alert"
-          title={`${upload.file?.name ?? 'The picture'} was not uploaded`}
-          action={
-            <div className={styles.beside}>
-              <Button size="small" tone="soft" onClick={upload.retry}>
-                Try again
-              </Button>
-              <Button size="small" tone="soft" onClick={upload.cancel}>
-                Dismiss
-              </Button>
-            </div>
-          }
-        >
-          {upload.error?.detail}
-        </Notice>
-      )}
+      {upload.hasFailed && <FileFailed {...upload} />}
     </>
   );
 }
