@@ -19,7 +19,12 @@ const client: BuildEnvironmentOptions = {
   rolldownOptions: {
     // All icons are one module: where they are not inlined, those of every page would be one chunk of the first page.
     optimization: { inlineConst: { mode: 'all', pass: 3 } },
-    output: { codeSplitting: { groups: chunkGroups() } },
+    // The first page names every file that may come after it: of a hash, seven characters (42 bits) tell two builds apart.
+    output: {
+      chunkFileNames: 'assets/[name]-[hash:7].js',
+      assetFileNames: 'assets/[name]-[hash:7][extname]',
+      codeSplitting: { groups: chunkGroups() },
+    },
   },
   reportCompressedSize: false,
 };

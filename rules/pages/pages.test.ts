@@ -16,6 +16,8 @@ describe('the table of the specification, point 2', () => {
   test.each([
     '/profile',
     '/profile/edit',
+    '/profile/events',
+    '/profile/settings',
     '/admin',
     ...admin.flatMap((part) => [`/admin/${part}`, `/admin/${part}/create`, `/admin/${part}/edit/1`]),
     '/admin/events/view/1',

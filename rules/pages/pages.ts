@@ -15,6 +15,8 @@ const pages = [
   page('plain', 'indexed', '/login', 'Login', 'login'),
   page('plain', 'indexed', '/register', 'Sign Up', 'sign-up'),
   page('plain', 'private', '/profile', 'Profile', 'profile'),
+  page('plain', 'private', '/profile/events', 'My events', 'my-events'),
+  page('plain', 'private', '/profile/settings', 'Settings', 'settings'),
   page('plain', 'private', '/profile/edit', 'Edit profile', 'edit-profile'),
   page('plain', 'public', '/forgot-password', 'Reset your password', 'forgot-password'),
   page('secret', 'public', '/reset-password', 'Choose a new password', 'reset-password'),

@@ -31,6 +31,8 @@ export function scenes(attendee, organiser, events) {
     { name: 'reset-password', address: '/reset-password?token=abcdefghijklmnopqrstuvwxyz0123456789abcdefg' },
     { name: 'reset-password-without-token', address: '/reset-password' },
     { name: 'profile', address: '/profile', as: attendee },
+    { name: 'my-events', address: '/profile/events', as: attendee },
+    { name: 'settings', address: '/profile/settings', as: attendee },
     { name: 'edit-profile', address: '/profile/edit', as: attendee },
     { name: 'bell', isOneScreen: true, address: '/', as: attendee, prepare: openBell },
     { name: 'bell-failed', isOneScreen: true, as: attendee, prepare: failedBell },

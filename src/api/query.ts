@@ -13,7 +13,7 @@ export const $api = createQueryClient(api);
 /** How an infinite query goes through a list of ours. Null, not undefined, leaves the cursor out of the first call. */
 export const cursorPages = {
   pageParamName: 'cursor',
-  initialPageParam: null,
+  initialPageParam: null as string | null,
   getNextPageParam: (page: { next: string | null }) => page.next,
 };
 
@@ -23,6 +23,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, error) =>
         failures < 1 && error instanceof CallFailed && [0, 502, 503, 504].includes(error.status),
     },
@@ -44,7 +45,8 @@ fillQueries();
 export function fillQueries(): void {
   for (const { method, path, init, data } of pageData.answers) {
     // A page of a list is shown as the first one of an endless list.
-    const shown = isPage(data) ? { pages: [data], pageParams: [null] } : data;
+    const { query } = (init['params'] ?? {}) as { query?: { cursor?: string } };
+    const shown = isPage(data) ? { pages: [data], pageParams: [query?.cursor ?? null] } : data;
     // The HTML was asked for without the token: whoever is logged in is told more, so it is read again.
     const isForNobody = path === '/events/{id}' && bearerToken() !== null;
     queryClient.setQueryData([method, path, init], shown, isForNobody ? { updatedAt: 0 } : undefined);

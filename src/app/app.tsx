@@ -1,8 +1,11 @@
+import { mdiCloudOffOutline } from '@mdi/js';
+import { useIsOnline } from '#src/ui/connection/connection.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { Live } from '#src/ui/live/live.tsx';
 import * as styles from './app.css.ts';
 import { Bar } from './shell/bar.tsx';
 import { Footer } from './shell/footer.tsx';
-import { OfflineBanner } from './shell/offline-banner.tsx';
+import * as offline from './shell/offline-banner.css.ts';
 import { Outlet } from './outlet.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 
@@ -30,4 +33,19 @@ export function App() {
 function skip(event: { preventDefault: () => void }) {
   event.preventDefault();
   document.getElementById('main')?.focus();
+}
+
+/** There from the start, so that readers hear the words when they come. */
+function OfflineBanner() {
+  const isOnline = useIsOnline();
+  return (
+    <div role="status" className={offline.place}>
+      {!isOnline && (
+        <p className={offline.banner}>
+          <Icon path={mdiCloudOffOutline} />
+          You are offline. What you see may be out of date; try changes again when you are back.
+        </p>
+      )}
+    </div>
+  );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { useBackOnline } from '#src/ui/connection/connection.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { reload, reloadOnce } from './recovery.ts';
 
@@ -17,6 +18,7 @@ export function LostPage({ onRetry }: { onRetry: () => void }) {
     setTrying(true);
     if (!(await reload())) onRetry();
   };
+  useBackOnline(() => void tryAgain());
   return (
     <EmptyState
       level="h1"

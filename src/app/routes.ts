@@ -24,6 +24,8 @@ const components: Record<PageName, () => Promise<PageComponent>> = {
   login: () => import('#src/pages/login/login.page.tsx').then((file) => file.LoginPage),
   'sign-up': () => import('#src/pages/sign-up/sign-up.page.tsx').then((file) => file.SignUpPage),
   profile: () => import('#src/pages/profile/profile.page.tsx').then((file) => file.ProfilePage),
+  'my-events': () => import('#src/pages/my-events/my-events.page.tsx').then((file) => file.MyEventsPage),
+  settings: () => import('#src/pages/settings/settings.page.tsx').then((file) => file.SettingsPage),
   'edit-profile': () => import('#src/pages/edit-profile/edit-profile.page.tsx').then((file) => file.EditProfilePage),
   'forgot-password': () =>
     import('#src/pages/forgot-password/forgot-password.page.tsx').then((file) => file.ForgotPasswordPage),

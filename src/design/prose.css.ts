@@ -11,7 +11,7 @@ export const prose = style({
 
 const inside = (selector: string) => `${prose} ${selector}`;
 globalStyle(inside('> * + *'), { marginTop: theme.space.x4 });
-globalStyle(`${inside('h2')}, ${inside('h3')}, ${inside('h4')}`, {
+globalStyle(inside(':is(h3, h4, h5, h6)'), {
   fontSize: theme.text.card,
   lineHeight: theme.leading.snug,
   marginTop: theme.space.x8,

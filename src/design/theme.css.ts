@@ -87,6 +87,8 @@ export const theme = createGlobalTheme(':root', {
     card: '1.1875rem',
     section: '1.375rem',
     title: '1.875rem',
+    tabsMobile: '2rem',
+    tabs: '2.5rem',
     heroMobile: '2.125rem',
     hero: '3rem',
   },

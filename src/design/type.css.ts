@@ -8,6 +8,12 @@ export const heroTitle = style({
   letterSpacing: theme.tracking.hero,
   '@media': { [wide]: { fontSize: theme.text.hero } },
 });
+export const tabsTitle = style({
+  fontSize: theme.text.tabsMobile,
+  fontWeight: theme.weight.heavy,
+  letterSpacing: theme.tracking.hero,
+  '@media': { [wide]: { fontSize: theme.text.tabs } },
+});
 export const section = style({ fontSize: theme.text.section });
 export const cardTitle = style({ fontSize: theme.text.card, lineHeight: theme.leading.snug });
 export const note = style({ fontSize: theme.text.note, color: theme.color.textQuiet });

@@ -148,6 +148,8 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
         await page.getByRole('button', { name: 'Try again' }).waitFor();
       }),
     },
+    { page: 'My events', as: 'person', reach: to('/profile/events', 'My events') },
+    { page: 'Settings', as: 'person', reach: to('/profile/settings', 'Settings') },
     { page: 'Edit profile', as: 'person', reach: to('/profile/edit', 'Edit profile') },
     {
       page: 'Edit profile with what is wrong',

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anEvent, aUser } from '#tests/support/made/factories.ts';
@@ -52,6 +53,28 @@ describe.skipIf(!hasChromium)('a connection', () => {
       .waitFor();
   });
 
+  test('that comes back has what failed meanwhile tried again by itself, and is missed where one has scrolled to', async () => {
+    const { event_id } = await anEvent(server.db, { title: 'A long evening', description: 'A line.\n\n'.repeat(60) });
+    const page = await browser.newPage(server);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/event/${event_id}`);
+    await page.getByRole('heading', { name: 'A long evening' }).waitFor();
+    await page.evaluate(() => scrollTo(0, 1500));
+    await page.context().setOffline(true);
+    await expect.poll(() => isInWindow(page.getByText('You are offline.')), SOON).toBe(true);
+    await page.context().setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+
+    await page.route('**/api/events?**', (route) => route.abort());
+    await page.goto('/');
+    await page.getByLabel('Search').fill('long evening');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.context().setOffline(true);
+    await page.unroute('**/api/events?**');
+    await page.context().setOffline(false);
+    await page.getByRole('main').getByRole('link', { name: 'A long evening' }).waitFor();
+  });
+
   test('to a server with newer files loads the page anew by itself, once', async () => {
     const page = await browser.newPage(server);
     let documents = 0;
@@ -82,3 +105,10 @@ describe.skipIf(!hasChromium)('a connection', () => {
     await arriveAt(page, 'Login');
   });
 });
+
+async function isInWindow(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+}

@@ -30,32 +30,40 @@ describe.skipIf(!hasChromium)('own registrations', () => {
     return user;
   }
 
-  async function profileOf(user: Awaited<ReturnType<typeof aUser>>, width = 1440): Promise<Page> {
+  async function myEventsOf(user: Awaited<ReturnType<typeof aUser>>, width = 1440): Promise<Page> {
     const page = await browser.newPage(server, { as: user, width });
-    await page.goto('/profile');
-    await card(page).waitFor();
+    await page.goto('/profile/events');
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
     return page;
   }
 
-  const card = (page: Page) => page.getByRole('region', { name: 'Your registrations' });
-  const titlesIn = (page: Page, group: string) =>
-    textsOf(
-      card(page)
-        .getByRole('region', { name: group, exact: true })
-        .getByRole('listitem')
-        .getByRole('paragraph')
-        .getByRole('link'),
-    );
-  const row = (page: Page, title: string) => card(page).getByRole('listitem').filter({ hasText: title });
+  const part = (page: Page, name: 'Upcoming' | 'Past') => page.getByRole('region', { name: new RegExp(`^${name}`) });
+  const titlesIn = (page: Page, name: 'Upcoming') =>
+    textsOf(part(page, name).getByRole('listitem').getByRole('heading', { level: 3 }));
+  const row = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+  const giveUp = (page: Page, title: string, words: string) =>
+    row(page, title).getByRole('button', { name: `${words}: ${title}` });
 
-  test('come first for events to come, soonest first, then for past ones', async () => {
-    const user = await someoneAt([9, 'Ninth'], [-1, 'Yesterday'], [2, 'Second'], [-5, 'Long ago']);
-    const page = await profileOf(user);
-    await expect.poll(() => titlesIn(page, 'Coming'), SOON).toEqual(['Second', 'Ninth']);
-    expect(await titlesIn(page, 'Past')).toEqual(['Yesterday', 'Long ago']);
-    await row(page, 'Yesterday').getByRole('link', { name: 'Give feedback' }).waitFor();
-    await row(page, 'Second').getByRole('link', { name: 'Second' }).click();
+  test('come first for events to come, soonest first, the next one as the large ticket; then past ones', async () => {
+    const code = newCode();
+    const user = await someoneAt([9, 'Ninth'], [-1, 'Yesterday'], [2, 'Second', { code }], [-5, 'Long ago']);
+    const page = await myEventsOf(user);
+    expect(await titlesIn(page, 'Upcoming')).toEqual(['Second', 'Ninth']);
+    await row(page, 'Second')
+      .getByText(/^Next, in /)
+      .waitFor();
+    await row(page, 'Second').getByText(code).waitFor();
+    expect(await row(page, 'Ninth').getByText(/^Next/).count()).toBe(0);
+    expect(
+      await textsOf(
+        part(page, 'Past')
+          .getByRole('listitem')
+          .getByRole('link', { name: /^(Yes|Long)/ }),
+      ),
+    ).toEqual(['Yesterday', 'Long ago']);
+    await row(page, 'Second').getByRole('link', { name: 'Show ticket' }).click();
     await arriveAt(page, 'Second');
+    expect(new URL(page.url()).hash).toBe('#ticket');
   });
 
   test('name the year that is not this one, and the zone of what can be joined from elsewhere', async () => {
@@ -68,72 +76,111 @@ describe.skipIf(!hasChromium)('own registrations', () => {
       const { event_id } = await anEvent(server.db, { title, format, starts_at, timezone: 'Pacific/Chatham' });
       await aRegistration(server.db, { user_id: user.user_id, event_id });
     }
-    const page = await profileOf(user);
+    const page = await myEventsOf(user);
     const time = (title: string) => row(page, title).getByRole('time').textContent();
     expect(await time('Far away')).toBe('Thu 15 Jan 2032, 06:45');
     expect(await time('On a screen')).toBe('Thu 15 Jan 2032, 06:45, Chatham time');
   });
 
-  test('say how they stand, and can be chosen by that', async () => {
-    const code = newCode();
+  test('say how they stand; what was declined or cancelled is folded away, an event’s end neutral', async () => {
     const user = await someoneAt(
-      [1, 'With a seat', { code }],
+      [1, 'With a seat'],
       [2, 'In line', { status: 'waitlisted' }],
-      [3, 'Turned down', { status: 'rejected', message: 'We are too many.' }],
+      [3, 'Asked for', { status: 'pending', created_at: new Date('2026-01-09T12:00:00Z') }],
+      [4, 'Turned down', { status: 'rejected', message: 'We are too many.' }],
+      [5, 'Called off'],
     );
-    const page = await profileOf(user);
-    await row(page, 'With a seat').getByText(code).waitFor();
-    await row(page, 'In line').getByText('You are next in line.').waitFor();
+    await server.db.updateTable('events').set({ status: 'cancelled' }).where('title', '=', 'Called off').execute();
+    const page = await myEventsOf(user);
+    await row(page, 'With a seat').getByText('You’re going').waitFor();
+    await row(page, 'In line').getByText('Waitlist, 1st in line').waitFor();
+    await row(page, 'Asked for').getByText('Waiting for approval').waitFor();
+    await row(page, 'Asked for')
+      .getByText(/^You asked on Fri 9 Jan/)
+      .waitFor();
+    expect(await titlesIn(page, 'Upcoming')).toEqual(['With a seat', 'In line', 'Asked for']);
+    expect(await page.getByText('We are too many.').isVisible()).toBe(false);
+    await page.getByText(/^Declined and cancelled/).click();
     await row(page, 'Turned down').getByText('We are too many.').waitFor();
-    await page.getByLabel('Status').selectOption('Declined');
-    await expect.poll(() => titlesIn(page, 'Coming'), SOON).toEqual(['Turned down']);
-    await page.getByLabel('Status').selectOption('Cancelled');
-    await card(page).getByRole('button', { name: 'Show all' }).click();
-    await expect.poll(() => titlesIn(page, 'Coming'), SOON).toHaveLength(3);
+    await row(page, 'Turned down').getByText('Declined', { exact: true }).waitFor();
+    await row(page, 'Called off').getByText('Event cancelled').waitFor();
   });
 
-  test('are cancelled after a question, and focus stays near', async () => {
-    const page = await profileOf(await someoneAt([1, 'Too early'], [2, 'The other']));
-    await row(page, 'Too early').getByRole('button', { name: 'Cancel registration' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Cancel your registration?' });
-    await question.getByRole('button', { name: 'Keep it' }).click();
-    await row(page, 'Too early').getByRole('button', { name: 'Cancel registration' }).click();
-    await question.getByRole('button', { name: 'Cancel registration' }).click();
-    await row(page, 'Too early').getByText('Cancelled', { exact: true }).waitFor();
-    await row(page, 'The other').getByText('Registered', { exact: true }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toBe('Your registrations');
+  test('move up in line while the page is open', async () => {
+    const [first, second] = [await someoneAt([2, 'A queue', { status: 'waitlisted' }]), await aUser(server.db)];
+    const { event_id } = await server.db
+      .selectFrom('registrations')
+      .select('event_id')
+      .where('user_id', '=', first.user_id)
+      .executeTakeFirstOrThrow();
+    await aRegistration(server.db, { user_id: second.user_id, event_id, status: 'waitlisted' });
+    const page = await browser.newPage(server, { as: second });
+    await page.clock.install();
+    await page.goto('/profile/events');
+    await row(page, 'A queue').getByText('Waitlist, 2nd in line').waitFor();
+    const left = { status: 'cancelled', updated_at: new Date() } as const;
+    await server.db.updateTable('registrations').set(left).where('user_id', '=', first.user_id).execute();
+    await page.clock.runFor(21_000);
+    await row(page, 'A queue').getByText('Waitlist, 1st in line').waitFor();
   });
 
-  test('say why one cannot be cancelled any more', async () => {
-    const user = await someoneAt([1, 'Nearly there']);
-    const page = await profileOf(user);
-    await row(page, 'Nearly there').getByRole('button', { name: 'Cancel registration' }).click();
+  test('are given up after a question, and focus stays near', async () => {
+    const user = await someoneAt([1, 'Too early', { status: 'waitlisted' }], [2, 'The other', { status: 'pending' }]);
+    const page = await myEventsOf(user);
+    await giveUp(page, 'Too early', 'Leave waitlist').click();
+    const question = page.getByRole('alertdialog', { name: 'Leave the waitlist?' });
+    await question.getByRole('button', { name: 'Stay in line' }).click();
+    await giveUp(page, 'Too early', 'Leave waitlist').click();
+    await question.getByRole('button', { name: 'Leave waitlist' }).click();
+    await expect.poll(() => titlesIn(page, 'Upcoming'), SOON).toEqual(['The other']);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toMatch(/^Upcoming/);
+    await giveUp(page, 'The other', 'Withdraw').click();
+    const withdrawal = page.getByRole('alertdialog', { name: 'Withdraw your registration?' });
+    await withdrawal.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('Nothing is coming up for you yet.').waitFor();
+    await page.getByText(/^Declined and cancelled\s*2/).waitFor();
+  });
+
+  test('say why one cannot be given up any more', async () => {
+    const user = await someoneAt([1, 'Nearly there', { status: 'pending' }]);
+    const page = await myEventsOf(user);
+    await giveUp(page, 'Nearly there', 'Withdraw').click();
     await server.db
       .updateTable('events')
       .set({ cancel_until: new Date(Date.now() - 1000) })
       .where('title', '=', 'Nearly there')
       .execute();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     // The list was read again meanwhile: the reason stays.
-    await row(page, 'Nearly there').getByRole('button', { name: 'Cancel registration' }).waitFor({ state: 'detached' });
-    await card(page)
+    await giveUp(page, 'Nearly there', 'Withdraw').waitFor({ state: 'detached' });
+    await row(page, 'Nearly there')
       .getByText(/could be cancelled until/)
       .waitFor();
   });
 
-  test('are a page at a time', async () => {
-    const many = Array.from({ length: 22 }, (_, index) => [index + 1, `Evening ${index + 1}`] as [number, string]);
-    const page = await profileOf(await someoneAt(...many));
-    await expect.poll(() => titlesIn(page, 'Coming'), SOON).toHaveLength(20);
-    await card(page).getByRole('button', { name: 'Show more' }).click();
-    await expect.poll(() => titlesIn(page, 'Coming'), SOON).toHaveLength(22);
+  test('are a page at a time, and the way back leads to where the person was', async () => {
+    const many = Array.from({ length: 8 }, (_, index) => [index + 1, `Evening ${index + 1}`] as [number, string]);
+    const page = await myEventsOf(await someoneAt(...many));
+    await expect.poll(() => titlesIn(page, 'Upcoming'), SOON).toHaveLength(6);
+    await part(page, 'Upcoming').getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => titlesIn(page, 'Upcoming'), SOON).toHaveLength(8);
+    const link = row(page, 'Evening 8').getByRole('link', { name: 'Evening 8' });
+    await link.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(100);
+    await link.click();
+    await arriveAt(page, 'Evening 8');
+    await page.goBack();
+    await arriveAt(page, 'My events');
+    expect(await titlesIn(page, 'Upcoming')).toHaveLength(8);
+    expect(await page.evaluate(() => window.scrollY)).toBe(place);
   });
 
   test('follow what organisers decide while the page is open', async () => {
     const user = await someoneAt([1, 'A wait', { status: 'pending' }]);
     const page = await browser.newPage(server, { as: user });
     const streaming = page.waitForResponse('**/api/notifications/stream');
-    await page.goto('/profile');
+    await page.goto('/profile/events');
     await streaming;
     await row(page, 'A wait').getByText('Waiting for approval').waitFor();
     await server.db.transaction().execute(async (tx) => {
@@ -142,14 +189,29 @@ describe.skipIf(!hasChromium)('own registrations', () => {
       await server.context.realtime.publish(tx, `notifications:${user.user_id}`);
     });
     await expect
-      .poll(() => row(page, 'A wait').getByText('Registered').isVisible(), { timeout: 1000, interval: 20 })
+      .poll(() => row(page, 'A wait').getByText('You’re going').isVisible(), { timeout: 1000, interval: 20 })
       .toBe(true);
   });
 
+  test('ask for feedback until it is given, and so does the event', async () => {
+    const page = await myEventsOf(await someoneAt([-1, 'An evening out']));
+    await row(page, 'An evening out').getByRole('link', { name: 'Give feedback' }).click();
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    await page.goBack();
+    await row(page, 'An evening out').getByText('Feedback sent').waitFor();
+    expect(await page.getByRole('link', { name: 'Give feedback' }).count()).toBe(0);
+    await row(page, 'An evening out').getByRole('link', { name: 'An evening out' }).click();
+    await page.getByText('Feedback sent').waitFor();
+    expect(await page.getByRole('link', { name: 'Give feedback' }).count()).toBe(0);
+  });
+
   test('lead to the events where there are none', async () => {
-    const page = await profileOf(await aUser(server.db));
-    await card(page).getByRole('link', { name: 'Find an event' }).click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    const page = await myEventsOf(await aUser(server.db));
+    await page.getByRole('heading', { name: 'No tickets yet' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'See what’s on' }).click();
+    await page.getByRole('heading', { level: 1, name: /What/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
@@ -159,16 +221,16 @@ describe.skipIf(!hasChromium)('own registrations', () => {
     // Its news would have the list read again before anybody pressed the button.
     await page.route('**/api/notifications/stream', (route) => route.abort());
     await page.route('**/api/users/me/registrations?**', (route) => route.fulfill({ status: 500 }));
-    await page.goto('/profile');
-    await card(page).getByText('Your registrations did not load').waitFor();
+    await page.goto('/profile/events');
+    await page.getByText('Your events did not load').waitFor();
     await page.unroute('**/api/users/me/registrations?**');
-    await card(page).getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await row(page, 'Late').waitFor();
   });
 
   test.each([360, 1440])('are accessible and fit at %i pixels', { tags: ['thorough'] }, async (width) => {
     const user = await someoneAt([1, 'Soon'], [2, 'In line', { status: 'waitlisted' }], [-1, 'Over']);
-    const page = await profileOf(user, width);
+    const page = await myEventsOf(user, width);
     await row(page, 'Soon').waitFor();
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);

@@ -118,8 +118,14 @@ describe.skipIf(!hasChromium)('whatever people write', () => {
       {
         name: 'Profile',
         address: '/profile',
-        shows: [...profile, me.bio, me.email, me.cv.file_name, event.title, held.title, ...messages],
+        shows: [...profile, me.bio, me.email, me.cv.file_name],
       },
+      {
+        name: 'My events',
+        address: '/profile/events',
+        shows: [event.title, held.title, ...messages],
+      },
+      { name: 'Settings', address: '/profile/settings', shows: [me.email] },
       { name: 'Edit profile', address: '/profile/edit', shows: [...profile, me.bio] },
       {
         name: 'an own registration',

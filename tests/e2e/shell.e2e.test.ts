@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anEvent, anOrganiser, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { arriveAt, bellOf, placeOf, textsOf } from '#tests/support/browser/verbs.ts';
 
 const HOME = "What's on";
@@ -25,7 +26,7 @@ const adminRoutes = [
   '/admin/feedback-templates/create',
   `/admin/feedback-templates/edit/${ID}`,
 ];
-const privateRoutes = ['/profile', '/profile/edit', ...adminRoutes];
+const privateRoutes = ['/profile', '/profile/events', '/profile/settings', '/profile/edit', ...adminRoutes];
 
 describe.skipIf(!hasChromium)('the shell around every page', () => {
   const browser = useBrowser();
@@ -46,6 +47,29 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
     await logo.click();
     await arriveAt(page, HOME);
     expect(placeOf(page)).toBe('/');
+  });
+
+  test('has the button that reports a bug step aside where it would lie over a control', async () => {
+    await anEvent(server.db, { title: 'Glass and light' });
+    const page = await browser.newPage(server, { width: 390 });
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Glass and light' }).waitFor();
+    const report = page.getByRole('complementary', { name: 'Bug report' });
+    const left = async () => Math.round((await report.boundingBox())?.x ?? 0);
+    const apart = await left();
+    expect(apart).toBeLessThan(390 - 52);
+    await page.evaluate(() => {
+      const button = document.createElement('button');
+      button.style.cssText = 'position: fixed; right: 16px; bottom: 16px; width: 120px; height: 40px';
+      document.querySelector('main')?.append(button);
+    });
+    await expect.poll(left, SOON).toBe(390 - 8);
+    // By keyboard it is reached all the same.
+    await report.getByRole('link').focus();
+    await expect.poll(left, SOON).toBe(apart);
+    await page.evaluate(() => document.querySelector('main > button:last-child')?.remove());
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.poll(left, SOON).toBe(apart);
   });
 
   test('leads a visitor to Events, Login and Sign Up', async () => {
@@ -149,6 +173,8 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
         ['/', 'Events'],
         [`/event/${event_id}`, 'Rust for people who ship'],
         ['/profile', 'Profile'],
+        ['/profile/events', 'My events'],
+        ['/profile/settings', 'Settings'],
         ['/profile/edit', 'Edit profile'],
         ['/forgot-password', 'Reset your password'],
         [`/reset-password?token=${'x'.repeat(43)}`, 'Choose a new password'],
@@ -203,6 +229,9 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
     const page = await browser.newPage(server, { as: await aUser(server.db) });
     await page.goto('/');
     const steps: [string, string, string][] = [
+      ['Profile', 'Profile', 'Profile'],
+      ['Settings', 'Settings', 'Settings'],
+      ['My events', 'My events', 'My events'],
       ['Profile', 'Profile', 'Profile'],
       ['Edit profile', 'Edit profile', 'Edit profile'],
       ['Events', HOME, 'Events'],

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Step, Moment } from '#path-kit/core/stage.ts';
 
 /** What the application's frame does around the machines: addresses, links and the guard (specification, point 2). */
-const PRIVATE = ['/profile', '/profile/edit'];
+const PRIVATE = ['/profile', '/profile/edit', '/profile/settings'];
 const EVERYWHERE = { in: ['/', '/profile'], out: ['/', '/login', '/register'] };
 const ON_PAGE: Record<string, string[]> = { '/login': ['/forgot-password'], '/profile': ['/profile/edit'] };
 

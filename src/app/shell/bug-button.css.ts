@@ -9,7 +9,10 @@ export const place = style({
   zIndex: theme.layer.floating,
   right: space.x4,
   bottom: `calc(${space.x4} + env(safe-area-inset-bottom))`,
+  transition: `transform ${theme.time.quick}`,
   '@media': { [wide]: { right: space.x6, bottom: space.x6 }, print: { display: 'none' } },
+  // All but an edge leaves the window, and the edge lies on the page's margin, where no control is.
+  selectors: { '&[data-aside]:not(:focus-within)': { transform: `translateX(calc(${theme.size.bug} + ${space.x2}))` } },
 });
 export const button = style({
   display: 'grid',

@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#src/design/theme.css.ts';
 
+/** In the window wherever one has scrolled to. */
+export const place = style({ position: 'sticky', zIndex: theme.layer.floating, top: 0 });
 export const banner = style({
   display: 'flex',
   alignItems: 'center',

@@ -27,6 +27,7 @@ export function Bell() {
         isOpen={isOpen}
         onOpenChange={change}
         trigger={<BellButton onPointerDown={() => void (isClicked.current = true)} />}
+        kind="framed"
         describedBy={hasWords ? MENU_WORDS : undefined}
       >
         <Popup />

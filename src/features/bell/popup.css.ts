@@ -30,11 +30,17 @@ export const action = style({
 });
 export const markAll = style({ marginInlineStart: 'auto' });
 export const retry = style({ justifySelf: 'center' });
-export const list = style({ minHeight: space.x28, flex: 'none' });
+/** Scrolls between head and foot, so that its scrollbar leaves the popup's corners alone. */
+export const list = style({
+  flex: '0 1 auto',
+  minHeight: `min(${space.x28}, 40vh)`,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+});
 export const empty = style({
   display: 'grid',
   placeItems: 'center',
-  minHeight: space.x28,
+  minHeight: `min(${space.x28}, 40vh)`,
   padding: space.x5,
   color: color.textQuiet,
 });

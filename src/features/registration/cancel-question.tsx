@@ -14,7 +14,7 @@ type Props = { flow: RegistrationFlow; status: RegistrationStatus; title: string
 export function CancelQuestion({ flow, status, title }: Props) {
   const { isAsking, isBusy, error, confirmCancellation, dismissCancellation } = flow;
   if (!isAsking) return null;
-  const { question, cost, stay } = status === 'waitlisted' ? ofWaiting : ofSeat;
+  const { question, cost, stay } = status === 'waitlisted' ? ofWaiting : status === 'pending' ? ofRequest : ofSeat;
   return (
     <Suspense>
       <ConfirmDialog
@@ -43,7 +43,12 @@ const ofSeat = {
   stay: 'Keep it',
 };
 const ofWaiting = {
-  question: 'Leave the waiting list?',
+  question: 'Leave the waitlist?',
   cost: 'Your place in line can’t be had back.',
   stay: 'Stay in line',
+};
+const ofRequest = {
+  question: 'Withdraw your registration?',
+  cost: 'The organisers will not decide about it any more.',
+  stay: 'Keep it',
 };

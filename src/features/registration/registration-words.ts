@@ -18,5 +18,6 @@ export function positionWords({ waitlist_position: position }: Pick<EventRegistr
 
 /** What the button that gives a registration back is called. */
 export function cancelWords(status: RegistrationStatus): string {
-  return status === 'waitlisted' ? 'Leave waiting list' : 'Cancel registration';
+  if (status === 'waitlisted') return 'Leave waitlist';
+  return status === 'pending' ? 'Withdraw' : 'Cancel registration';
 }

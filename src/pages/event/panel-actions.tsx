@@ -1,9 +1,10 @@
-import { mdiCommentQuoteOutline } from '@mdi/js';
+import { mdiCheck, mdiCommentQuoteOutline } from '@mdi/js';
 import type { RefObject } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Pill } from '#src/ui/pill/pill.tsx';
 import type { Offer } from './offer.ts';
 import { Refusal } from './refusal.tsx';
 
@@ -22,6 +23,11 @@ export function PanelActions({ event, flow, offer, button }: Props) {
     <>
       {outcome === 'refused' && error && <Refusal error={error} />}
       <MainButton event={event} flow={flow} offer={offer} button={button} />
+      {event.feedback_state === 'given' && (
+        <p>
+          <Pill icon={mdiCheck}>Feedback sent</Pill>
+        </p>
+      )}
       {isFeedbackOpen && (
         <LinkButton
           href={`/feedback/${event.event_id}`}

@@ -29,13 +29,14 @@ export function Seats({ event }: { event: EventDetails }) {
 
 function seatWords({ capacity, seats_left }: EventDetails) {
   if (capacity === null || seats_left === null) return 'Seats for everybody';
+  if (seats_left > 0 && capacity === 1) return 'One seat, still free';
   if (seats_left > 0) return `${figure(seats_left)} of ${figure(capacity)} seats left`;
   return capacity === 1 ? 'The only seat is taken' : `All ${figure(capacity)} seats are taken`;
 }
 
 /** "1,200" */
 function figure(count: number) {
-  return count.toLocaleString('en-GB');
+  return count.toLocaleString('en');
 }
 
 function closingWords({ registration_closes_at, starts_at, timezone }: EventDetails, viewerZone: string) {

@@ -4,30 +4,33 @@ import type { ReactNode } from 'react';
 import type { User } from '#openapi/types.ts';
 import { useIsOrganiser } from '#src/actors/auth.ts';
 import { section } from '#src/design/type.css.ts';
+import { TextLink } from '#src/ui/link/text-link.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
-import { dayOf } from './day-of.ts';
+import { dayOf } from '#src/features/own-user/day-of.ts';
 import { initialsOf } from './initials-of.ts';
 import * as styles from './person.css.ts';
 
-type Props = {
-  user: User;
-  /** A form is open elsewhere on the page, and has the filled button. */
-  isAside: boolean;
-};
-
-export function Person({ user, isAside }: Props) {
+export function Person({ user }: { user: User }) {
   return (
     <Surface lift="high" padding="large" className={styles.card}>
-      <PersonHead user={user} isAside={isAside} />
+      <PersonHead user={user} />
       {user.bio && (
         <p className={styles.bio} dir="auto">
           {user.bio}
         </p>
       )}
       <dl className={styles.facts}>
-        <Fact name="Email">{user.email}</Fact>
+        <Fact name="Email">
+          {user.email}
+          {!user.email_verified_at && (
+            <span className={styles.unconfirmed}>
+              <Pill tone="warning">Not confirmed</Pill>{' '}
+              <TextLink href="/profile/settings">Confirm it in Settings</TextLink>
+            </span>
+          )}
+        </Fact>
         <Fact name="Organisation">{user.organisation}</Fact>
         <Fact name="Phone">{user.phone}</Fact>
         <Fact name="Time zone">{user.timezone.replaceAll('_', ' ')}</Fact>
@@ -37,7 +40,7 @@ export function Person({ user, isAside }: Props) {
   );
 }
 
-function PersonHead({ user, isAside }: Props) {
+function PersonHead({ user }: { user: User }) {
   const isOrganiser = useIsOrganiser();
   return (
     <div className={row({ gap: 'x4' })}>
@@ -51,7 +54,7 @@ function PersonHead({ user, isAside }: Props) {
         {user.headline && <p dir="auto">{user.headline}</p>}
         {isOrganiser && <Pill tone="accent">Organiser</Pill>}
       </div>
-      <LinkButton tone={isAside ? 'soft' : 'primary'} href="/profile/edit" icon={mdiPencilOutline}>
+      <LinkButton href="/profile/edit" icon={mdiPencilOutline}>
         Edit profile
       </LinkButton>
     </div>

@@ -43,7 +43,7 @@ export function ActionMenu({ label, actions, busy = false, look = 'plain' }: Pro
   };
   return (
     <Menu
-      isList
+      kind="list"
       isOpen={isOpen}
       onOpenChange={(opens) => setOpen(opens && !busy)}
       onClosed={closed}

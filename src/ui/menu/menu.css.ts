@@ -21,6 +21,8 @@ export const content = style({
   animation: `${grow} ${theme.time.quick} ease-out`,
   ':focus': { outline: 'none' },
 });
+/** Whose middle scrolls, and not its head and foot. */
+export const framed = style([content, { overflowY: 'hidden' }]);
 /** Of short words: as wide as they are. */
 export const list = style([
   content,

@@ -9,8 +9,8 @@ type MenuProps = {
   trigger: ReactNode;
   /** Id of the text in it that readers hear with its name, such as why it is empty. */
   describedBy?: string | undefined;
-  /** A list of short words rather than a panel. */
-  isList?: boolean;
+  /** A list of short words, a panel, or one with a head and a foot around what scrolls. */
+  kind?: keyof typeof kinds;
   /** It is closed, and focus is about to go back to the trigger; prevent that when it goes elsewhere. */
   onClosed?: (event: Event) => void;
   children: ReactNode;
@@ -21,7 +21,7 @@ type MenuProps = {
  * heading, a status or a plain button breaks the role. Load it on intent, or with a part that is.
  */
 export function Menu({ isOpen, onOpenChange, trigger, children, ...rest }: MenuProps) {
-  const { describedBy, isList = false, onClosed } = rest;
+  const { describedBy, kind = 'content', onClosed } = rest;
   // tabIndex: it scrolls, so it must be in reach even while no item is.
   return (
     <Radix.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
@@ -30,7 +30,7 @@ export function Menu({ isOpen, onOpenChange, trigger, children, ...rest }: MenuP
         align="end"
         sideOffset={8}
         collisionPadding={8}
-        className={isList ? styles.list : styles.content}
+        className={kinds[kind]}
         aria-describedby={describedBy}
         onCloseAutoFocus={onClosed}
         tabIndex={0}
@@ -40,6 +40,8 @@ export function Menu({ isOpen, onOpenChange, trigger, children, ...rest }: MenuP
     </Radix.Root>
   );
 }
+
+const kinds = { list: styles.list, content: styles.content, framed: styles.framed };
 
 type ItemProps = Omit<ComponentProps<typeof Radix.Item>, 'onSelect'> & {
   /** Gets the item's element, for who moves focus from it. */

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
-import { heroTitle } from '#src/design/type.css.ts';
+import { heroTitle, tabsTitle } from '#src/design/type.css.ts';
 
 const { color, space } = theme;
 
@@ -21,6 +21,16 @@ export const head = recipe({
   },
   variants: {
     overlap: {
+      tabs: {
+        paddingTop: space.x5,
+        backgroundImage: `radial-gradient(420px 110px at 96% 122%, ${color.glow} 0, transparent 70%)`,
+        '@media': {
+          [wide]: {
+            paddingTop: space.x10,
+            backgroundImage: `radial-gradient(760px 150px at 88% 122%, ${color.glow} 0, transparent 70%)`,
+          },
+        },
+      },
       none: { paddingBottom: space.x8, '@media': { [wide]: { paddingBottom: space.x12 } } },
       finder: { paddingBottom: space.x20, '@media': { [wide]: { paddingBottom: space.x28 } } },
       cover: { paddingBottom: space.x28, '@media': { [wide]: { paddingBottom: space.x44 } } },
@@ -28,7 +38,10 @@ export const head = recipe({
   },
 });
 
-export const title = style([heroTitle, { color: color.onNavy, maxWidth: '24ch' }]);
+export const title = recipe({
+  base: { color: color.onNavy, maxWidth: '24ch' },
+  variants: { isOverTabs: { true: tabsTitle, false: heroTitle } },
+});
 export const lead = style({
   color: color.onNavyQuiet,
   fontSize: theme.text.lead,

@@ -9,8 +9,8 @@ type Props = {
   title: ReactNode;
   lead?: ReactNode;
   back?: { href: string; label: string };
-  /** How much of the page's first surface lies over the head. */
-  overlap?: 'none' | 'finder' | 'cover';
+  /** How much of the page's first surface lies over the head; `tabs` when it ends with those. */
+  overlap?: 'none' | 'tabs' | 'finder' | 'cover';
   children?: ReactNode;
 };
 
@@ -25,7 +25,7 @@ export function PageHead({ title, lead, back, overlap = 'none', children }: Prop
             {back.label}
           </Link>
         )}
-        <h1 className={styles.title} dir="auto">
+        <h1 className={styles.title({ isOverTabs: overlap === 'tabs' })} dir="auto">
           {title}
         </h1>
         {lead && <p className={styles.lead}>{lead}</p>}

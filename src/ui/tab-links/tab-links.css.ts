@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
@@ -60,4 +61,30 @@ export const count = style({
   color: 'inherit',
 });
 
-export const look = { tabs: { list, tab }, pills: { list: pills, tab: pill } };
+/** At the foot of the page's head. */
+const onNavy = style({
+  display: 'flex',
+  gap: space.x8,
+  marginTop: space.x3,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '@media': { [wide]: { marginTop: space.x6 } },
+});
+const tabOnNavy = style({
+  display: 'block',
+  paddingBlock: space.x3,
+  whiteSpace: 'nowrap',
+  color: color.onNavyQuiet,
+  fontWeight: theme.weight.strong,
+  textDecoration: 'none',
+  borderBottom: '3px solid transparent',
+  ':hover': { color: color.onNavy },
+  ':focus-visible': { outlineColor: color.focusOnNavy, outlineOffset: `calc(-1 * ${theme.size.ring})` },
+  selectors: { '&[aria-current]': { color: color.onNavy, borderBottomColor: color.accent } },
+});
+
+export const look = {
+  tabs: { list, tab },
+  pills: { list: pills, tab: pill },
+  navy: { list: onNavy, tab: tabOnNavy },
+};

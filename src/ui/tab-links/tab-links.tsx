@@ -13,7 +13,7 @@ type Props = {
   label: string;
   tabs: TabLink[];
   current: string;
-  /** `pills` for the larger parts of a page, above tabs of one of them. */
+  /** `pills` for the larger parts of a page, above tabs of one of them; `navy` in its head. */
   look?: keyof typeof styles.look;
 };
 

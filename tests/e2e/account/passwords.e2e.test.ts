@@ -28,17 +28,22 @@ describe.skipIf(!hasChromium)('in a browser,', () => {
     { what: 'to reset it', path: '/reset-password?token=abc', fields: { 'New password': 'new-password' } },
     {
       what: 'to change it',
-      path: '/profile',
+      path: '/profile/settings',
       behind: 'Change password',
       fields: { 'Current password': 'current-password', 'New password': 'new-password' },
     },
     {
       what: 'to move',
-      path: '/profile',
+      path: '/profile/settings',
       behind: 'Change address',
       fields: { 'New address': 'email', Password: 'current-password' },
     },
-    { what: 'to leave', path: '/profile', behind: 'Delete account…', fields: { Password: 'current-password' } },
+    {
+      what: 'to leave',
+      path: '/profile/settings',
+      behind: 'Delete account…',
+      fields: { Password: 'current-password' },
+    },
   ];
 
   test.each(forms)(

@@ -155,8 +155,9 @@ describe.skipIf(!hasChromium)('the profile', () => {
     test('hears from the server that the content is another one than the name says', async () => {
       const page = await somebodyAt('/profile');
       await cvInput(page).setInputFiles(aCv('page.pdf', '<html>not a PDF</html>'));
-      await cvCard(page).getByText('Choose a PDF, DOC, DOCX or ODT file.').waitFor();
+      await cvCard(page).getByText('This is not a PDF').waitFor();
       await cvCard(page).getByText('page.pdf was not uploaded').waitFor();
+      expect(await cvCard(page).getByRole('button', { name: 'Try again' }).count()).toBe(0);
       await cvCard(page).getByRole('button', { name: 'Dismiss' }).click();
       await cvCard(page).getByText('page.pdf').waitFor({ state: 'detached' });
       expect(await cvInput(page).isEnabled()).toBe(true);

@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
   let count = 0;
   const wanted = (its: Person) => `new-${its.email}`;
   const open = async (page: Page, name: string) => {
-    await page.goto('/profile');
+    await page.goto('/profile/settings');
     await page.getByRole('button', { name, exact: true }).click();
   };
   const failed = (page: Page) => page.getByRole('group', { name: 'There is a problem' }).waitFor();
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
         .insertInto('data_exports')
         .values({ user_id, ...row, ...(state === 'ready' && ready) })
         .execute();
-      await page.goto('/profile#own-data');
+      await page.goto('/profile/settings#own-data');
     };
   const askToMove = (its: Person) => {
     const json = { new_email: wanted(its), current_password: PASSWORD };
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
         const account = { user_id: its.user_id, password_hash: (await hashOf(its)) ?? '' };
         for (let more = 0; more < 2; more += 1) await login(server.db, account);
         await askToMove(its);
-        await page.goto('/profile');
+        await page.goto('/profile/settings');
         await page.getByText(`Changing to ${wanted(its)}`).waitFor();
         await page
           .getByRole('button', { name: /^Log out: / })
@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
       screen: 'the settings of notifications, and an address that is not confirmed',
       isConfirmed: false,
       async reach(page) {
-        await page.goto('/profile');
+        await page.goto('/profile/settings');
         await page.getByRole('table', { name: 'What you are told of, and where' }).waitFor();
         await page.getByText('Confirm your address').waitFor();
       },

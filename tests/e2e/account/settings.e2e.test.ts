@@ -29,6 +29,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     const [old, changed] = [anAddress('ada'), anAddress('countess')];
     const page = await browser.newPage(server);
     await signUp(page, { email: old, name: 'Ada' });
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await security(page).getByText('Not confirmed').waitFor();
     await page.goto(`/event/${event.event_id}`);
     await page.getByRole('button', { name: 'Register' }).click();
@@ -42,6 +43,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await arriveAt(page, 'Your address is confirmed');
     expect(page.url()).not.toContain('token');
     await page.getByRole('link', { name: 'Go to your profile' }).click();
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await security(page).getByText('Confirmed', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Change address' }).click();
@@ -54,6 +56,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await useLink(page, changed);
     await arriveAt(page, 'Your address is changed');
     await page.getByRole('link', { name: 'Go to your profile' }).click();
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await security(page).getByText(changed).waitFor();
     await security(page).getByText('Confirmed', { exact: true }).waitFor();
   });
@@ -63,7 +66,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     const here = await browser.newPage(server, { as: ada });
     const there = await browser.newPage(server, { as: ada });
     await there.goto('/');
-    await here.goto('/profile');
+    await here.goto('/profile/settings');
     const others = security(here).getByRole('button', { name: /^Log out: / });
     await expect.poll(() => others.count(), SOON).toBe(1);
     await here.getByRole('button', { name: 'Change password' }).click();
@@ -110,8 +113,8 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
   test('change address and password by keyboard alone; focus is never lost', async () => {
     const ada = await aUser(server.db);
     const page = await browser.newPage(server, { as: ada });
-    await page.goto('/profile');
-    await arriveAt(page, 'Profile');
+    await page.goto('/profile/settings');
+    await arriveAt(page, 'Settings');
     await tabTo(page, 'Change address');
     await page.keyboard.press('Enter');
     await has(page, 'Email address');
@@ -148,7 +151,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     const there = await browser.newPage(server, { as: ada });
     await there.goto('/');
     const page = await browser.newPage(server, { as: ada });
-    await page.goto('/profile');
+    await page.goto('/profile/settings');
     await security(page)
       .getByRole('button', { name: /^Log out: / })
       .waitFor();
@@ -187,6 +190,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     const page = await browser.newPage(server);
     const email = anAddress('keys');
     await signUp(page, { email });
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await security(page).getByText('Not confirmed').waitFor();
     await page.goto(await linkTo(email));
     await tabTo(page, 'Confirm the address');
@@ -195,6 +199,9 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await arriveAt(page, 'Profile');
+    await tabTo(page, 'Settings');
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Settings');
     await security(page).getByText('Confirmed', { exact: true }).waitFor();
   });
 });

@@ -22,7 +22,9 @@ describe.skipIf(!hasChromium)('the link that ends mails of one kind', () => {
     expect(await preferencesOf(user_id)).toEqual({ event_reminder_email: false });
     const widest = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(widest).toBeLessThanOrEqual(width);
-    expect(await page.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe(`${server.url}/profile`);
+    expect(await page.getByRole('link', { name: 'your settings' }).getAttribute('href')).toBe(
+      `${server.url}/profile/settings`,
+    );
   });
 
   async function preferencesOf(userId: string) {

@@ -92,6 +92,7 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
     await page.getByRole('heading', { name: NAME }).waitFor();
     await expectSession();
 
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByLabel('Current password').fill(TYPED);
     await page.getByLabel('New password').fill(TYPED);

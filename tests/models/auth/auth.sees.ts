@@ -14,6 +14,7 @@ const HEADINGS: Record<string, string> = {
   '/reset-password': 'Choose a new password',
   '/profile': 'Profile',
   '/profile/edit': 'Edit profile',
+  '/profile/settings': 'Settings',
 };
 const NOTICES = {
   session_ended: 'Your session has ended. Log in again to go on.',

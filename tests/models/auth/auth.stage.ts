@@ -9,7 +9,7 @@ const PAGES: Record<string, string[]> = {
   'password.reset': [RESET_LINK],
   'user.changed': ['/profile/edit'],
   'user.requested': ['/profile', '/profile/edit'],
-  'account.deleted': ['/profile'],
+  'account.deleted': ['/profile/settings'],
 };
 const OF_THE_PERSON = ['user.changed', 'account.deleted'];
 
@@ -17,7 +17,7 @@ const OF_THE_PERSON = ['user.changed', 'account.deleted'];
 export const authStage: Stage = {
   opens: {
     'nobody is logged in': ['/', RESET_LINK, '/profile/edit'],
-    'a session is stored': ['/profile', '/profile/edit', RESET_LINK],
+    'a session is stored': ['/profile', '/profile/edit', '/profile/settings', RESET_LINK],
     'a token is stored, with a person that cannot be read': ['/profile'],
   },
   key: ({ user, token, isTemporary }: AuthContext) => [user === null, token, isTemporary],

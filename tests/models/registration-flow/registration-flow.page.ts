@@ -37,8 +37,8 @@ export const registrationFlowPage: PageModel = {
       const registrations_changed_at = new Date().toISOString();
       await sayOnStream(scene, 'changed', { latest_id: null, registrations_changed_at });
     },
-    'cancellation.wanted': (scene) => click(scene, /^(Cancel registration|Leave waiting list)$/),
-    'cancellation.confirmed': (scene) => answer(scene, /^(Cancel registration|Leave waiting list)$/),
+    'cancellation.wanted': (scene) => click(scene, /^(Cancel registration|Leave waitlist)$/),
+    'cancellation.confirmed': (scene) => answer(scene, /^(Cancel registration|Leave waitlist)$/),
     'cancellation.dismissed': (scene) => answer(scene, /^(Keep it|Stay in line)$/),
     'xstate.done.actor.registerForEvent': ({ api }, { event, place }) =>
       api.answer('registerForEvent', ofEvent(place, event.output)),
@@ -86,7 +86,7 @@ async function answer({ page }: Scene, name: RegExp) {
 function mainButton({ own, isLoggedIn, hasQuestions, isOver }: Place, isFillingIn: boolean): string {
   if (isFillingIn) return 'Close the form';
   if (isOver) return own ? 'Too late to cancel' : 'Event full';
-  if (own) return own === 'waitlisted' ? 'Leave waiting list' : 'Cancel registration';
+  if (own) return own === 'waitlisted' ? 'Leave waitlist' : 'Cancel registration';
   return isLoggedIn || hasQuestions ? 'Register' : 'Log in to register';
 }
 

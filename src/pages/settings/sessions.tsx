@@ -9,8 +9,8 @@ import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { announce, toast } from '#src/ui/live/toast.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
-import { dayOf } from '../day-of.ts';
-import * as styles from './account.css.ts';
+import { dayOf } from '#src/features/own-user/day-of.ts';
+import * as styles from './settings.css.ts';
 import { PartFailed } from './part-failed.tsx';
 
 const notEnded = 'The session was not ended. Check your connection and try again.';

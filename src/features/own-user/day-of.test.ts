@@ -1,18 +1,5 @@
 import { expect, test } from 'vitest';
 import { dayOf } from './day-of.ts';
-import { initialsOf } from './initials-of.ts';
-
-test.each([
-  ['Ada Lovelace', 'AL'],
-  ['Ada', 'A'],
-  ['Ada King, Countess of Lovelace', 'AL'],
-  ['  émile   zola ', 'ÉZ'],
-  ['ada@example.org', 'A'],
-  ['🎉 Party', '🎉P'],
-  ['', ''],
-])('%j is shortened to %j', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
-});
 
 test('a day is that of the person’s time zone', () => {
   expect(dayOf('2026-11-20T23:30:00.000Z', 'Europe/Berlin')).toBe('21 November 2026');

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { PasswordConfirmation, User } from '#openapi/types.ts';
 import { note } from '#src/design/type.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import * as styles from './account.css.ts';
+import * as styles from './settings.css.ts';
 import { useAccountForm } from './use-account-commands.ts';
 
 const loadQuestion = () => import('./delete-question.tsx');

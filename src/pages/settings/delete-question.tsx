@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { actions } from '#src/ui/dialog/dialog.css.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
-import * as styles from './account.css.ts';
+import * as styles from './settings.css.ts';
 import type { DeleteForm } from './use-account-commands.ts';
 
 /** Asks for the password before everything goes. */

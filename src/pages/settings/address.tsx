@@ -12,7 +12,7 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
-import * as styles from './account.css.ts';
+import * as styles from './settings.css.ts';
 import { FormFrame, FormPart } from './form-part.tsx';
 import type { OpenForms } from './use-account-commands.ts';
 

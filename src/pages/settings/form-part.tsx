@@ -4,7 +4,7 @@ import { note } from '#src/design/type.css.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
-import * as styles from './account.css.ts';
+import * as styles from './settings.css.ts';
 
 type PartProps = {
   title: string;

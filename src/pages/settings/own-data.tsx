@@ -4,7 +4,7 @@ import { section } from '#src/design/type.css.ts';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { DataCopy } from './data-copy.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import * as styles from './account.css.ts';
+import * as styles from './settings.css.ts';
 
 const ID = 'own-data';
 

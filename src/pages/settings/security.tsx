@@ -5,7 +5,7 @@ import { Address } from './address.tsx';
 import { Password } from './password.tsx';
 import { Sessions } from './sessions.tsx';
 import type { OpenForms } from './use-account-commands.ts';
-import * as styles from './account.css.ts';
+import * as styles from './settings.css.ts';
 
 /** How the person gets in: address, password, and where they are logged in. */
 export function Security({ user, forms }: { user: User; forms: OpenForms }) {

@@ -8,7 +8,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import * as styles from './account.css.ts';
+import * as styles from './settings.css.ts';
 import { PartFailed } from './part-failed.tsx';
 
 type Choice = keyof NotificationPreferences;

@@ -9,8 +9,7 @@ import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
-import { Account } from './account.tsx';
-import { useOpenForms } from './use-account-commands.ts';
+import { Settings } from './settings.page.tsx';
 
 type Answer = Response | Promise<Response>;
 type Calls = Record<string, (body: unknown) => Answer>;
@@ -100,7 +99,7 @@ function Shown() {
 }
 
 function Parts({ person }: { person: User }) {
-  return <Account user={person} forms={useOpenForms(person)} />;
+  return <Settings user={person} />;
 }
 
 const button = (name: string) => screen.getByRole('button', { name });

@@ -1,0 +1,13 @@
+import { style } from '@vanilla-extract/css';
+import { wide } from '#src/design/media.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+const { space } = theme;
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x6,
+  paddingBlock: `${space.x5} ${space.x2}`,
+  '@media': { [wide]: { paddingTop: space.x10 } },
+});

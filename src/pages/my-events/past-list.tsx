@@ -1,0 +1,96 @@
+import { mdiCheck, mdiChevronDown } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { OwnRegistration } from '#openapi/types.ts';
+import { placeOf } from '#rules/events/event-words.ts';
+import { wallClock } from '#rules/time/time-in-words.ts';
+import { thisYear } from '#rules/time/timezone.ts';
+import { onlyWide } from '#src/design/layout.css.ts';
+import { EventCover } from '#src/features/event/event-cover.tsx';
+import { shortDay } from '#src/features/event/event-time.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { More } from '#src/ui/more/more.tsx';
+import { Pill } from '#src/ui/pill/pill.tsx';
+import { countOf, registrationsOf, type OwnList } from './use-my-events.ts';
+import * as styles from './past-list.css.ts';
+
+/** What is over, with the way to say how it was. */
+export function PastList({ list }: { list: OwnList }) {
+  return (
+    <div className={styles.sheet}>
+      <ul role="list">
+        {registrationsOf(list).map((registration) => (
+          <Row key={registration.registration_id} registration={registration}>
+            <Feedback registration={registration} />
+          </Row>
+        ))}
+      </ul>
+      <More list={list} what="past events" />
+    </div>
+  );
+}
+
+/** What came to nothing, folded away. */
+export function OffList({ list }: { list: OwnList }) {
+  if (registrationsOf(list).length === 0) return null;
+  return (
+    <details className={styles.sheet}>
+      <summary className={styles.summary}>
+        Declined and cancelled <span className={styles.count}>{countOf(list)}</span>
+        <Icon path={mdiChevronDown} className={styles.chevron} />
+      </summary>
+      <ul role="list" className={styles.folded}>
+        {registrationsOf(list).map((registration) => (
+          <Row key={registration.registration_id} registration={registration} isOff>
+            <Pill>{offWords(registration)}</Pill>
+          </Row>
+        ))}
+      </ul>
+      <More list={list} what="declined and cancelled registrations" />
+    </details>
+  );
+}
+
+type RowProps = { registration: OwnRegistration; isOff?: boolean; children: ReactNode };
+
+function Row({ registration: { event, message }, isOff = false, children }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.thumb({ isOff })}>
+        <EventCover id={event.event_id} cover={event.cover} sizes="72px" />
+      </div>
+      <div className={styles.words}>
+        <Link href={`/event/${event.event_id}`} className={styles.title} dir="auto">
+          {event.title}
+        </Link>
+        <p className={styles.note}>
+          <time dateTime={event.starts_at}>{shortDay(wallClock(event.starts_at, event.timezone), thisYear())}</time>
+          <span className={onlyWide}> · {placeOf(event)}</span>
+        </p>
+        {message && (
+          <p className={styles.note} dir="auto">
+            {message}
+          </p>
+        )}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function Feedback({ registration: { event, status, feedback_state } }: { registration: OwnRegistration }) {
+  if (feedback_state === 'given') return <Pill icon={mdiCheck}>Feedback sent</Pill>;
+  if (status !== 'approved') return <Pill>No seat</Pill>;
+  if (feedback_state !== 'open') return null;
+  return (
+    <LinkButton href={`/feedback/${event.event_id}`} tone="soft" size="small">
+      Give feedback
+    </LinkButton>
+  );
+}
+
+function offWords({ event, status }: OwnRegistration): string {
+  if (event.status === 'cancelled') return 'Event cancelled';
+  return status === 'rejected' ? 'Declined' : 'Cancelled';
+}

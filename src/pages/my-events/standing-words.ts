@@ -1,0 +1,19 @@
+import type { OwnRegistration } from '#openapi/types.ts';
+import { daysBetween } from '#rules/time/wall-clock.ts';
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
+/** "Waitlist, 3rd in line" */
+export function waitlistWords({ waitlist_position: position }: Pick<OwnRegistration, 'waitlist_position'>): string {
+  if (position === null) return 'Waitlist';
+  return `Waitlist, ${position.toLocaleString('en')}${endings[ordinals.select(position)]} in line`;
+}
+
+/** "Next, in 12 days", by the days of the event's calendar. */
+export function nextWords({ event }: Pick<OwnRegistration, 'event'>, now = Date.now()): string {
+  if (event.phase === 'ongoing') return 'On now';
+  const days = daysBetween(now, Date.parse(event.starts_at), event.timezone);
+  if (days <= 0) return 'Next, today';
+  return days === 1 ? 'Next, tomorrow' : `Next, in ${days} days`;
+}

@@ -1,0 +1,117 @@
+import { mdiCheckBold, mdiClockOutline, mdiMapMarkerOutline, mdiVideoOutline } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { OwnRegistration } from '#openapi/types.ts';
+import { placeOf } from '#rules/events/event-words.ts';
+import { thisYear } from '#rules/time/timezone.ts';
+import { EventCover } from '#src/features/event/event-cover.tsx';
+import { calendarLeaf, cardTime } from '#src/features/event/event-time.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Pill } from '#src/ui/pill/pill.tsx';
+import { nextWords } from './standing-words.ts';
+import * as styles from './ticket.css.ts';
+
+type Props = {
+  registration: OwnRegistration;
+  isNext?: boolean;
+  standing: ReactNode;
+  stub: ReactNode;
+  /** Under it: why something about it did not work. */
+  trouble?: ReactNode;
+};
+
+/** An event to come, with a stub to tear off. */
+export function Ticket({ registration, isNext = false, standing, stub, trouble }: Props) {
+  const { event, message } = registration;
+  return (
+    <li className={styles.row}>
+      <div className={styles.lift}>
+        <article className={styles.ticket({ isNext })}>
+          <div className={styles.art}>
+            <EventCover
+              id={event.event_id}
+              cover={event.cover}
+              sizes="(min-width: 960px) 336px, 95vw"
+              isFirst={isNext}
+            />
+            <Leaf event={event} />
+          </div>
+          <div className={styles.body({ isNext })}>
+            <div className={styles.standing}>{standing}</div>
+            <h3 className={styles.title({ isNext })} dir="auto">
+              <Link href={`/event/${event.event_id}`} className={styles.link}>
+                {event.title}
+              </Link>
+            </h3>
+            <Facts event={event} isNext={isNext} />
+            {message && (
+              <p className={styles.message} dir="auto">
+                {message}
+              </p>
+            )}
+          </div>
+          <div className={styles.stub({ isNext })}>{stub}</div>
+        </article>
+      </div>
+      {trouble}
+    </li>
+  );
+}
+
+function Leaf({ event }: Pick<OwnRegistration, 'event'>) {
+  const { month, day } = calendarLeaf(event);
+  return (
+    <div className={styles.leaf} aria-hidden>
+      <span className={styles.leafMonth}>{month}</span>
+      <span className={styles.leafDay}>{day}</span>
+    </div>
+  );
+}
+
+function Facts({ event, isNext }: { event: OwnRegistration['event']; isNext: boolean }) {
+  return (
+    <div className={styles.facts({ isNext })}>
+      <p className={styles.fact}>
+        <Icon path={mdiClockOutline} size="small" className={styles.glyph} />
+        <time dateTime={event.starts_at}>{cardTime(event, thisYear())}</time>
+      </p>
+      <p className={styles.fact}>
+        <Icon
+          path={event.format === 'online' ? mdiVideoOutline : mdiMapMarkerOutline}
+          size="small"
+          className={styles.glyph}
+        />
+        {placeOf(event)}
+      </p>
+    </div>
+  );
+}
+
+/** Of a seat: the code, and the way to the ticket. The next one is the large one. */
+export function SeatTicket({ registration, isNext }: { registration: OwnRegistration; isNext: boolean }) {
+  const { event, code } = registration;
+  const going = (
+    <>
+      <Pill tone="success" icon={mdiCheckBold}>
+        You’re going
+      </Pill>
+      {isNext && <span className={styles.next}>{nextWords(registration)}</span>}
+    </>
+  );
+  const stub = (
+    <>
+      <span className={styles.reason}>
+        Your code <strong className={styles.code({ isNext })}>{code}</strong>
+      </span>
+      <LinkButton
+        href={`/event/${event.event_id}#ticket`}
+        tone={isNext ? 'primary' : 'soft'}
+        size={isNext ? 'large' : 'medium'}
+      >
+        Show ticket
+      </LinkButton>
+    </>
+  );
+  return <Ticket registration={registration} isNext={isNext} standing={going} stub={stub} />;
+}

@@ -1,0 +1,72 @@
+import { mdiHumanQueue, mdiTimerSand } from '@mdi/js';
+import { useEffect, useState } from 'react';
+import type { OwnRegistration } from '#openapi/types.ts';
+import { wallClock } from '#rules/time/time-in-words.ts';
+import { thisYear } from '#rules/time/timezone.ts';
+import { useRegistrationFlow } from '#src/actors/registration-flow.ts';
+import { shortDay } from '#src/features/event/event-time.ts';
+import { CancelQuestion } from '#src/features/registration/cancel-question.tsx';
+import { cancelWords } from '#src/features/registration/registration-words.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { announce } from '#src/ui/live/toast.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Pill } from '#src/ui/pill/pill.tsx';
+import { waitlistWords } from './standing-words.ts';
+import { Ticket } from './ticket.tsx';
+import * as styles from './ticket.css.ts';
+
+type Props = { registration: OwnRegistration; timezone: string };
+
+/** Of somebody who waits for a seat, or to be let in; they may give that up, after a question. */
+export function WaitingTicket({ registration, timezone }: Props) {
+  const { event, status, can_cancel, registration_id: registrationId } = registration;
+  const flow = useRegistrationFlow(event.event_id);
+  const { outcome, error } = flow;
+  // Stays after a refusal, which says why, although there is nothing left to press.
+  const [wasCancellable] = useState(can_cancel);
+  useEffect(() => {
+    if (outcome === 'cancelled') announce('Your registration is cancelled.');
+  }, [outcome]);
+  const stub = (
+    <>
+      <span className={styles.reason}>
+        {status === 'waitlisted' ? 'We mail you when a seat is yours.' : askedWords(registration, timezone)}
+      </span>
+      {can_cancel && (
+        <Button
+          tone="soft"
+          aria-label={`${cancelWords(status)}: ${event.title}`}
+          onClick={() => flow.cancel(registrationId)}
+        >
+          {cancelWords(status)}
+        </Button>
+      )}
+      {wasCancellable && <CancelQuestion flow={flow} status={status} title={event.title} />}
+    </>
+  );
+  const trouble = outcome === 'refused' && error && (
+    <Notice tone="danger" role="alert">
+      {error.detail}
+    </Notice>
+  );
+  return <Ticket registration={registration} standing={<Standing {...registration} />} stub={stub} trouble={trouble} />;
+}
+
+function Standing(registration: OwnRegistration) {
+  if (registration.status === 'waitlisted') {
+    return (
+      <Pill tone="info" icon={mdiHumanQueue}>
+        {waitlistWords(registration)}
+      </Pill>
+    );
+  }
+  return (
+    <Pill tone="warning" icon={mdiTimerSand}>
+      Waiting for approval
+    </Pill>
+  );
+}
+
+function askedWords({ created_at }: OwnRegistration, timezone: string): string {
+  return `You asked on ${shortDay(wallClock(created_at, timezone), thisYear())}.`;
+}
