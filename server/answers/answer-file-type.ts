@@ -16,7 +16,7 @@ export async function detectAnswerFileType(content: Buffer): Promise<AnswerFileT
   return { extension: picture === 'png' ? 'png' : 'jpg', contentType: `image/${picture}` };
 }
 
-export function wrongAnswerFile(): Problem {
+function wrongAnswerFile(): Problem {
   return invalidField(
     'file',
     'This is not a PDF, DOC, DOCX, ODT, PNG or JPEG file, whatever its name says. Choose another one.',

@@ -10,7 +10,7 @@ import { cvName } from '../users/cv-name.ts';
 import { ownerOf, requireOwnRoom } from '../users/own-storage.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { countUnclaimed, insertAnswerFiles } from './answer-files.queries.ts';
-import { detectAnswerFileType, wrongAnswerFile } from './answer-file-type.ts';
+import { detectAnswerFileType } from './answer-file-type.ts';
 import { findEventForm } from './event-form.queries.ts';
 import { requireAnswerable, type FindForPerson } from '../seats/require-registrable.ts';
 
@@ -39,7 +39,7 @@ export async function uploadAnswerFile(
   const asked = { userId, eventId, most: await mostFiles(context.db, form_id) };
   await refuseMany(context.db, asked);
   await requireOwnRoom(context, userId, 'answer');
-  return takeUpload(context, request, wrongAnswerFile, (upload) => store(context, asked, upload));
+  return takeUpload(context, request, (upload) => store(context, asked, upload));
 }
 
 async function mostFiles(db: Db, formId: string | null): Promise<number> {

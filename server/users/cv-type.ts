@@ -64,7 +64,7 @@ async function isOpenDocumentText(archive: Archive): Promise<boolean> {
   return (await archive.readText('mimetype', 100))?.trim() === odt.contentType;
 }
 
-export function wrongType(): Problem {
+function wrongType(): Problem {
   return invalidField('file', 'This is not a PDF, DOC, DOCX or ODT file, whatever its name says. Choose another one.');
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { discardFile, rescueFile } from '../platform/files/discarded-files.ts';
 import { forgetFiles, keepFile, takeUpload, type Upload } from '../platform/files/uploads.ts';
 import { cvName } from './cv-name.ts';
-import { detectCvType, wrongType } from './cv-type.ts';
+import { detectCvType } from './cv-type.ts';
 import { replaceCv, findCv, deleteCv } from './cvs.queries.ts';
 import { ownerOf, requireOwnRoom } from './own-storage.ts';
 import type { Readable } from 'node:stream';
@@ -14,7 +14,7 @@ import { Problem } from '../platform/http/problem.ts';
 /** Takes in the file of the field `file`. The old CV stays until the new one is whole; whatever fails leaves nothing. */
 export async function uploadCv(context: Context, userId: string, request: FastifyRequest): Promise<void> {
   await requireOwnRoom(context, userId, 'cv');
-  return takeUpload(context, request, wrongType, (upload) => storeCv(context, userId, upload));
+  return takeUpload(context, request, (upload) => storeCv(context, userId, upload));
 }
 
 async function storeCv(context: Context, userId: string, { incoming, sentName }: Upload) {

@@ -147,7 +147,7 @@ describe('a picture', () => {
 
 describe('what is no cover', () => {
   const damaged = 'This picture is damaged or not complete.';
-  const wrong = 'Choose a JPEG, PNG, WebP or AVIF picture.';
+  const wrong = 'This is not a JPEG, PNG, WebP or AVIF picture, whatever its name says. Choose another one.';
   const jpeg = Buffer.from('ffd8ffe0', 'hex');
   const half = (content: Buffer) => content.subarray(0, Math.floor(content.length / 2));
   const noise = () =>

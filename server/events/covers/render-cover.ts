@@ -70,6 +70,9 @@ async function readStart(path: string): Promise<Buffer> {
   }
 }
 
-export function wrongPicture(): Problem {
-  return invalidField('file', 'Choose a JPEG, PNG, WebP or AVIF picture.');
+function wrongPicture(): Problem {
+  return invalidField(
+    'file',
+    'This is not a JPEG, PNG, WebP or AVIF picture, whatever its name says. Choose another one.',
+  );
 }

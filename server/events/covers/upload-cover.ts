@@ -9,7 +9,6 @@ import { rescueFile } from '../../platform/files/discarded-files.ts';
 import { forgetFiles, keepFile, takeUpload } from '../../platform/files/uploads.ts';
 import type { LockedEvent } from '../../seats/lock-event.ts';
 import { insertCover, releaseCover, setCover } from './covers.queries.ts';
-import { wrongPicture } from './render-cover.ts';
 import type { RenderedCover, renderCover } from './render-cover.ts';
 
 type Images = RenderedCover['images'];
@@ -36,7 +35,7 @@ export async function uploadCover(
   const { db, now } = context;
   // Before anything is received, drawn and kept for it.
   await findAdminEvent(db, eventId, now());
-  return takeUpload(context, request, wrongPicture, async ({ incoming }) => {
+  return takeUpload(context, request, async ({ incoming }) => {
     const { images, width, height } = await render(incoming.path);
     const fileIds = await keepImages(context, images);
     const cover = { cover_id: uuid(), ...columnsOf(fileIds), width, height, created_at: now() };

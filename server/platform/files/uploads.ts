@@ -29,17 +29,15 @@ const unfinishedMs = 60 * 60 * 1000;
 
 /**
  * The one way to take a file in, where there is room: reads the multipart field `file`, at most 5 MB, and hands it to `take`, which looks at
- * the content and keeps it or throws a Problem. Whatever fails leaves nothing behind. `missing` makes the Problem for a
- * form without a file.
+ * the content and keeps it or throws a Problem. Whatever fails leaves nothing behind.
  */
 export async function takeUpload<Result>(
   context: Pick<Context, 'files' | 'storage'>,
   request: FastifyRequest,
-  missing: () => Problem,
   take: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
   await context.storage.requireRoom();
-  const upload = await receive(context, request, missing);
+  const upload = await receive(context, request);
   try {
     return await take(upload);
   } finally {
@@ -77,7 +75,7 @@ export async function forgetFiles(context: Context, fileIds: string[]): Promise<
 }
 
 /** Reads the form to its end: what is cut off behind the file, or goes on with another one, is no whole form. */
-async function receive({ files }: Pick<Context, 'files'>, request: FastifyRequest, missing: () => Problem) {
+async function receive({ files }: Pick<Context, 'files'>, request: FastifyRequest) {
   let upload: Upload | null = null;
   try {
     const parts = request.files();
@@ -90,7 +88,7 @@ async function receive({ files }: Pick<Context, 'files'>, request: FastifyReques
     await upload?.incoming.discard();
     throw asUploadProblem(error);
   }
-  if (!upload) throw missing();
+  if (!upload) throw invalidField('file', 'Choose a file: the form has none in the field named file.');
   return upload;
 }
 
