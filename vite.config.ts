@@ -49,6 +49,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     alias: {
       // Radix's modal parts lock scrolling with a style element, which the content security policy refuses.
       'react-style-singleton': path.resolve('src/ui/modal/style-singleton.ts'),
+      // 0.4 kB of the first page each: what is written for old browsers, and for React before 18.
+      '@vanilla-extract/recipes/createRuntimeFn': path.resolve('src/design/recipe-runtime.ts'),
+      'use-sync-external-store/shim/index.js': 'react',
     },
   },
   build: isSsrBuild ? server : client,

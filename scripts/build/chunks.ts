@@ -3,13 +3,14 @@ import path from 'node:path';
 // The page itself, which brings src/main.tsx: without it in the group Vite would write no script into the page.
 const ENTRY = path.resolve('index.html');
 const HOME = path.resolve('src/pages/home/home.page.tsx');
+const BELL = path.resolve('src/actors/notifications.calls.ts');
 const [LOGIN, SIGN_UP, EVENT, FEEDBACK, PROFILE] = ['login', 'sign-up', 'event', 'feedback', 'profile'].map((name) =>
   path.resolve(`src/pages/${name}/${name}.page.tsx`),
 ) as [string, string, string, string, string];
 const PUBLIC_PAGE = /\/src\/pages\/(?!admin-)[^/]+\/[^/]+\.page\.tsx$/;
 const PART = /\/src\/(?:ui|design)\//;
 /** So small that they ride along: a file of their own would be one more name that the first page has to say. */
-const TIMES = /\/rules\/(?:time\/wall-clock|events\/feedback-window)\.ts$/;
+const SMALL = /\/(?:rules\/(?:time\/wall-clock|events\/feedback-window)|src\/api\/registrations-changed)\.ts$/;
 
 interface Module {
   importedIds: string[];
@@ -21,7 +22,7 @@ interface Context {
 }
 
 /** In this order: a chunk takes along what its modules import and no chunk before it has. */
-const CHUNKS = ['first', 'parts', 'questions', 'guest', 'event'] as const;
+const CHUNKS = ['first', 'parts', 'questions', 'guest', 'event', 'bell'] as const;
 type Chunk = (typeof CHUNKS)[number];
 
 /** The chunks into which modules of several pages are collected; the rest of each page stays a chunk of its own. */
@@ -31,7 +32,7 @@ export function chunkGroups() {
     debugName: chunk,
     name(id: string, context: Context): string | null {
       chunks ??= chunksByModule(context);
-      return (chunks.get(id) ?? (TIMES.test(id) ? 'parts' : null)) === chunk ? chunk : null;
+      return (chunks.get(id) ?? (SMALL.test(id) ? 'parts' : null)) === chunk ? chunk : null;
     },
   }));
 }
@@ -41,6 +42,8 @@ function chunksByModule(context: Context): Map<string, Chunk> {
   const parts = sharedParts(first, context);
   const chunks = eventModules(context);
   for (const id of parts) chunks.set(id, 'parts');
+  // In one file, the words that its views share with it included: the list is asked for once it is there.
+  for (const id of reach(BELL, context)) if (!parts.has(id) && !SMALL.test(id)) chunks.set(id, 'bell');
   for (const id of first) chunks.set(id, 'first');
   return chunks;
 }
@@ -80,7 +83,7 @@ function sharedParts(first: Set<string>, context: Context): Set<string> {
 function eventModules(context: Context): Map<string, Chunk> {
   const [feedback, profile] = [reach(FEEDBACK, context), reach(PROFILE, context)];
   const chunkOf = (id: string) => (feedback.has(id) ? 'questions' : profile.has(id) ? 'guest' : 'event');
-  const own = [...reach(EVENT, context)].filter((id) => id !== EVENT && !TIMES.test(id));
+  const own = [...reach(EVENT, context)].filter((id) => id !== EVENT && !SMALL.test(id));
   return new Map(own.map((id) => [id, chunkOf(id)]));
 }
 

@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { createActor, fromPromise, sendParent, type SnapshotFrom } from 'xstate';
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
-import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
-import { streamMachine, type StreamTold } from '#machines/stream/stream.machine.ts';
 import type { User } from '#openapi/types.ts';
 import { connectBearer } from '#src/api/bearer.ts';
 import { api, ask } from '#src/api/client.ts';
 import { forgetAnswers } from '#src/api/forget.ts';
-import { registrationsChanged } from '#src/api/registrations-changed.ts';
-import { notificationsCalls, streamCalls } from './notifications.calls.ts';
+import { lateMachine } from './late-machine.ts';
+import { logFailure } from './log-failure.ts';
 import { type Navigation, onPageNavigation } from './page-navigation.ts';
 import {
   keepDraftsOf,
@@ -21,9 +19,6 @@ import {
 
 type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 
-export const logFailure = (_: unknown, { call, error }: { call: string; error: unknown }) =>
-  console.error(`${call} failed.`, error);
-
 /** The machine's ports, filled with the calls of the contract that bear their names. */
 const calls = {
   getCurrentUser: fromPromise<User>(({ signal }) => ask(api.GET('/users/me', { signal }))),
@@ -33,43 +28,38 @@ const calls = {
   }),
 };
 
+// A visitor has no bell: its machine and its calls come when somebody is logged in.
+const fetchBell = async () => (await import('./notifications.calls.ts')).bell;
+
 const stored = readSession();
 if (stored.user) keepDraftsOf(stored.user.user_id);
 
+const machine = authMachine.provide({
+  actors: { ...calls, notifications: lateMachine('notifications', fetchBell) },
+  actions: {
+    logFailure,
+    storeSession: ({ context, self }) => {
+      if (context.user) keepDraftsOf(context.user.user_id);
+      try {
+        writeSession(context);
+        if (context.isTemporary) self.send({ type: 'storage.accepted' });
+      } catch {
+        self.send({ type: 'storage.refused' });
+      }
+    },
+    clearSession: removeSession,
+    clearDrafts: removeDrafts,
+    clearCache: forgetAnswers,
+  },
+});
+
 /** The root actor. It is made outside React, where StrictMode would start its requests twice. */
-export const auth = createActor(
-  authMachine.provide({
-    actors: {
-      ...calls,
-      notifications: notificationsMachine.provide({
-        actors: {
-          ...notificationsCalls,
-          stream: streamMachine.provide({
-            actors: streamCalls,
-            actions: { logFailure, tellBell: sendParent((_, told: StreamTold) => told) },
-          }),
-        },
-        actions: { logFailure, invalidateRegistrations: registrationsChanged },
-      }),
-    },
-    actions: {
-      logFailure,
-      storeSession: ({ context, self }) => {
-        if (context.user) keepDraftsOf(context.user.user_id);
-        try {
-          writeSession(context);
-          if (context.isTemporary) self.send({ type: 'storage.accepted' });
-        } catch {
-          self.send({ type: 'storage.refused' });
-        }
-      },
-      clearSession: removeSession,
-      clearDrafts: removeDrafts,
-      clearCache: forgetAnswers,
-    },
-  }),
-  { input: stored },
-);
+export const auth = createActor(machine, { input: stored });
+
+/** Before anybody is logged in: the bell then runs as its own machine from its first state on, as whoever watches it wants. */
+export async function bringBell(): Promise<void> {
+  machine.implementations.actors['notifications'] = await fetchBell();
+}
 
 // What was read for nobody, or for somebody else, is not what this person would be told.
 let reader = auth.getSnapshot().context.token;

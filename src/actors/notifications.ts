@@ -5,10 +5,11 @@ import type { notificationsMachine } from '#machines/notifications/notifications
 import { startingContext } from '#machines/notifications/notifications.setup.ts';
 import type { NotificationsEvent } from '#machines/notifications/notifications.types.ts';
 import { auth } from './auth.ts';
+import { isLate } from './late-machine.ts';
 
 type Asked = Extract<NotificationsEvent, { changeId: string }>;
 
-/** The bell's actor lives as long as the session; after its end there is nothing to show. */
+/** The bell's actor lives as long as the session; after its end, and before its code is there, there is nothing to show. */
 function show(snapshot: SnapshotFrom<typeof notificationsMachine> | undefined) {
   const context = snapshot?.context ?? startingContext;
   const { items, counted, error } = context;
@@ -27,7 +28,7 @@ function show(snapshot: SnapshotFrom<typeof notificationsMachine> | undefined) {
 
 export function useNotifications<Selected>(select: (bell: ReturnType<typeof show>) => Selected): Selected {
   const actor = useSelector(auth, ({ children }) => children.notifications);
-  return useSelector(actor, (snapshot) => select(show(snapshot)));
+  return useSelector(actor, (snapshot) => select(show(snapshot && !isLate(snapshot) ? snapshot : undefined)));
 }
 
 const send = (event: NotificationsEvent) => auth.getSnapshot().children.notifications?.send(event);

@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate';
+import { bringBell } from '#src/actors/auth.ts';
 import { rememberWatching } from './watch/watching.ts';
 
 /**
@@ -7,6 +8,7 @@ import { rememberWatching } from './watch/watching.ts';
  */
 export async function attach(root: AnyActorRef): Promise<void> {
   const watching = rememberWatching();
+  if (watching) await bringBell();
   if (watching?.isLocal) (await import('./watch/local.ts')).showLocally(root, watching);
   else if (watching) (await import('./watch/stately.ts')).showStately(root, watching);
 }

@@ -194,6 +194,22 @@ describe.skipIf(!hasChromium)('the bell', () => {
     expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
   });
 
+  test('opens on a click that came before its code, and its code is asked for again where it did not come', async () => {
+    const user = await aUser(server.db);
+    await aNotification(server.db, { user_id: user.user_id, title: 'Still here' });
+    const page = await browser.newPage(server, { as: user });
+    await page.route('**/assets/bell-*.js', (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed');
+    await page.goto('/profile');
+    await arriveAt(page, 'Profile');
+    await lost;
+    expect(await bellWords(page)).toBe('Notifications');
+    await page.unroute('**/assets/bell-*.js');
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    await itemIn(page.getByRole('menu'), 'Still here').waitFor();
+    expect(await bellWords(page)).toBe('Notifications, 1 unread');
+  });
+
   test.each([1440, 360])('is at most 420 by 600, and inside a window %i wide, with sixty in it', async (width) => {
     const user = await aUser(server.db);
     for (let index = 0; index < 60; index++) await aNotification(server.db, { user_id: user.user_id });

@@ -37,7 +37,7 @@ beforeEach(async () => {
   });
   auth.send({ type: 'session.begun', session: aSession(), from: '/login' });
   const { children } = await settle(auth, (snapshot) => snapshot.hasTag('private'));
-  await settle(children.notifications!, (snapshot) => !snapshot.hasTag('loading'));
+  await settle(children.notifications!, (snapshot) => snapshot.matches({ list: 'loaded' }));
   went.length = 0;
   render(<Bell />);
 });
