@@ -489,6 +489,44 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/events/{id}/saved': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Keep an event among the own saved ones; saving it again changes nothing.
+     * @description 404 for a draft. 409 `not_allowed_now` from 500 saved events on.
+     */
+    put: operations['saveEvent'];
+    post?: never;
+    /** Save an event no longer, whether it was saved or not. */
+    delete: operations['unsaveEvent'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/saved-events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Own saved events, the last saved first; what is a draft by now is left out until it is published again. */
+    get: operations['listSavedEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/events/{id}/calendar.ics': {
     parameters: {
       query?: never;
@@ -1741,7 +1779,8 @@ export interface components {
      *       "feedback_state": "not_open",
      *       "feedback_opens_at": "2026-05-07T19:00:00.000Z",
      *       "online_url": null,
-     *       "registration": null
+     *       "registration": null,
+     *       "is_saved": false
      *     }
      */
     EventDetails: {
@@ -1781,6 +1820,17 @@ export interface components {
       online_url: string | null;
       /** @description The reader's own; null without one, and without a token. */
       registration: components['schemas']['EventRegistration'] | null;
+      /** @description Among the reader's saved events; false without a token. */
+      is_saved: boolean;
+    };
+    SavedEvent: {
+      saved_at: components['schemas']['Time'];
+      event: components['schemas']['EventSummary'];
+    };
+    SavedEventPage: {
+      items: components['schemas']['SavedEvent'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
     };
     EventRegistration: {
       registration_id: components['schemas']['Id'];
@@ -3876,6 +3926,87 @@ export interface operations {
       };
       401: components['responses']['Unauthenticated'];
       404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  saveEvent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is saved. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  unsaveEvent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is not saved. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listSavedEvents: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SavedEventPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

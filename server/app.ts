@@ -18,6 +18,7 @@ import { emailTemplateHandlers } from './email-templates/email-templates.routes.
 import { mailHandlers } from './mail/mails.routes.ts';
 import { preferenceHandlers } from './preferences/preferences.routes.ts';
 import { eventHandlers } from './events/events.routes.ts';
+import { savedEventHandlers } from './saved-events/saved-events.routes.ts';
 import { listedEvents } from './pages/site-map.queries.ts';
 import { notificationHandlers } from './notifications/notifications.routes.ts';
 import { devMail } from './mail/dev-mail.ts';
@@ -51,6 +52,7 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
     ...dataExportHandlers(context),
     ...notificationHandlers(context),
     ...eventHandlers(context),
+    ...savedEventHandlers(context),
     ...organiseEventHandlers(context),
     ...auditHandlers(context),
     ...coverHandlers(context),

@@ -48,6 +48,7 @@ export async function erasePerson(
     'email_changes',
     'feedback_links',
     'data_exports',
+    'saved_events',
   ] as const;
   for (const table of mine) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.deleteFrom('notifications').where('about_user_id', '=', userId).execute();

@@ -75,6 +75,7 @@ describe('a copy of the own data', () => {
           'notifications.json',
           'profile.json',
           'registrations.json',
+          'saved-events.json',
           'sessions.json',
         ].sort(),
       );

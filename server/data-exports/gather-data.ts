@@ -12,25 +12,28 @@ export interface Gathered {
 
 /** Everything that is kept about one person and belongs to them. Feedback is not among it: nobody knows whose it is. */
 export async function gatherData(db: Db, userId: string): Promise<Gathered> {
-  const [profile, registrations, feedback, history, notifications, sessions, devices, mails] = await Promise.all([
-    readProfile(db, userId),
-    readRegistrations(db, userId),
-    readFeedbackGiven(db, userId),
-    readHistory(db, userId),
-    db
-      .selectFrom('notifications')
-      .select(['notification_type', 'title', 'message', 'read_at', 'created_at'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at', 'desc')
-      .execute(),
-    db
-      .selectFrom('sessions')
-      .select(['user_agent', 'created_at', 'last_used_at', 'expires_at'])
-      .where('user_id', '=', userId)
-      .execute(),
-    db.selectFrom('known_devices').select('last_used_at').where('user_id', '=', userId).execute(),
-    readMails(db, userId),
-  ]);
+  const [profile, registrations, feedback, history, notifications, sessions, devices, mails, saved] = await Promise.all(
+    [
+      readProfile(db, userId),
+      readRegistrations(db, userId),
+      readFeedbackGiven(db, userId),
+      readHistory(db, userId),
+      db
+        .selectFrom('notifications')
+        .select(['notification_type', 'title', 'message', 'read_at', 'created_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .execute(),
+      db
+        .selectFrom('sessions')
+        .select(['user_agent', 'created_at', 'last_used_at', 'expires_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+      db.selectFrom('known_devices').select('last_used_at').where('user_id', '=', userId).execute(),
+      readMails(db, userId),
+      readSavedEvents(db, userId),
+    ],
+  );
   const stored = await listFiles(db, userId);
   return {
     texts: {
@@ -43,6 +46,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
       'sessions.json': sessions,
       'known-devices.json': devices,
       'mails.json': mails,
+      'saved-events.json': saved,
     },
     files: stored.map(({ fileId, name }) => ({ fileId, name })),
   };
@@ -154,6 +158,17 @@ async function readFeedbackGiven(db: Db, userId: string) {
     .orderBy('events.starts_at', 'desc')
     .execute();
   return rows.map((row) => ({ event: showEvent(row) }));
+}
+
+async function readSavedEvents(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('saved_events')
+    .innerJoin('events', 'events.event_id', 'saved_events.event_id')
+    .select(['events.title', 'events.starts_at', 'events.status as event_status', 'saved_events.saved_at'])
+    .where('saved_events.user_id', '=', userId)
+    .orderBy('saved_events.saved_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ event: showEvent(row), saved_at: row.saved_at }));
 }
 
 /** What the trail knows of the person's own acts, and of acts about them, without a word about others. */

@@ -4,6 +4,7 @@ import { cancelUntil } from '../seats/own-registration.policy.ts';
 import type { FoundRegistration } from '../seats/own-registration.queries.ts';
 import { toHtml } from '../platform/markdown.ts';
 import { canJoinOnline } from './events.policy.ts';
+import type { OwnMarks } from './own-marks.queries.ts';
 import type { findEvent } from './events.queries.ts';
 import { toSummary } from './event-summary.ts';
 import { feedbackOpensAt, feedbackStateOf } from './feedback-window.ts';
@@ -15,6 +16,7 @@ interface Reader {
   person: Person | null;
   /** The person's own. */
   registration: FoundRegistration | null;
+  marks: OwnMarks;
   hasGivenFeedback: boolean;
   now: Date;
   /** Stands for an organiser whose name is not known. */
@@ -22,7 +24,7 @@ interface Reader {
 }
 
 /** The contract's EventDetails, as this person may see them. */
-export function toDetails(event: Found, { person, registration, hasGivenFeedback, now, productName }: Reader) {
+export function toDetails(event: Found, { person, registration, marks, hasGivenFeedback, now, productName }: Reader) {
   return {
     ...toSummary(event, now),
     ...pickFields(event, pageNames),
@@ -35,5 +37,6 @@ export function toDetails(event: Found, { person, registration, hasGivenFeedback
     feedback_opens_at: feedbackOpensAt(event),
     online_url: canJoinOnline(person, registration) ? event.online_url : null,
     registration,
+    ...marks,
   };
 }

@@ -7,6 +7,7 @@ import { hasGivenFeedback } from './feedback-given.queries.ts';
 import { feedbackOpensAt } from './feedback-window.ts';
 import { toSummary } from './event-summary.ts';
 import { canRead } from './events.policy.ts';
+import { findOwnMarks, noMarks } from './own-marks.queries.ts';
 import { findEvent, listCities, listEvents } from './events.queries.ts';
 
 export function eventHandlers({ config, db, now }: Context) {
@@ -31,6 +32,7 @@ export function eventHandlers({ config, db, now }: Context) {
       return toDetails(event, {
         person: user,
         registration,
+        marks: user ? await findOwnMarks(db, user.userId, event.event_id) : noMarks,
         hasGivenFeedback: isAsked && (await hasGivenFeedback(db, [user.userId], event.event_id)),
         now: now(),
         productName: config.productName,

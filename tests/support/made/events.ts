@@ -54,6 +54,7 @@ export function someEventDetails(changes: Partial<EventDetails> = {}): EventDeta
     feedback_opens_at: '2027-01-14T20:00:00.000Z',
     online_url: null,
     registration: null,
+    is_saved: false,
     ...changes,
   };
 }

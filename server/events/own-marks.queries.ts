@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/database.ts';
+
+/** What a person has to do with an event beside a registration. */
+export interface OwnMarks {
+  is_saved: boolean;
+}
+
+export const noMarks: OwnMarks = { is_saved: false };
+
+export async function findOwnMarks(db: Db, userId: string, eventId: string): Promise<OwnMarks> {
+  const { rows } = await sql<OwnMarks>`
+    select exists (select from saved_events where user_id = ${userId} and event_id = ${eventId}) as is_saved`.execute(
+    db,
+  );
+  return rows[0] ?? noMarks;
+}
