@@ -77,6 +77,8 @@ const resources = [
   'questionnaires',
   'calendar',
   'accounts',
+  'saved-events',
+  'wishes',
   'reminders',
   'events',
   'event-changes',

@@ -510,6 +510,27 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/events/{id}/wish': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Be told once when registration opens or a seat becomes free; asking again changes nothing.
+     * @description One notification and one mail, to everybody who asked at the same time; then the wish is used up. Nobody is told who has a registration by then, or once the event is cancelled or over. 409 `not_allowed_now` where one can register now and from 100 wishes on, `already_registered`, or `registration_closed`.
+     */
+    put: operations['makeWish'];
+    post?: never;
+    /** Be told no more, whether it was asked for or not. */
+    delete: operations['withdrawWish'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/users/me/saved-events': {
     parameters: {
       query?: never;
@@ -1780,7 +1801,8 @@ export interface components {
      *       "feedback_opens_at": "2026-05-07T19:00:00.000Z",
      *       "online_url": null,
      *       "registration": null,
-     *       "is_saved": false
+     *       "is_saved": false,
+     *       "has_wish": false
      *     }
      */
     EventDetails: {
@@ -1822,6 +1844,8 @@ export interface components {
       registration: components['schemas']['EventRegistration'] | null;
       /** @description Among the reader's saved events; false without a token. */
       is_saved: boolean;
+      /** @description The reader is told when one can register; false without a token. */
+      has_wish: boolean;
     };
     SavedEvent: {
       saved_at: components['schemas']['Time'];
@@ -2068,6 +2092,7 @@ export interface components {
       | 'event_cancelled'
       | 'event_reminder'
       | 'feedback_invitation'
+      | 'wish_granted'
       | 'verify_email'
       | 'approve_email_change'
       | 'confirm_new_email'
@@ -3971,6 +3996,58 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** @description It is not saved. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  makeWish: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description You will be told. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  withdrawWish: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description You will not be told. */
       204: {
         headers: {
           [name: string]: unknown;

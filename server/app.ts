@@ -8,6 +8,7 @@ import { organiseEventHandlers } from './events/organise/organise-events.routes.
 import { auditHandlers } from './audit/audit.routes.ts';
 import { coverHandlers } from './events/covers/covers.routes.ts';
 import { calendarHandlers } from './calendar/calendar.routes.ts';
+import { wishHandlers } from './wishes/wishes.routes.ts';
 import { registrationHandlers } from './registrations/registrations.routes.ts';
 import { organiseRegistrationHandlers } from './registrations/organise-registrations.routes.ts';
 import { questionnaireHandlers } from './questionnaires/questionnaires.routes.ts';
@@ -58,6 +59,7 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
     ...coverHandlers(context),
     ...calendarHandlers(context),
     ...registrationHandlers(context),
+    ...wishHandlers(context),
     ...organiseRegistrationHandlers(context),
     ...questionnaireHandlers(context),
     ...registrationFormHandlers(context),

@@ -76,6 +76,7 @@ describe('a copy of the own data', () => {
           'profile.json',
           'registrations.json',
           'saved-events.json',
+          'wishes.json',
           'sessions.json',
         ].sort(),
       );

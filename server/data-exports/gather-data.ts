@@ -12,8 +12,8 @@ export interface Gathered {
 
 /** Everything that is kept about one person and belongs to them. Feedback is not among it: nobody knows whose it is. */
 export async function gatherData(db: Db, userId: string): Promise<Gathered> {
-  const [profile, registrations, feedback, history, notifications, sessions, devices, mails, saved] = await Promise.all(
-    [
+  const [profile, registrations, feedback, history, notifications, sessions, devices, mails, saved, wishes] =
+    await Promise.all([
       readProfile(db, userId),
       readRegistrations(db, userId),
       readFeedbackGiven(db, userId),
@@ -32,8 +32,8 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
       db.selectFrom('known_devices').select('last_used_at').where('user_id', '=', userId).execute(),
       readMails(db, userId),
       readSavedEvents(db, userId),
-    ],
-  );
+      readWishes(db, userId),
+    ]);
   const stored = await listFiles(db, userId);
   return {
     texts: {
@@ -47,6 +47,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
       'known-devices.json': devices,
       'mails.json': mails,
       'saved-events.json': saved,
+      'wishes.json': wishes,
     },
     files: stored.map(({ fileId, name }) => ({ fileId, name })),
   };
@@ -169,6 +170,18 @@ async function readSavedEvents(db: Db, userId: string) {
     .orderBy('saved_events.saved_at', 'desc')
     .execute();
   return rows.map((row) => ({ event: showEvent(row), saved_at: row.saved_at }));
+}
+
+/** What the person asked to be told of. */
+async function readWishes(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('wishes')
+    .innerJoin('events', 'events.event_id', 'wishes.event_id')
+    .select(['events.title', 'events.starts_at', 'events.status as event_status', 'wishes.waits_for', 'wishes.made_at'])
+    .where('wishes.user_id', '=', userId)
+    .orderBy('wishes.made_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ event: showEvent(row), waits_for: row.waits_for, made_at: row.made_at }));
 }
 
 /** What the trail knows of the person's own acts, and of acts about them, without a word about others. */

@@ -1,6 +1,7 @@
 import type { EmailTrigger } from '#openapi/types.ts';
 import { ofEvent, ofOrganisers, ofPlace } from './event-variables.ts';
 import { everywhere, text, url, type Trigger } from './trigger.ts';
+import { wishTrigger } from './wish-trigger.ts';
 
 const whenAndWhere = `- **When:** {{ event_when }}
 - **Where:** {{ event_where }}`;
@@ -226,4 +227,6 @@ Thank you for coming to **{{ event_title }}**. How did you like it? Your answers
 Your name is not kept with your answers.
 `,
   },
+
+  wish_granted: wishTrigger,
 } satisfies Partial<Record<EmailTrigger, Trigger>>;

@@ -3,6 +3,11 @@ import type { MailSettings } from '../platform/mail/mail-text.ts';
 import { eventWhen } from './event-when.ts';
 import type { ToldEvent, ToldPerson } from './telling.queries.ts';
 
+/** Somebody who gets a mail about an event; `status` is null for who is not registered. */
+interface Addressed extends Pick<ToldPerson, 'full_name' | 'timezone' | 'code' | 'waitlist_position'> {
+  status: ToldPerson['status'] | null;
+}
+
 /** The values of what server/email-templates/event-variables.ts lets every mail about an event name. */
 export function eventValues({ publicUrl, productName }: MailSettings, event: ToldEvent) {
   const whenByZone = new Map<string, string>();
@@ -11,7 +16,7 @@ export function eventValues({ publicUrl, productName }: MailSettings, event: Tol
     whenByZone.set(zone, when);
     return when;
   };
-  return (person: ToldPerson) => {
+  return (person: Addressed) => {
     const joinUrl = mayJoin(event, person) ? (event.online_url ?? '') : '';
     return {
       recipient_name: person.full_name || 'there',
@@ -22,7 +27,7 @@ export function eventValues({ publicUrl, productName }: MailSettings, event: Tol
       event_summary: event.summary,
       organiser_name: event.organiser_name || productName,
       registration_code: person.code,
-      registration_status: statusWords[person.status],
+      registration_status: person.status === null ? '' : statusWords[person.status],
       waitlist_position: person.waitlist_position === null ? '' : String(person.waitlist_position),
       join_url: joinUrl,
     };
@@ -30,7 +35,7 @@ export function eventValues({ publicUrl, productName }: MailSettings, event: Tol
 }
 
 /** The link to an online event is for people with a seat, and for as long as there is an event. */
-export function mayJoin({ status, format }: ToldEvent, person: ToldPerson): boolean {
+export function mayJoin({ status, format }: ToldEvent, person: Pick<Addressed, 'status'>): boolean {
   return format !== 'in_person' && status === 'published' && person.status === 'approved';
 }
 

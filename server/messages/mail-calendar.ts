@@ -37,6 +37,8 @@ const methods: Record<EventTrigger, (told: Told) => Method> = {
   event_cancelled: ({ person }) => (hasSeat(person) ? 'CANCEL' : undefined),
   event_reminder: afterwards,
   feedback_invitation: afterwards,
+  // It goes to people without a registration.
+  wish_granted: () => undefined,
 };
 
 /** What was approved and is not any more is in the person's calendar still. */

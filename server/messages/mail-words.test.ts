@@ -22,6 +22,7 @@ import { triggers } from '../email-templates/triggers.ts';
 import { sendDueNotices } from '../event-changes/change-notices.ts';
 import { sendDueInvitations } from '../feedback/invitations.ts';
 import { sendDueReminders } from '../reminders/reminders.ts';
+import { settleWishes, tellSome } from '../wishes/grant-wishes.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** In every word that the attendee types. */
@@ -44,7 +45,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-async function ask(method: 'POST' | 'PATCH' | 'GET', path: string, token: string | null, json?: object) {
+async function ask(method: 'POST' | 'PUT' | 'PATCH' | 'GET', path: string, token: string | null, json?: object) {
   const { status, body } = await call(server, method, path, { ...(token && { token }), ...(json && { json }) });
   expect(`${method} ${path} ${status} ${status < 300 ? '' : JSON.stringify(body)}`).toMatch(/ 2\d\d $/);
   return body;
@@ -143,6 +144,16 @@ const causes: Record<EmailTrigger, (attacker: Attacker) => Promise<string | null
   async feedback_invitation(attacker) {
     await registered(attacker);
     await later(5 * HOUR, () => sendDueInvitations(server.context));
+    return attacker.email;
+  },
+  async wish_granted(attacker) {
+    const registration_opens_at = new Date(clock().getTime() + HOUR);
+    const { event_id } = await anEvent(server.db, { registration_opens_at });
+    await ask('PUT', `/events/${event_id}/wish`, attacker.token);
+    await later(2 * HOUR, async () => {
+      await settleWishes(server.context);
+      await tellSome(server.context);
+    });
     return attacker.email;
   },
   async verify_email(attacker) {

@@ -82,6 +82,8 @@ export const rows: Record<string, Row> = {
   getEvent: { id: 'draft', succeeds: 404, organiser: 200 },
   saveEvent: { succeeds: 204 },
   unsaveEvent: { succeeds: 204 },
+  makeWish: { id: 'notOpen', succeeds: 204 },
+  withdrawWish: { succeeds: 204 },
   listSavedEvents: { succeeds: 200 },
   getEventCalendar: { id: 'draft', succeeds: 404, organiser: 200 },
   getCalendarFeed: { succeeds: 200 },

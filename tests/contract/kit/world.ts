@@ -23,6 +23,7 @@ export interface World {
     | 'anotherEvent'
     | 'draft'
     | 'ended'
+    | 'notOpen'
     | 'toCancel'
     | 'toArchive'
     | 'archived'
@@ -74,6 +75,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const archived = await anEvent(db, { starts_at: yesterday, status: 'archived' });
   const draft = await anEvent(db, { status: 'draft' });
   const ended = await anEvent(db, { starts_at: yesterday });
+  const notOpen = await anEvent(db, { registration_opens_at: new Date(Date.now() + day) });
   const notification = await aNotification(db, { user_id: people.person.user_id });
 
   const ask = async (token: string, method: 'GET' | 'POST', url: string, payload?: object) => {
@@ -128,6 +130,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       anotherEvent: anotherEvent.event_id,
       draft: draft.event_id,
       ended: ended.event_id,
+      notOpen: notOpen.event_id,
       toCancel: toCancel.event_id,
       toArchive: toArchive.event_id,
       archived: archived.event_id,

@@ -50,6 +50,16 @@ export interface UnannouncedRegistrationsTable {
   due_at: ColumnType<Date, never, Date>;
 }
 
+/** Who is told once when one can register. */
+export interface WishesTable {
+  event_id: string;
+  user_id: string;
+  waits_for: 'opening' | 'seat';
+  /** Null while there is nothing to tell. */
+  news: Nullable<'open' | 'seat' | 'waitlist'>;
+  made_at: Time;
+}
+
 /** Kept by triggers; a status that no registration ever had is missing. */
 export interface RegistrationCountsTable {
   event_id: string;

@@ -1,0 +1,129 @@
+import { loadEmail } from '../email-templates/load-email.ts';
+import { eventValues } from '../messages/event-values.ts';
+import { findToldEvent, type ToldEvent } from '../messages/telling.queries.ts';
+import { createNotification } from '../notifications/create-notification.ts';
+import { eachAlone } from '../platform/background/each-alone.ts';
+import { createWorker, type Worker } from '../platform/background/worker.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { endingOf, wantsMail } from '../preferences/notification-preferences.policy.ts';
+import { registrationStateOf } from '../seats/registration-state.ts';
+import {
+  findChangedWishes,
+  findDueWishes,
+  findWishing,
+  forgetWishes,
+  grantWishes,
+  type News,
+  takeWishes,
+  waitForSeat,
+} from './wishes.queries.ts';
+
+const everyMs = 5000;
+const eventsAtOnce = 50;
+const peopleAtOnce = 200;
+
+/** Tells people who asked for it, once, that they can register for an event. */
+export function createWishGranter(context: Context): Worker {
+  return createWorker({
+    name: 'wishes',
+    everyMs,
+    log: context.log,
+    async work() {
+      await settleWishes(context);
+      return tellSome(context);
+    },
+  });
+}
+
+/** Looks which wishes come true by now. It locks no event: nobody who registers or cancels waits for it. */
+export async function settleWishes(context: Context): Promise<void> {
+  const changed = await findChangedWishes(context.db, context.now(), eventsAtOnce);
+  await eachAlone(context, changed, (tx, eventId) => settle(tx, context, eventId));
+}
+
+async function settle(tx: Tx, { now }: Context, eventId: string): Promise<void> {
+  const event = await tx.selectFrom('events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
+  switch (event && registrationStateOf(event, now())) {
+    case 'open':
+      return grantWishes(tx, eventId, 'seat');
+    case 'waitlist':
+      return grantWishes(tx, eventId, 'waitlist');
+    case 'full':
+      return waitForSeat(tx, eventId);
+    case 'cancelled':
+    case 'ended':
+      return forgetWishes(tx, eventId);
+  }
+}
+
+/** Tells the next of each event; false when nobody is left to be told. */
+export async function tellSome(context: Context): Promise<boolean> {
+  let told = 0;
+  await eachAlone(context, await findDueWishes(context.db, eventsAtOnce), async (tx, eventId) => {
+    told += await tell(tx, context, eventId);
+  });
+  return told > 0;
+}
+
+/** The wishes go in the transaction that writes what they asked for, so that nobody is told twice or not at all. */
+async function tell(tx: Tx, context: Context, eventId: string): Promise<number> {
+  const wishes = await takeWishes(tx, eventId, peopleAtOnce);
+  const event = await findToldEvent(tx, eventId);
+  if (event?.status === 'published' && event.ends_at > context.now()) {
+    const newsOf = new Map(wishes.map(({ user_id, news }) => [user_id, news]));
+    const people = await findWishing(tx, eventId, [...newsOf.keys()]);
+    const told = people.map((person) => ({ ...person, news: newsOf.get(person.user_id) ?? 'open' }));
+    await writeMails(tx, context, event, told);
+    await createNotification(
+      tx,
+      context,
+      // In the bell of everybody: each of them asked for this one.
+      ...told.map(({ user_id, news }) => ({
+        userId: user_id,
+        type: 'event_updated' as const,
+        title: newsWords[news],
+        message: `You asked about ${event.title}. ${firstCome}`,
+        related: { type: 'event' as const, id: eventId },
+      })),
+    );
+  }
+  return wishes.length;
+}
+
+const firstCome = 'Everybody who asked is told now, and no seat is kept: first come, first served.';
+
+const newsWords: Record<News, string> = {
+  open: 'Registration is open',
+  seat: 'A seat is free',
+  waitlist: 'There is a waitlist now',
+};
+
+type Told = Awaited<ReturnType<typeof findWishing>>[number] & { news: News };
+
+async function writeMails(tx: Tx, context: Context, event: ToldEvent, people: Told[]): Promise<void> {
+  const topic = 'event_updated';
+  const valuesOf = eventValues(context.config, event);
+  const write = await loadEmail(tx, context, 'wish_granted', event.event_id);
+  const unsubscribe = endingOf(context.config, topic);
+  const at = context.now().toISOString();
+  await context.mailer.enqueue(
+    tx,
+    ...people
+      .filter(({ notification_preferences }) => wantsMail(notification_preferences, topic))
+      .map((person) => ({
+        to: person.email,
+        template: 'wish_granted',
+        ...write(
+          {
+            ...valuesOf({ ...person, status: null, code: '', waitlist_position: null }),
+            news: newsWords[person.news],
+          },
+          { isConfirmed: person.email_verified_at !== null, unsubscribe },
+        ),
+        idempotencyKey: `wish_granted ${event.event_id} ${at}:${person.user_id}`,
+        about: { userId: person.user_id, eventId: event.event_id },
+        unsubscribeUrl: unsubscribe.url,
+      })),
+  );
+}

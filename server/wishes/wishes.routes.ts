@@ -1,0 +1,46 @@
+import type { Context } from '../platform/context.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { findHeldStatus } from '../seats/own-registration.queries.ts';
+import { unknownEvent, whyNotOpen } from '../seats/registration.policy.ts';
+import { registrationStateOf } from '../seats/registration-state.ts';
+import { requireAccount } from '../users/users.queries.ts';
+import { countWishes, deleteWish, insertWish } from './wishes.queries.ts';
+
+const most = 100;
+const waitsFor = { not_open: 'opening', full: 'seat' } as const;
+
+export function wishHandlers({ db, now }: Context) {
+  return {
+    async makeWish({ user, params }: Call<'makeWish'>) {
+      const event = await db.selectFrom('events').selectAll().where('event_id', '=', params.id).executeTakeFirst();
+      if (!event) throw unknownEvent();
+      const { event_id } = event;
+      const held = await findHeldStatus(db, user.userId, event_id);
+      const state = registrationStateOf(event, now());
+      if (held || (state !== 'not_open' && state !== 'full')) throw whyNotOpen(event, held, now()) ?? canRegister();
+      await db.transaction().execute(async (tx) => {
+        // Alone, so that two that come at once are counted one after the other.
+        await requireAccount(tx, user.userId, 'alone');
+        const wish = { event_id, user_id: user.userId, waits_for: waitsFor[state], made_at: now() };
+        const isNew = await insertWish(tx, wish);
+        if (isNew && (await countWishes(tx, user.userId)) > most) throw tooMany();
+      });
+    },
+
+    async withdrawWish({ user, params }: Call<'withdrawWish'>) {
+      await deleteWish(db, user.userId, params.id);
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function canRegister(): Problem {
+  return new Problem('not_allowed_now', 'You can register for this event right now.');
+}
+
+function tooMany(): Problem {
+  return new Problem(
+    'not_allowed_now',
+    `You wait for news of ${most} events already, which is as many as there can be.`,
+  );
+}
