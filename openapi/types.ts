@@ -24,6 +24,7 @@ export type EventSummary = Schemas['EventSummary'];
 export type EventDetails = Schemas['EventDetails'];
 export type CityList = Schemas['CityList'];
 export type EventPage = Schemas['EventPage'];
+export type SavedEventPage = Schemas['SavedEventPage'];
 export type AdminEvent = Schemas['AdminEvent'];
 export type AdminEventSummary = Schemas['AdminEventSummary'];
 export type NewEvent = Schemas['NewEvent'];

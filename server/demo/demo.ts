@@ -10,7 +10,7 @@ import { demoCrowd } from './demo-crowd.ts';
 import type { DemoEvent } from './demo-event.ts';
 import { demoId } from './demo-id.ts';
 import { demoNotifications } from './demo-notifications.ts';
-import { demoPassword, demoPeople, organiserEmail } from './demo-people.ts';
+import { attendeeEmail, demoPassword, demoPeople, organiserEmail } from './demo-people.ts';
 import { eventsOfCuriosity } from './events-of-curiosity.ts';
 import { eventsOfMaking } from './events-of-making.ts';
 import { eventsOfNeighbours } from './events-of-neighbours.ts';
@@ -38,8 +38,23 @@ export async function fillDemoData({ db, now }: Pick<Context, 'db' | 'now'>): Pr
     await fillRegistrations(tx, people, now());
     await fillFeedback(tx, now());
     await insertNotifications(tx, people, now());
+    await fillMarks(tx, people.get(attendeeEmail) ?? '', now());
     return true;
   });
+}
+
+/** What the attendee means to come back to, and is to be told of. */
+async function fillMarks(tx: Tx, user_id: string, now: Date): Promise<void> {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * minuteMs);
+  await tx
+    .insertInto('saved_events')
+    .values([
+      { user_id, event_id: demoId('soft-robots'), saved_at: hoursAgo(50) },
+      { user_id, event_id: demoId('repair'), saved_at: hoursAgo(3) },
+    ])
+    .execute();
+  const wish = { user_id, event_id: demoId('swifts'), waits_for: 'seat', made_at: hoursAgo(2) } as const;
+  await tx.insertInto('wishes').values(wish).execute();
 }
 
 /** Ids by address; null, with nothing written, when one of them has an account already. */

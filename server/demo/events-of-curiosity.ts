@@ -39,6 +39,7 @@ export const eventsOfCuriosity: DemoEvent[] = [
     from: '18:30',
     hours: 2.5,
     timezone: 'Europe/Warsaw',
+    capacity: 12,
   },
   {
     key: 'ice',

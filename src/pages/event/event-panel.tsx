@@ -6,6 +6,7 @@ import { Fact } from '#src/features/event/fact.tsx';
 import { useViewerZone } from '#src/features/event/use-viewer-zone.ts';
 import { CalendarButton } from '#src/features/registration/calendar-button.tsx';
 import { impersonal } from '#src/design/layout.css.ts';
+import { MarkButton } from '#src/features/own-marks/mark-button.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { Place } from './place.tsx';
 import { Seats } from './seats.tsx';
@@ -33,6 +34,7 @@ export function EventPanel({ event, children, isWaiting }: Props) {
           <div className={styles.pair}>
             <CalendarButton event={event} isOwn={isOwnFile(event)} wide />
             <ShareButton title={event.title} />
+            <MarkButton event={event} mark="is_saved" />
           </div>
         )}
       </div>

@@ -2,6 +2,7 @@ import { mdiCheck, mdiCommentQuoteOutline } from '@mdi/js';
 import type { RefObject } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
+import { MarkButton } from '#src/features/own-marks/mark-button.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
@@ -23,6 +24,7 @@ export function PanelActions({ event, flow, offer, button }: Props) {
     <>
       {outcome === 'refused' && error && <Refusal error={error} />}
       <MainButton event={event} flow={flow} offer={offer} button={button} />
+      {canWish(event) && <MarkButton event={event} mark="has_wish" />}
       {event.feedback_state === 'given' && (
         <p>
           <Pill icon={mdiCheck}>Feedback sent</Pill>
@@ -41,6 +43,10 @@ export function PanelActions({ event, flow, offer, button }: Props) {
       )}
     </>
   );
+}
+
+function canWish({ registration, registration_state: state }: EventDetails) {
+  return (state === 'full' || state === 'not_open') && (!registration || registration.status === 'cancelled');
 }
 
 function MainButton({ event, flow, offer, button }: Props) {

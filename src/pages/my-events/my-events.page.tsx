@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { OwnFrame } from '#src/features/own-user/own-frame.tsx';
 import { NoTickets } from './no-tickets.tsx';
 import { OffList, PastList } from './past-list.tsx';
+import { SavedList, useSavedEvents } from './saved-list.tsx';
 import { SeatTicket } from './ticket.tsx';
 import { countOf, registrationsOf, useMyEvents, type OwnList } from './use-my-events.ts';
 import { WaitingTicket } from './waiting-ticket.tsx';
@@ -25,6 +26,7 @@ export function MyEventsPage({ title }: { title: string }) {
 function Lists({ user }: { user: User }) {
   const lists = [useMyEvents('upcoming'), useMyEvents('past'), useMyEvents('off')] as const;
   const [upcoming, past, off] = lists;
+  const saved = useSavedEvents();
   const { part, home } = useKeptFocus(lists.map((list) => list.dataUpdatedAt).join());
   const failed = lists.filter((list) => list.isError && !list.data);
   if (failed.length > 0) {
@@ -32,8 +34,15 @@ function Lists({ user }: { user: User }) {
     const retry = () => failed.forEach((list) => void list.refetch());
     return <NotLoaded title="Your events did not load" isTrying={isTrying} onRetry={retry} />;
   }
-  if (lists.some((list) => !list.data)) return <TicketBones />;
-  if (lists.every((list) => registrationsOf(list).length === 0)) return <NoTickets />;
+  if (lists.some((list) => !list.data) || saved.isLoading) return <TicketBones />;
+  if (lists.every((list) => registrationsOf(list).length === 0)) {
+    return (
+      <div className={styles.parts}>
+        <NoTickets />
+        <SavedList list={saved} />
+      </div>
+    );
+  }
   return (
     <div className={styles.parts} {...part}>
       <section aria-labelledby="upcoming" className={styles.part}>
@@ -42,6 +51,7 @@ function Lists({ user }: { user: User }) {
         </h2>
         <Upcoming list={upcoming} timezone={user.timezone} />
       </section>
+      <SavedList list={saved} />
       {registrationsOf(past).length > 0 && (
         <section aria-labelledby="past" className={styles.part}>
           <h2 id="past" className={styles.heading}>

@@ -1,0 +1,88 @@
+import { mdiBellCheckOutline, mdiBellPlusOutline, mdiBookmark, mdiBookmarkOutline } from '@mdi/js';
+import { useEffect, useEffectEvent, useTransition } from 'react';
+import type { EventDetails } from '#openapi/types.ts';
+import { useZone } from '#src/actors/auth.ts';
+import { goFromPage } from '#src/actors/page-navigation.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { toast } from '#src/ui/live/toast.ts';
+import * as styles from './mark-button.css.ts';
+
+export type Mark = 'is_saved' | 'has_wish';
+
+type Props = { event: EventDetails; mark: Mark };
+
+/** What a visitor pressed before the login, for a while and in this window alone: no link can press it. */
+let wanted: { key: string; until: number } | null = null;
+const WANTED_FOR = 10 * 60_000;
+const LOOK_EVERY = 20_000;
+
+const load = () => import('./set-mark.ts');
+
+/**
+ * Saves an event, or asks to be told when one can register; pressed again it takes that back. The same for everybody in the
+ * server's HTML. A visitor is led to the login, and what was pressed is done on the way back.
+ */
+export function MarkButton({ event, mark }: Props) {
+  const [isBusy, start] = useTransition();
+  const isLoggedIn = useZone() === 'in';
+  const isOn = event[mark];
+  const key = `${mark} ${event.event_id}`;
+  const set = (on: boolean) =>
+    start(async () => {
+      const code = await load().catch(() => toast('This did not load. Check your connection and try again.', 'danger'));
+      await code?.setMark(event, mark, on);
+    });
+  function press() {
+    if (isLoggedIn) return set(!isOn);
+    wanted = { key, until: Date.now() + WANTED_FOR };
+    goFromPage({ to: '/login', keepPlace: false, returnTo: location.pathname });
+  }
+  const goOn = useEffectEvent(() => {
+    const isWanted = wanted?.key === key && wanted.until > Date.now();
+    if (isLoggedIn && isWanted) {
+      wanted = null;
+      set(true);
+    }
+  });
+  useEffect(() => goOn(), [isLoggedIn]);
+  useLooks(event.event_id, mark === 'has_wish' && isOn);
+  const { icon, words } = looks(event)[mark];
+  return (
+    <Button
+      tone="soft"
+      wide
+      size={mark === 'has_wish' ? 'large' : 'medium'}
+      icon={icon}
+      aria-pressed={isOn}
+      className={styles.mark}
+      busy={isBusy}
+      onClick={press}
+    >
+      {words}
+    </Button>
+  );
+}
+
+/** Who waits for a seat sees it when it is there: nothing else says so to an open page. */
+function useLooks(eventId: string, isWaiting: boolean) {
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(
+      () =>
+        void load().then(
+          (code) => code.readEvent(eventId),
+          () => {},
+        ),
+      LOOK_EVERY,
+    );
+    return () => clearInterval(timer);
+  }, [eventId, isWaiting]);
+}
+
+const looks = ({ is_saved, has_wish, registration_state }: EventDetails) => ({
+  is_saved: { icon: is_saved ? mdiBookmark : mdiBookmarkOutline, words: 'Save' },
+  has_wish: {
+    icon: has_wish ? mdiBellCheckOutline : mdiBellPlusOutline,
+    words: registration_state === 'full' ? 'Tell me when a seat is free' : 'Tell me when it opens',
+  },
+});
