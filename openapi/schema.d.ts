@@ -629,7 +629,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Register for an event, or join its waiting list when no seat is left.
+     * Register for an event, or join its waitlist when no seat is left.
      * @description `form_version_id` is that of `getRegistrationForm`, null without a form. The status is `approved`, `pending` where organisers decide, or `waitlisted`. 403 `email_unverified` where a confirmed address is asked for; 409 `already_registered`, `registration_closed`, `event_full` or `form_changed`; 422 names questions as `answers.<id>`. Safe to send again: a second registration is refused, not made.
      */
     post: operations['registerForEvent'];
@@ -1063,7 +1063,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Registrations of an event; the waiting list in its order, the others newest first. */
+    /** Registrations of an event; the waitlist in its order, the others newest first. */
     get: operations['listRegistrations'];
     put?: never;
     post?: never;
@@ -1864,7 +1864,7 @@ export interface components {
       /** @description What the organisers wrote with their decision; empty for none. */
       message: string;
       created_at: components['schemas']['Time'];
-      /** @description 1 is next; null when not on the waiting list. */
+      /** @description 1 is next; null when not on the waitlist. */
       waitlist_position: number | null;
       can_cancel: boolean;
     };
@@ -2429,7 +2429,7 @@ export interface components {
       message: string;
       created_at: components['schemas']['Time'];
       decided_at: components['schemas']['Time'] | null;
-      /** @description 1 is next; null when not on the waiting list. */
+      /** @description 1 is next; null when not on the waitlist. */
       waitlist_position: number | null;
       checked_in_at: components['schemas']['Time'] | null;
       can_cancel: boolean;

@@ -22,6 +22,8 @@ function start() {
     invalidateEvent: vi.fn(),
     invalidateForm: vi.fn(),
     forgetDraft: vi.fn(),
+    keepIntent: vi.fn(),
+    forgetIntent: vi.fn(),
   };
   const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
   const clock = new SimulatedClock();
@@ -66,9 +68,10 @@ describe('registering for an event that asks nothing', () => {
   });
 
   test('leads whoever is logged out to the login, and back to the event', () => {
-    const { actor, ports, emitted, snapshot } = start();
+    const { actor, ports, effects, emitted, snapshot } = start();
     actor.send({ ...wanted, isLoggedIn: false });
     expect(emitted).toEqual([{ type: 'navigation', to: '/login', keepPlace: false, returnTo: '/event/e1' }]);
+    expect(effects.keepIntent).toHaveBeenCalledExactlyOnceWith(expect.anything(), '/event/e1');
     expect(ports.registerForEvent.calls).toHaveLength(0);
     expect(snapshot().matches('atRest')).toBe(true);
   });
@@ -115,7 +118,69 @@ describe('registering for an event that asks nothing', () => {
     await settled();
     actor.send({ type: 'registration.found' });
     expect(said()).toBeNull();
-    expect(snapshot().matches({ atRest: 'untouched' })).toBe(true);
+    expect(snapshot().matches({ atRest: 'known' })).toBe(true);
+  });
+
+  test('tells whoever has left the page what came of it', async () => {
+    const { actor, ports, emitted } = start();
+    actor.send(wanted);
+    const own = anOwnRegistration();
+    ports.registerForEvent.last().resolve(own);
+    await settled();
+    actor.send(wanted);
+    ports.registerForEvent.last().reject(refusal('already_registered'));
+    await settled();
+    expect(emitted).toEqual([
+      { type: 'announcement', message: `You’re in: ${own.event.title}`, tone: 'success', isOnPage: true },
+      { type: 'announcement', message: 'The server says already_registered.', tone: 'danger', isOnPage: true },
+    ]);
+  });
+});
+
+describe('back from the login', () => {
+  const resumed = { type: 'registration.resumed', eventId: 'e1', hasQuestions: false, finds: 'a way in' } as const;
+
+  test('what was pressed is finished where nothing is asked, and forgotten once it is', async () => {
+    const { actor, ports, effects, snapshot } = start();
+    actor.send(resumed);
+    expect(ports.registerForEvent.last().input.eventId).toBe('e1');
+    expect(effects.forgetIntent).not.toHaveBeenCalled();
+    actor.send(resumed);
+    expect(ports.registerForEvent.calls).toHaveLength(1);
+    ports.registerForEvent.last().resolve(anOwnRegistration());
+    await settled();
+    expect(snapshot().matches({ atRest: 'registered' })).toBe(true);
+    expect(effects.forgetIntent).toHaveBeenCalledOnce();
+  });
+
+  test('opens the form where something is asked', () => {
+    const { actor, ports, effects, snapshot } = start();
+    actor.send({ ...resumed, hasQuestions: true });
+    expect(snapshot().matches({ fillingIn: 'editing' })).toBe(true);
+    expect(ports.registerForEvent.calls).toHaveLength(0);
+    expect(effects.forgetIntent).toHaveBeenCalledOnce();
+  });
+
+  test('says nothing wrong to who turns out to be registered', () => {
+    const { actor, ports, effects, snapshot, said } = start();
+    actor.send({ ...resumed, finds: 'a registration' });
+    expect(snapshot().matches({ atRest: 'known' })).toBe(true);
+    expect(said()).toBeNull();
+    expect(ports.registerForEvent.calls).toHaveLength(0);
+    expect(effects.forgetIntent).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['the waitlist', 'The last seat was taken while you logged in. You can join the waitlist.'],
+    ['no seat', 'The last seat was taken while you logged in.'],
+    ['no registering', 'Registration has closed, so you are not registered.'],
+  ] as const)('does nothing unasked where it finds %s, and says so', (finds, words) => {
+    const { actor, ports, effects, snapshot, said } = start();
+    actor.send({ ...resumed, finds });
+    expect(snapshot().matches({ atRest: 'refused' })).toBe(true);
+    expect(said()).toBe(words);
+    expect(ports.registerForEvent.calls).toHaveLength(0);
+    expect(effects.forgetIntent).toHaveBeenCalledOnce();
   });
 });
 
@@ -200,13 +265,16 @@ describe('filling in a form', () => {
     expect(effects.invalidateEvent).toHaveBeenCalledOnce();
   });
 
-  test.each(['form.closed', 'registration.found'] as const)('ends with %s, and what was said goes', async (type) => {
+  test.each([
+    ['form.closed', 'untouched'],
+    ['registration.found', 'known'],
+  ] as const)('ends with %s, and what was said goes', async (type, end) => {
     const { actor, ports, snapshot, said } = fillingIn();
     actor.send(submitted);
     ports.registerForEvent.last().reject(unreachable);
     await settled();
     actor.send({ type });
-    expect(snapshot().matches({ atRest: 'untouched' })).toBe(true);
+    expect(snapshot().matches({ atRest: end })).toBe(true);
     expect(said()).toBeNull();
   });
 

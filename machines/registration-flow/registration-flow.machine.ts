@@ -27,7 +27,30 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
             target: 'registering',
             actions: 'clearError',
           },
-          { actions: { type: 'goToLogin', params: ({ event }) => eventPath(event.eventId) } },
+          {
+            actions: [
+              { type: 'keepIntent', params: ({ event }) => eventPath(event.eventId) },
+              { type: 'goToLogin', params: ({ event }) => eventPath(event.eventId) },
+            ],
+          },
+        ],
+        'registration.resumed': [
+          {
+            guard: { type: 'findsRegistration', params: ({ event }) => event },
+            target: '.known',
+            actions: ['clearError', 'forgetIntent'],
+          },
+          {
+            guard: { type: 'isTooLate', params: ({ event }) => event },
+            target: '.refused',
+            actions: [{ type: 'showTooLate', params: ({ event }) => event }, 'forgetIntent'],
+          },
+          {
+            guard: { type: 'hasQuestions', params: ({ event }) => event },
+            target: 'fillingIn',
+            actions: ['clearError', 'forgetIntent'],
+          },
+          { target: 'registering', actions: 'clearError' },
         ],
         'form.reopened': { target: 'fillingIn' },
         'cancellation.wanted': {
@@ -39,8 +62,10 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
         untouched: {},
         refused: {
           tags: ['refused'],
-          on: { 'registration.found': { target: 'untouched', actions: 'clearError' } },
+          on: { 'registration.found': { target: 'known', actions: 'clearError' } },
         },
+        /** There is a registration already, from elsewhere. */
+        known: { tags: ['known'] },
         registered: { tags: ['registered'] },
         cancelled: {
           tags: ['cancelled'],
@@ -58,10 +83,15 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
           on: {
             'answers.submitted': [
               { guard: { type: 'isLoggedIn', params: ({ event }) => event }, target: 'sending', actions: 'clearError' },
-              { actions: { type: 'goToLogin', params: ({ event }) => formPath(event.eventId) } },
+              {
+                actions: [
+                  { type: 'keepIntent', params: ({ event }) => formPath(event.eventId) },
+                  { type: 'goToLogin', params: ({ event }) => formPath(event.eventId) },
+                ],
+              },
             ],
             'form.closed': { target: '#registration-flow.atRest', actions: 'clearError' },
-            'registration.found': { target: '#registration-flow.atRest', actions: 'clearError' },
+            'registration.found': { target: '#registration-flow.atRest.known', actions: 'clearError' },
           },
         },
         sending: {
@@ -75,29 +105,41 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
             },
             onDone: {
               target: '#registration-flow.atRest.registered',
-              actions: ['forgetDraft', { type: 'showRegistration', params: ({ event }) => event.output }],
+              actions: [
+                'forgetDraft',
+                { type: 'showRegistration', params: ({ event }) => event.output },
+                { type: 'tellRegistered', params: ({ event }) => event.output },
+              ],
             },
             onError: [
               {
                 guard: { type: 'isFormChanged', params: ({ event }) => ({ error: event.error }) },
                 target: 'editing',
-                actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'invalidateForm'],
+                actions: [
+                  { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
+                  'invalidateForm',
+                  'tellRefused',
+                ],
               },
               {
                 guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
                 target: '#registration-flow.atRest.refused',
-                actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'invalidateEvent'],
+                actions: [
+                  { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
+                  'invalidateEvent',
+                  'tellRefused',
+                ],
               },
               {
                 target: 'editing',
-                actions: { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
+                actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
               },
             ],
           },
           after: {
             callLimit: {
               target: 'editing',
-              actions: { type: 'showNotSent', params: { error: noAnswer } },
+              actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'tellRefused'],
             },
           },
         },
@@ -107,16 +149,21 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
     /** Without questions there is nothing to fill in. */
     registering: {
       tags: ['busy'],
+      // Not before: a reload meanwhile goes on with it.
+      exit: 'forgetIntent',
       invoke: {
         id: 'registerForEvent',
         src: 'registerForEvent',
         input: ({ event }) => {
-          assertEvent(event, 'registration.wanted');
+          assertEvent(event, ['registration.wanted', 'registration.resumed']);
           return { eventId: event.eventId, request: { form_version_id: null, answers: {} } };
         },
         onDone: {
           target: 'atRest.registered',
-          actions: { type: 'showRegistration', params: ({ event }) => event.output },
+          actions: [
+            { type: 'showRegistration', params: ({ event }) => event.output },
+            { type: 'tellRegistered', params: ({ event }) => event.output },
+          ],
         },
         onError: [
           {
@@ -126,18 +173,23 @@ export const registrationFlowMachine = registrationFlowSetup.createMachine({
               { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
               'invalidateEvent',
               'invalidateForm',
+              'tellRefused',
             ],
           },
           {
             target: 'atRest.refused',
-            actions: [{ type: 'showNotSent', params: ({ event }) => ({ error: event.error }) }, 'invalidateEvent'],
+            actions: [
+              { type: 'showNotSent', params: ({ event }) => ({ error: event.error }) },
+              'invalidateEvent',
+              'tellRefused',
+            ],
           },
         ],
       },
       after: {
         callLimit: {
           target: 'atRest.refused',
-          actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'invalidateEvent'],
+          actions: [{ type: 'showNotSent', params: { error: noAnswer } }, 'invalidateEvent', 'tellRefused'],
         },
       },
     },

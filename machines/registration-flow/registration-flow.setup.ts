@@ -1,9 +1,11 @@
 import { assign, emit, setup } from 'xstate';
+import { type Announcement, refusal } from '#machines/announcement.ts';
 import { callLimit } from '#machines/call-limit.ts';
 import { port } from '#machines/port.ts';
-import { toFailure, toShown } from '#machines/problem.ts';
+import { type Shown, toFailure, toShown } from '#machines/problem.ts';
 import type { OwnRegistration, RegistrationRequest } from '#openapi/types.ts';
 import type {
+  Found,
   RegistrationFlowContext,
   RegistrationFlowEmitted,
   RegistrationFlowEvent,
@@ -13,6 +15,12 @@ import type {
 const OUTDATED = ['event_full', 'registration_closed', 'already_registered', 'not_allowed_now', 'not_found'];
 
 const NOT_SENT = 'Your registration was not sent. Check your connection and try again.';
+/** Said to who comes back from the login too late for what was pressed. */
+const TOO_LATE: Partial<Record<Found, Shown>> = {
+  'the waitlist': said('The last seat was taken while you logged in. You can join the waitlist.', 'event_full'),
+  'no seat': said('The last seat was taken while you logged in.', 'event_full'),
+  'no registering': said('Registration has closed, so you are not registered.', 'registration_closed'),
+};
 const NOT_CANCELLED = 'Your registration was not cancelled. Check your connection and try again.';
 
 /** The words of the statechart; the chart itself is in `registration-flow.machine.ts`. */
@@ -21,7 +29,7 @@ export const registrationFlowSetup = setup({
     context: {} as RegistrationFlowContext,
     events: {} as RegistrationFlowEvent,
     emitted: {} as RegistrationFlowEmitted,
-    tags: {} as 'form' | 'busy' | 'asking' | 'registered' | 'cancelled' | 'refused',
+    tags: {} as 'form' | 'busy' | 'asking' | 'registered' | 'known' | 'cancelled' | 'refused',
   },
   actors: {
     registerForEvent: port<OwnRegistration, { eventId: string; request: RegistrationRequest }>('registerForEvent'),
@@ -33,10 +41,16 @@ export const registrationFlowSetup = setup({
     invalidateEvent: () => {},
     invalidateForm: () => {},
     forgetDraft: () => {},
+    /** What the login interrupts, and the address to go on at. */
+    keepIntent: (_, _path: string) => {},
+    forgetIntent: () => {},
 
     showNotSent: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_SENT) })),
     showNotCancelled: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_CANCELLED) })),
+    showTooLate: assign((_, { finds }: { finds: Found }) => ({ error: TOO_LATE[finds] ?? null })),
     clearError: assign({ error: null }),
+    tellRegistered: emit((_, registration: OwnRegistration) => registered(registration)),
+    tellRefused: emit(({ context }) => refusal(context.error)),
     rememberRegistration: assign((_, registrationId: string) => ({ registrationId })),
     forgetRegistration: assign({ registrationId: null }),
     goToLogin: emit((_, returnTo: string) => ({
@@ -50,12 +64,29 @@ export const registrationFlowSetup = setup({
   guards: {
     hasQuestions: (_, event: { hasQuestions: boolean }) => event.hasQuestions,
     isLoggedIn: (_, event: { isLoggedIn: boolean }) => event.isLoggedIn,
+    findsRegistration: (_, { finds }: { finds: Found }) => finds === 'a registration',
+    isTooLate: (_, { finds }: { finds: Found }) => finds in TOO_LATE,
     isFormChanged: (_, { error }: { error: unknown }) => toFailure(error).code === 'form_changed',
     isOutdated: (_, { error }: { error: unknown }) => OUTDATED.includes(toFailure(error).code),
   },
 });
 
 export const startingContext: RegistrationFlowContext = { error: null, registrationId: null };
+
+function said(detail: string, code: Shown['code']): Shown {
+  return { detail, code, fields: [] };
+}
+
+const NEWS: Partial<Record<OwnRegistration['status'], string>> = {
+  approved: 'You’re in: ',
+  waitlisted: 'You’re on the waitlist: ',
+};
+
+/** For somebody who has left the page of the event meanwhile. */
+function registered({ status, event }: OwnRegistration): Announcement {
+  const message = (NEWS[status] ?? 'Registration received: ') + event.title;
+  return { type: 'announcement', message, tone: 'success', isOnPage: true };
+}
 
 export function eventPath(eventId: string): string {
   return `/event/${encodeURIComponent(eventId)}`;

@@ -1,3 +1,4 @@
+import type { Announcement } from '#machines/announcement.ts';
 import type { Shown } from '#machines/problem.ts';
 import type { RegistrationRequest } from '#openapi/types.ts';
 
@@ -14,8 +15,13 @@ export interface Asking {
   isLoggedIn: boolean;
 }
 
+/** What somebody finds who comes back from the login that registering led to. */
+export type Found = 'a way in' | 'a registration' | 'the waitlist' | 'no seat' | 'no registering';
+
 export type RegistrationFlowEvent =
   | ({ type: 'registration.wanted'; hasQuestions: boolean } & Asking)
+  /** Register was pressed before the login, and the person is back at the event: as who logged in there. */
+  | { type: 'registration.resumed'; eventId: string; hasQuestions: boolean; finds: Found }
   | ({ type: 'answers.submitted'; request: RegistrationRequest } & Asking)
   /** The form was open before a reload, or before the login that it led to. */
   | { type: 'form.reopened' }
@@ -27,5 +33,6 @@ export type RegistrationFlowEvent =
   | { type: 'cancellation.dismissed' };
 
 export type RegistrationFlowEmitted =
+  | Announcement
   /** To the login, and back to `returnTo` after it. */
-  { type: 'navigation'; to: string; keepPlace: boolean; returnTo: string };
+  | { type: 'navigation'; to: string; keepPlace: boolean; returnTo: string };

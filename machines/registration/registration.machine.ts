@@ -75,7 +75,7 @@ type Status = StateValueFrom<typeof registrationMachine>;
 
 export type FirstStatus = Extract<RegistrationStatus, 'approved' | 'pending' | 'waitlisted'>;
 
-/** What a new registration becomes; null when there is neither a seat nor a waiting list. */
+/** What a new registration becomes; null when there is neither a seat nor a waitlist. */
 export function firstStatus(facts: Facts): FirstStatus | null {
   return next('unsent', { type: 'submitted', ...facts }) as FirstStatus | null;
 }

@@ -76,8 +76,8 @@ export const eventFields = {
   form_id: { kind: 'id', label: 'Questions to answer', recordedAs: 'Form', blank: null },
   waitlist_enabled: {
     kind: 'yes-no',
-    label: 'Keep a waiting list when all seats are taken',
-    recordedAs: 'Waiting list',
+    label: 'Keep a waitlist when all seats are taken',
+    recordedAs: 'Waitlist',
     blank: false,
   },
   approval: { kind: 'choice', label: 'Approval', blank: 'automatic', shown: 'page' },

@@ -6,7 +6,7 @@ import { openConnection, percentile, requestOf } from './load.mjs';
 import { createPeople } from './people.mjs';
 
 /**
- * An event of so many seats with a waiting list, and people with confirmed addresses who are logged in, in the database of
+ * An event of so many seats with a waitlist, and people with confirmed addresses who are logged in, in the database of
  * a server that has run: answers { eventId, tokens }.
  */
 export async function openHotEvent(databaseUrl, { people = 2000, seats = 500, organisers = 1 } = {}) {

@@ -43,7 +43,7 @@ export const demoNotifications: DemoNotification[] = [
   {
     to: attendeeEmail,
     type: 'registration_created',
-    title: 'You are on the waiting list',
+    title: 'You are on the waitlist',
     message: 'Rust for people who ship is full. When somebody cancels, the next in line gets the seat.',
     event: 'rust',
     minutesAgo: day,
@@ -137,7 +137,7 @@ export const demoNotifications: DemoNotification[] = [
     to: organiserEmail,
     type: 'registration_created',
     title: 'Rust for people who ship is full',
-    message: 'All 24 seats are taken. Who registers from now on joins the waiting list.',
+    message: 'All 24 seats are taken. Who registers from now on joins the waitlist.',
     event: 'rust',
     minutesAgo: day + 2 * hour,
     readAfter: hour,

@@ -30,7 +30,7 @@ Your plans have changed? You can cancel on the same page.
   },
 
   registration_waitlisted: {
-    label: 'On the waiting list',
+    label: 'On the waitlist',
     description: 'Sent when an event is full and the person waits for a seat.',
     variables: [
       ...ofEvent,
@@ -38,10 +38,10 @@ Your plans have changed? You can cancel on the same page.
       ofOrganisers,
       ...everywhere,
     ],
-    subject: 'You are on the waiting list for {{ event_title }}',
+    subject: 'You are on the waitlist for {{ event_title }}',
     body: `Hello {{ recipient_name }},
 
-**{{ event_title }}** is full at the moment, so we have put you on the waiting list.
+**{{ event_title }}** is full at the moment, so we have put you on the waitlist.
 
 You are number **{{ waitlist_position }}** in line.
 

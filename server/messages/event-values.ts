@@ -53,7 +53,7 @@ function upperFirst(words: string): string {
 const statusWords: Record<ToldPerson['status'], string> = {
   pending: 'waiting for a decision',
   approved: 'approved',
-  waitlisted: 'on the waiting list',
+  waitlisted: 'on the waitlist',
   rejected: 'declined',
   cancelled: 'cancelled',
 };

@@ -53,7 +53,7 @@ export async function findToldPeople(
       'users.timezone',
       'users.notification_preferences',
     ])
-    // Counts those ahead, which only the mail about the waiting list needs.
+    // Counts those ahead, which only the mail about the waitlist needs.
     .select(inLine ? waitlistPosition().as('waitlist_position') : sql<null>`null`.as('waitlist_position'))
     .where('registrations.event_id', '=', eventId)
     .where('users.deleted_at', 'is', null)

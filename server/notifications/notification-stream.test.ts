@@ -5,7 +5,7 @@ import type { StreamMessage } from '#openapi/types.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { createNotification } from './create-notification.ts';
 import { call } from '#tests/support/server/call.ts';
-import { aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { startServer } from '#tests/support/server/server.ts';
 
@@ -202,4 +202,36 @@ test('a server that stops ends its streams at once', async () => {
   await other.close();
   expect(performance.now() - began).toBeLessThan(2000);
   await expect(stream.next()).resolves.toBeNull();
+});
+
+test('whoever waits hears that somebody ahead left the line, and whoever waits elsewhere does not', async () => {
+  const [first, second, elsewhere] = [await someone(), await someone(), await someone()];
+  const full = { capacity: 1, waitlist_enabled: true };
+  const { event_id } = await anEvent(server.db, full);
+  const { event_id: other } = await anEvent(server.db, full);
+  for (const id of [event_id, other]) await aRegistration(server.db, { event_id: id });
+  const join = (id: string, { token }: { token: string }) =>
+    call(server, 'POST', `/events/${id}/registrations`, { token, json: { form_version_id: null, answers: {} } });
+  const { registration_id } = (await join(event_id, first)).body;
+  expect((await join(event_id, second)).body.waitlist_position).toBe(2);
+  await join(other, elsewhere);
+
+  const [mine, others] = [await open(second.token), await open(elsewhere.token)];
+  const before = await mine.next();
+  await others.next();
+  await call(server, 'POST', `/registrations/${registration_id}/cancel`, { token: first.token });
+  // What else is written about a registration that has just arrived is told first.
+  let news = await mine.next();
+  while (news?.registrations_changed_at === before?.registrations_changed_at) news = await mine.next();
+  expect(news?.event).toBe('changed');
+  const own = (await call(server, 'GET', `/events/${event_id}`, { token: second.token })).body.registration;
+  expect(own.waitlist_position).toBe(1);
+  const written = await server.db
+    .selectFrom('registrations')
+    .select('updated_at')
+    .where('registration_id', '=', own.registration_id)
+    .executeTakeFirst();
+  expect(written?.updated_at.toISOString()).toBe(before?.registrations_changed_at);
+  mine.leave();
+  others.leave();
 });

@@ -4,12 +4,15 @@ import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
 import { openEventStream, type EventStream } from '../platform/http/event-stream.ts';
 import { Problem } from '../platform/http/problem.ts';
+import type { Lines } from './lines.ts';
 import type { News } from './notifications.queries.ts';
 
 /** How a stream learns what is true now. */
 export interface Looks {
   findNews: (userId: string) => Promise<News>;
   isSessionOpen: (sessionId: string) => Promise<boolean>;
+  /** Hears when somebody ahead may have left the line. */
+  lines: Lines;
 }
 
 export interface NotificationStream extends Pick<EventStream, 'content' | 'end'> {
@@ -18,8 +21,8 @@ export interface NotificationStream extends Pick<EventStream, 'content' | 'end'>
 }
 
 /**
- * Says that a person's notifications or registrations changed: `ready` once, then `changed` for what happened since the
- * last message.
+ * Says that a person's notifications or registrations changed, or that they moved up in a line: `ready` once, then `changed`
+ * for what happened since the last message.
  * It ends with the session, and with the server.
  */
 export async function openNotificationStream(
@@ -28,7 +31,7 @@ export async function openNotificationStream(
   person: Person,
 ): Promise<NotificationStream> {
   const stream = openEventStream();
-  const tell = createTeller(looks, person, stream);
+  const tell = createTeller(context, looks, person, stream);
   // Listening begins before the first look, so that nothing falls between the two.
   const beat = follow(context, looks, person, stream, tell);
   try {
@@ -44,16 +47,50 @@ export async function openNotificationStream(
 }
 
 /** One look at a time; what happens meanwhile is one more look. */
-function createTeller({ findNews }: Looks, { userId }: Person, stream: EventStream): () => Promise<void> {
+function createTeller(
+  { now, log }: Context,
+  { findNews, lines }: Looks,
+  { userId }: Person,
+  stream: EventStream,
+): () => Promise<void> {
   let event = 'ready';
-  return coalesce(async () => {
-    const { latestId, registrationsChangedAt } = await findNews(userId);
+  /** A place in line is another since then, though no registration changed. */
+  let movedAt: Date | null = null;
+  const followed = new Map<string, () => void>();
+  stream.content.once('close', () => followLinesOf([]));
+
+  function followLinesOf(eventIds: string[]) {
+    for (const [eventId, release] of followed) {
+      if (eventIds.includes(eventId)) continue;
+      release();
+      followed.delete(eventId);
+    }
+    for (const eventId of eventIds) if (!followed.has(eventId)) followed.set(eventId, lines.follow(eventId, moveUp));
+  }
+
+  function moveUp() {
+    movedAt = now();
+    tell().catch((error: unknown) => {
+      log.warn({ err: error }, 'a notification stream broke off; the page opens another');
+      stream.content.destroy();
+    });
+  }
+
+  const tell = coalesce(async () => {
+    const { latestId, registrationsChangedAt, waitsFor } = await findNews(userId);
+    if (!stream.content.destroyed) followLinesOf(waitsFor);
     stream.send(event, {
       latest_id: latestId,
-      registrations_changed_at: registrationsChangedAt?.toISOString() ?? null,
+      registrations_changed_at: later(registrationsChangedAt, movedAt)?.toISOString() ?? null,
     } satisfies StreamMessage);
     event = 'changed';
   });
+  return tell;
+}
+
+function later(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one > other ? one : other;
 }
 
 /** Until the stream closes. */

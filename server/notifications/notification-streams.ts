@@ -5,6 +5,7 @@ import { createGroups } from '../platform/background/groups.ts';
 import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
 import { openNotificationStream, type NotificationStream } from './notification-stream.ts';
+import { followLines } from './lines.ts';
 import { findNews, type News } from './notifications.queries.ts';
 
 const heartbeatMs = 25_000;
@@ -22,6 +23,7 @@ export function openStreams(context: Context) {
   const newsOf = createGroups<string, News>((_all, userIds) => findNews(db, userIds), mostAtOnce);
   const areOpen = createGroups<string, boolean>((_all, ids) => findOpenSessions(db, ids, now()), mostAtOnce);
   const looks = {
+    lines: followLines(context.realtime),
     findNews: (userId: string) => newsOf('', userId),
     isSessionOpen: (sessionId: string) => areOpen('', sessionId),
   };

@@ -86,10 +86,12 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-/** The newest notification of a person, and when one of their registrations changed last; null where there is none. */
+/** The newest notification of a person, and when one of their registrations changed last; null where there is none. And where they wait. */
 export interface News {
   latestId: string | null;
   registrationsChangedAt: Date | null;
+  /** The events on whose waitlists the person is. */
+  waitsFor: string[];
 }
 
 /** What is new for each of these people, in their order. */
@@ -102,7 +104,10 @@ export async function findNews(db: Db, userIds: string[]): Promise<News[]> {
       ) as "latestId",
       (
         select updated_at from registrations where user_id = person.id order by updated_at desc limit 1
-      ) as "registrationsChangedAt"
+      ) as "registrationsChangedAt",
+      array(
+        select event_id from registrations where user_id = person.id and status = 'waitlisted'
+      ) as "waitsFor"
     from unnest(${userIds}::uuid[]) with ordinality as person (id, place)
     order by place`.execute(db);
   return rows;

@@ -18,7 +18,7 @@ interface Filter {
   limit: number;
 }
 
-/** One page of the event's registrations, the waiting list in its order, the others newest first. */
+/** One page of the event's registrations, the waitlist in its order, the others newest first. */
 export async function listRegistrations(db: Db, eventId: string, filter: Filter) {
   const { limit } = filter;
   const rows = await findPage(db, eventId, filter);

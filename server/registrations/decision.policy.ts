@@ -45,7 +45,7 @@ const outcomes: Record<Kind, RegistrationStatus> = {
 const words: Record<RegistrationStatus, string> = {
   pending: 'waiting for a decision',
   approved: 'approved',
-  waitlisted: 'on the waiting list',
+  waitlisted: 'on the waitlist',
   rejected: 'declined',
   cancelled: 'cancelled',
 };
@@ -53,7 +53,7 @@ const words: Record<RegistrationStatus, string> = {
 const done: Record<Kind, string> = {
   approve: 'approved',
   reject: 'declined',
-  waitlist: 'put on the waiting list',
+  waitlist: 'put on the waitlist',
   reset: 'decided anew',
   cancel: 'cancelled',
 };

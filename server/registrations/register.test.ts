@@ -155,7 +155,7 @@ describe('nobody registers', () => {
   test.each([
     ['pending', /decide next/],
     ['approved', /have a seat/],
-    ['waitlisted', /waiting list/],
+    ['waitlisted', /waitlist/],
     ['rejected', /declined/],
   ] as const)('twice: being %s is said', steps, async (status, detail) => {
     const { event_id } = await event({ capacity: 1 });

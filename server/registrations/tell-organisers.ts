@@ -68,7 +68,7 @@ function ofOne(event: string, { user_id: aboutUserId, status, name }: Arrival) {
         message: `${name} would like to come to ${event}. Decide about it.`,
       };
     case 'waitlisted':
-      return { aboutUserId, title: 'New on the waiting list', message: `${name} waits for a seat at ${event}.` };
+      return { aboutUserId, title: 'New on the waitlist', message: `${name} waits for a seat at ${event}.` };
     case 'approved':
     case 'rejected':
     case 'cancelled':

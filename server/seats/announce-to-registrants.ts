@@ -101,7 +101,7 @@ const texts: Record<FirstStatus, Texts> = {
     mail: 'registration_received',
   },
   waitlisted: {
-    title: 'You are on the waiting list',
+    title: 'You are on the waitlist',
     message: (event) => `All seats at ${event} are taken. You will hear from us when one becomes free for you.`,
     mail: 'registration_waitlisted',
   },

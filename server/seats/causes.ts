@@ -36,7 +36,7 @@ export const causes: Record<Cause, Consequences> = {
     notification: {
       type: 'registration_approved',
       title: 'You have a seat',
-      message: (event) => `A seat became free: you moved up from the waiting list of ${event}.`,
+      message: (event) => `A seat became free: you moved up from the waitlist of ${event}.`,
     },
   },
   reject: {
@@ -57,8 +57,8 @@ export const causes: Record<Cause, Consequences> = {
     mail: 'registration_waitlisted',
     notification: {
       type: 'registration_created',
-      title: 'You are on the waiting list',
-      message: (event, said) => withMessage(`The organisers put you on the waiting list of ${event}.`, said),
+      title: 'You are on the waitlist',
+      message: (event, said) => withMessage(`The organisers put you on the waitlist of ${event}.`, said),
     },
   },
   reset: {

@@ -53,6 +53,7 @@ export async function changeStatus(tx: Tx, context: Context, change: StatusChang
   await writeStatus(tx, context, change, to);
   await recordChange(tx, context, change, to);
   await context.realtime.publish(tx, ...registrations.map(({ user_id }) => `notifications:${user_id}` as const));
+  if (from === 'waitlisted') await context.realtime.publish(tx, `waitlist:${event.event_id}`);
   if (change.notify !== false) await tell(tx, context, change);
   return to;
 }

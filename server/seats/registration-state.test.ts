@@ -24,7 +24,7 @@ describe('what a person who comes now finds', () => {
     ['an event without a limit', {}, 'open'],
     ['one with a seat left', { capacity: 3, seats_taken: 2 }, 'open'],
     ['one whose last seat is taken', full, 'full'],
-    ['one whose last seat is taken, with a waiting list', { ...full, waitlist_enabled: true }, 'waitlist'],
+    ['one whose last seat is taken, with a waitlist', { ...full, waitlist_enabled: true }, 'waitlist'],
     ['one that opens at this moment', { registration_opens_at: now }, 'open'],
     ['one that opens later, though it is full', { ...full, ...notOpen }, 'not_open'],
     ['one that closed', closed, 'closed'],

@@ -34,7 +34,7 @@ export function alreadyRegistered(status: RegistrationStatus): Problem {
 }
 
 export function eventFull(): Problem {
-  return new Problem('event_full', 'All seats are taken, and this event has no waiting list.');
+  return new Problem('event_full', 'All seats are taken, and this event has no waitlist.');
 }
 
 export function unknownEvent(): Problem {
@@ -61,7 +61,7 @@ const mostFields = 50;
 const alreadySentences: Record<RegistrationStatus, string> = {
   pending: 'You have registered for this event already. The organisers decide next.',
   approved: 'You have a seat at this event already.',
-  waitlisted: 'You are on the waiting list of this event already.',
+  waitlisted: 'You are on the waitlist of this event already.',
   rejected: 'The organisers declined your registration for this event, so you can’t register again.',
   cancelled: 'You have registered for this event already.',
 };

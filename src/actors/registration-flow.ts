@@ -2,13 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { registrationFlowMachine } from '#machines/registration-flow/registration-flow.machine.ts';
+import type { Found } from '#machines/registration-flow/registration-flow.types.ts';
 import type { OwnRegistration, RegistrationRequest } from '#openapi/types.ts';
 import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import { api, ask } from '#src/api/client.ts';
-import { cacheRegistration, invalidateEvent, invalidateForm } from '#src/api/registrations-cache.ts';
+import { cacheRegistration, invalidateEvent, invalidateForm, knownEvent } from '#src/api/registrations-cache.ts';
 import { isLoggedIn, useToken } from './auth.ts';
 import { removeDraft } from './drafts.ts';
 import { poolActors, inspectOption } from './page-actors.ts';
+import { forgetIntent, keepIntent } from './registration-intent.ts';
 
 /** What was answered for this event and not sent yet, under this name among the drafts. */
 export const answersDraft = (eventId: string) => `registration:${eventId}`;
@@ -38,6 +40,11 @@ function start(name: string) {
         invalidateEvent: () => invalidateEvent(eventId),
         invalidateForm: () => invalidateForm(eventId),
         forgetDraft: () => removeDraft(answersDraft(eventId)),
+        keepIntent: (_, path) => {
+          const event = knownEvent(eventId);
+          if (event) keepIntent(event, path);
+        },
+        forgetIntent,
       },
     }),
     inspectOption(),
@@ -61,6 +68,9 @@ function commands({ send }: ActorRefFrom<typeof registrationFlowMachine>, eventI
     /** Opens the form where there is one to fill in. */
     register: (hasQuestions: boolean) =>
       send({ type: 'registration.wanted', eventId, hasQuestions, isLoggedIn: isLoggedIn() }),
+    /** Goes on with what was pressed before the login. */
+    resume: (hasQuestions: boolean, finds: Found) =>
+      send({ type: 'registration.resumed', eventId, hasQuestions, finds }),
     submit: (request: RegistrationRequest) =>
       send({ type: 'answers.submitted', eventId, request, isLoggedIn: isLoggedIn() }),
     closeForm: () => send({ type: 'form.closed' }),
@@ -72,7 +82,7 @@ function commands({ send }: ActorRefFrom<typeof registrationFlowMachine>, eventI
   };
 }
 
-const outcomes = ['registered', 'cancelled', 'refused'] as const;
+const outcomes = ['registered', 'known', 'cancelled', 'refused'] as const;
 
 function show(snapshot: SnapshotFrom<typeof registrationFlowMachine>) {
   return {

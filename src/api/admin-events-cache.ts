@@ -40,7 +40,7 @@ const stale = [
   '/admin/events/{id}/overview',
   '/admin/events/{id}/audit',
   '/admin/events/{id}/mails',
-  // More seats move people up from the waiting list.
+  // More seats move people up from the waitlist.
   '/admin/events/{id}/registrations',
   '/admin/registrations/{id}',
   // They tell which events use them.

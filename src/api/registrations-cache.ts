@@ -1,4 +1,4 @@
-import type { OwnRegistration } from '#openapi/types.ts';
+import type { EventDetails, OwnRegistration } from '#openapi/types.ts';
 import { $api, queryClient } from './query.ts';
 
 const ofEvent = (id: string) => $api.queryOptions('get', '/events/{id}', { params: { path: { id } } }).queryKey;
@@ -11,6 +11,11 @@ export function cacheRegistration(registration: OwnRegistration): void {
     known ? { ...known, ...event, online_url, registration: own } : undefined,
   );
   void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/registrations'] });
+}
+
+/** The event as its page shows it; undefined while it is not there. */
+export function knownEvent(eventId: string): EventDetails | undefined {
+  return queryClient.getQueryData(ofEvent(eventId));
 }
 
 export function invalidateEvent(eventId: string): void {

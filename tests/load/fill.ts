@@ -14,7 +14,7 @@ export interface Filled {
 
 const OWN = 200;
 const OF_SMALL = 80;
-/** The waiting list grows by so many people at a time. */
+/** The waitlist grows by so many people at a time. */
 const AT_ONCE = 250;
 
 /**

@@ -9,6 +9,8 @@ export type Signal =
   | `notifications:${string}`
   | `session-ended:${string}`
   | `roles-changed:${string}`
+  /** Somebody left the waitlist of this event: those behind moved up. */
+  | `waitlist:${string}`
   | 'mail'
   /** What visitors are shown. */
   | 'public'

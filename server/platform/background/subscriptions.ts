@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Who wants to hear which signal. A name with a colon is about one person. */
+/** Who wants to hear which signal. A name with a colon is about one person, or one event. */
 export interface Subscriptions<Signal extends string> {
   subscribe: (signal: Signal, heard: () => void) => () => void;
   tell: (signal: string) => void;

@@ -3,10 +3,12 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { actions } from '#src/ui/form/form.css.ts';
+import { useIntent } from './use-intent.ts';
 
 /** Stands where a form to log in or sign up would be, for who is logged in. */
 export function AlreadyIn({ title }: { title: string }) {
   const user = useUser();
+  const intent = useIntent();
   return (
     <FormSheet title={title}>
       <p>
@@ -20,7 +22,11 @@ export function AlreadyIn({ title }: { title: string }) {
         . To use another account, log out first.
       </p>
       <div className={actions}>
-        <LinkButton href="/profile">Profile</LinkButton>
+        {intent ? (
+          <LinkButton href={intent.path}>Go on to register</LinkButton>
+        ) : (
+          <LinkButton href="/profile">Profile</LinkButton>
+        )}
         <Button tone="soft" onClick={logOut}>
           Logout
         </Button>

@@ -8,7 +8,7 @@ test.each<[string, Partial<EventSummary>, { words: string; tone: string } | null
   ['has a few seats', { seats_left: 5 }, { words: 'Only 5 seats left', tone: 'warning' }],
   ['has one seat', { seats_left: 1 }, { words: 'Only 1 seat left', tone: 'warning' }],
   ['has room for everybody', { capacity: null, seats_left: null }, { words: 'Open', tone: 'info' }],
-  ['has a waiting list', { registration_state: 'waitlist', seats_left: 0 }, { words: 'Waiting list', tone: 'warning' }],
+  ['has a waitlist', { registration_state: 'waitlist', seats_left: 0 }, { words: 'Waitlist', tone: 'warning' }],
   ['is full', { registration_state: 'full', seats_left: 0 }, { words: 'Full', tone: 'neutral' }],
   ['can be booked later', { registration_state: 'not_open' }, { words: 'Opens later', tone: 'info' }],
   ['takes nobody more', { registration_state: 'closed' }, { words: 'Registration closed', tone: 'neutral' }],

@@ -15,7 +15,7 @@ export function statePill({ status, phase, registration_state, seats_left }: Sho
     case 'open':
       return seatsPill(seats_left);
     case 'waitlist':
-      return say('Waiting list', 'warning');
+      return say('Waitlist', 'warning');
     case 'full':
       return say('Full', 'neutral');
     case 'not_open':

@@ -11,25 +11,34 @@ type Props = {
   event: { event_id: string; title: string };
   /** The person's own file, such as one with the link to join: it is fetched with the token. */
   isOwn: boolean;
-  size?: 'small' | 'medium';
+  size?: 'small' | 'medium' | 'large';
   wide?: boolean;
+  /** The one filled button of its screen. */
+  isMain?: boolean;
 };
 
 /** The event as a file for the person's calendar. */
-export function CalendarButton({ event: { event_id: id, title }, isOwn, size = 'medium', wide = false }: Props) {
+export function CalendarButton({
+  event: { event_id: id, title },
+  isOwn,
+  size = 'medium',
+  wide = false,
+  isMain = false,
+}: Props) {
   const fileName = `${title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'event'}.ics`;
   const [, save, isSaving] = useActionState(() => download(id, fileName), null);
-  const look = { tone: 'soft', size, wide, icon: mdiCalendarPlusOutline } as const;
+  const look = { tone: isMain ? 'primary' : 'soft', size, wide, icon: mdiCalendarPlusOutline } as const;
+  const words = isMain ? 'Add to calendar' : 'Calendar';
   if (!isOwn) {
     return (
       <FileLink {...look} href={`/api/events/${id}/calendar.ics`} fileName={fileName}>
-        Calendar
+        {words}
       </FileLink>
     );
   }
   return (
     <Button {...look} busy={isSaving} onClick={() => startTransition(save)}>
-      Calendar
+      {words}
     </Button>
   );
 }

@@ -5,15 +5,23 @@ import type { PillTone } from '#src/ui/pill/pill.css.ts';
 export const statusPills: Record<RegistrationStatus, { words: string; tone: PillTone }> = {
   approved: { words: 'Registered', tone: 'success' },
   pending: { words: 'Waiting for approval', tone: 'warning' },
-  waitlisted: { words: 'On the waiting list', tone: 'info' },
+  waitlisted: { words: 'On the waitlist', tone: 'info' },
   rejected: { words: 'Declined', tone: 'danger' },
   cancelled: { words: 'Cancelled', tone: 'neutral' },
 };
 
-/** "You are next in line." */
+/** "You’re 3rd in line." */
 export function positionWords({ waitlist_position: position }: Pick<EventRegistration, 'waitlist_position'>) {
   if (position === null) return null;
-  return position === 1 ? 'You are next in line.' : `You are number ${position} in line.`;
+  return position === 1 ? 'You’re next in line.' : `You’re ${ordinal(position)} in line.`;
+}
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
+/** "3rd", "1,204th" */
+export function ordinal(count: number): string {
+  return `${count.toLocaleString('en')}${endings[ordinals.select(count)]}`;
 }
 
 /** What the button that gives a registration back is called. */

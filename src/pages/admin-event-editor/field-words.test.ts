@@ -17,7 +17,7 @@ test.each([
   ['tags', ['a', 'b'], 'Tags', 'a, b'],
   ['format', 'in_person', 'Format', 'In person'],
   ['capacity', '', 'Seats', 'No limit'],
-  ['waitlist_enabled', true, 'Keep a waiting list when all seats are taken', 'Yes'],
+  ['waitlist_enabled', true, 'Keep a waitlist when all seats are taken', 'Yes'],
   ['form_id', 'f1', 'Questions to answer', 'Lunch'],
   ['form_id', null, 'Questions to answer', 'No questions'],
   ['feedback_template_id', 't1', 'Feedback questions', 'Another template'],

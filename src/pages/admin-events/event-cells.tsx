@@ -67,7 +67,7 @@ export function Waiting({ event, of }: Props & { of: 'pending' | 'waitlisted' })
       {count.toLocaleString('en')}
       <VisuallyHidden>
         {' '}
-        {of === 'pending' ? 'pending' : 'on the waiting list'}: {event.title}
+        {of === 'pending' ? 'pending' : 'on the waitlist'}: {event.title}
       </VisuallyHidden>
     </TextLink>
   );

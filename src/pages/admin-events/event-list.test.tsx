@@ -90,7 +90,7 @@ test('a row says what waits for an answer and leads there', async () => {
   expect(row.getByRole('link', { name: '12 pending: Calm' }).getAttribute('href')).toBe(
     '/admin/events/view/e1?tab=registrations&status=pending',
   );
-  expect(row.getByRole('link', { name: '3 on the waiting list: Calm' }).getAttribute('href')).toBe(
+  expect(row.getByRole('link', { name: '3 on the waitlist: Calm' }).getAttribute('href')).toBe(
     '/admin/events/view/e1?tab=registrations&status=waitlisted',
   );
   row.getByText('29, no limit');

@@ -19,10 +19,14 @@ type Props = {
   children: ReactNode;
   /** It is not known yet what that is: nothing stands below it that would move when it is. */
   isWaiting: boolean;
+  /** Its form is open: nothing else is offered meanwhile. */
+  isFillingIn: boolean;
+  /** Under everything: what is seldom wanted. */
+  below: ReactNode;
 };
 
 /** When, where, how many; and what can be done. */
-export function EventPanel({ event, children, isWaiting }: Props) {
+export function EventPanel({ event, children, isWaiting, isFillingIn, below }: Props) {
   return (
     <Surface lift="high" className={styles.panel}>
       <When event={event} />
@@ -30,13 +34,14 @@ export function EventPanel({ event, children, isWaiting }: Props) {
       <Seats event={event} />
       <div className={`${styles.actions} ${impersonal}`}>
         {children}
-        {!isWaiting && (
+        {!isWaiting && !isFillingIn && (
           <div className={styles.pair}>
             <CalendarButton event={event} isOwn={isOwnFile(event)} wide />
             <ShareButton title={event.title} />
             <MarkButton event={event} mark="is_saved" />
           </div>
         )}
+        {below}
       </div>
     </Surface>
   );

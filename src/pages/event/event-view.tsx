@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
 import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
@@ -15,13 +15,15 @@ import { About } from './about.tsx';
 import { pageCoverSizes } from './cover-sizes.ts';
 import { EventNews } from './event-news.tsx';
 import { EventPanel } from './event-panel.tsx';
-import { offerOf } from './offer.ts';
+import { type Offer, offerOf } from './offer.ts';
 import { OwnAnswers } from './own-answers.tsx';
 import { OwnStatus } from './own-status.tsx';
-import { PanelActions } from './panel-actions.tsx';
+import { CancelAction, PanelActions } from './panel-actions.tsx';
 import { PanelWaiting } from './panel-waiting.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { useGuidedFocus } from './use-guided-focus.ts';
+import { useMoment } from './moment/use-moment.ts';
+import { useResumed } from './use-resumed.ts';
 import * as styles from './event-view.css.ts';
 
 type Props = {
@@ -40,11 +42,22 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
   const places = useGuidedFocus(flow);
   useFormAddress(flow.isFillingIn);
   useRegistrationFound(event, flow);
-  const offer = offerOf(event, isLoggedIn, {
-    opensAt: opening(event, useViewerZone(event.timezone)),
-    cancel: cancelWords,
-  });
+  const offer = useOffer(event, isLoggedIn);
   const { registration } = event;
+  useResumed(event, isOwn && isLoggedIn, flow);
+  const Moment = useMoment(event, flow);
+  const answers = registration && event.has_form && (
+    <OwnAnswers eventId={event.event_id} registrationId={registration.registration_id} />
+  );
+  const question = registration && <CancelQuestion flow={flow} status={registration.status} title={event.title} />;
+  if (Moment && registration) {
+    return (
+      <>
+        <Moment {...{ event, registration, flow, answers }} about={<About event={event} />} />
+        {question}
+      </>
+    );
+  }
   return (
     <>
       <PageHead
@@ -57,20 +70,17 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
         <div className={styles.cover}>
           <OwnEventCover event={event} sizes={pageCoverSizes} size="large" />
         </div>
-        <aside aria-label="Date, place and registration" className={styles.side}>
-          <EventNews event={event} />
-          <EventPanel event={event} isWaiting={!isOwn && !hasFailed}>
-            <OwnStatus event={event} isCancelled={flow.outcome === 'cancelled'} heading={places.status} />
-            {isOwn ? (
-              <PanelActions event={event} flow={flow} offer={offer} button={places.button} />
-            ) : (
-              <PanelWaiting hasFailed={hasFailed} onRetry={onRetry} />
-            )}
-          </EventPanel>
-          {registration && event.has_form && (
-            <OwnAnswers eventId={event.event_id} registrationId={registration.registration_id} />
-          )}
-        </aside>
+        <Side
+          event={event}
+          flow={flow}
+          offer={offer}
+          places={places}
+          isOwn={isOwn}
+          hasFailed={hasFailed}
+          onRetry={onRetry}
+        >
+          {answers}
+        </Side>
         <div className={styles.text}>
           {isOwn && flow.isFillingIn && (
             <RegistrationForm event={event} flow={flow} offer={offer} isLoggedIn={isLoggedIn} heading={places.form} />
@@ -78,8 +88,37 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
           <About event={event} />
         </div>
       </div>
-      {registration && <CancelQuestion flow={flow} status={registration.status} title={event.title} />}
+      {question}
     </>
+  );
+}
+
+type SideProps = Props & {
+  flow: RegistrationFlow;
+  offer: Offer;
+  places: ReturnType<typeof useGuidedFocus>;
+  children: ReactNode;
+};
+
+function Side({ event, flow, offer, places, isOwn, hasFailed, onRetry, children }: SideProps) {
+  return (
+    <aside aria-label="Date, place and registration" className={styles.side}>
+      <EventNews event={event} />
+      <EventPanel
+        event={event}
+        isWaiting={!isOwn && !hasFailed}
+        isFillingIn={flow.isFillingIn}
+        below={isOwn && <CancelAction flow={flow} offer={offer} button={places.button} />}
+      >
+        <OwnStatus event={event} isCancelled={flow.outcome === 'cancelled'} heading={places.status} />
+        {isOwn ? (
+          <PanelActions event={event} flow={flow} offer={offer} button={places.button} />
+        ) : (
+          <PanelWaiting hasFailed={hasFailed} onRetry={onRetry} />
+        )}
+      </EventPanel>
+      {children}
+    </aside>
   );
 }
 
@@ -90,6 +129,11 @@ function useRegistrationFound({ registration }: EventDetails, { isFillingIn, acc
   useEffect(() => {
     if (id !== undefined) found();
   }, [id, isFillingIn]);
+}
+
+function useOffer(event: EventDetails, isLoggedIn: boolean): Offer {
+  const opensAt = opening(event, useViewerZone(event.timezone));
+  return offerOf(event, isLoggedIn, { opensAt, cancel: cancelWords });
 }
 
 function opening({ registration_opens_at, starts_at, timezone }: EventDetails, viewerZone: string) {

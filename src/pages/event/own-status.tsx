@@ -20,7 +20,8 @@ export function OwnStatus({ event, isCancelled, heading }: Props) {
   const { registration } = event;
   const status = registration?.status ?? (isCancelled ? 'cancelled' : null);
   return (
-    <div role="status" className={status ? styles.box : styles.silent}>
+    // The address of a ticket in My events ends with this name.
+    <div id="ticket" role="status" className={status ? styles.box : styles.silent}>
       {status && (
         <>
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import type { Offer } from './offer.ts';
+import { quietAction } from './quiet-action.css.ts';
 import { Refusal } from './refusal.tsx';
 
 type Props = {
@@ -49,6 +50,16 @@ function canWish({ registration, registration_state: state }: EventDetails) {
   return (state === 'full' || state === 'not_open') && (!registration || registration.status === 'cancelled');
 }
 
+/** The quiet way out again, below what is wanted more often. */
+export function CancelAction({ flow, offer, button }: Omit<Props, 'event'>) {
+  if (offer.does !== 'cancel' || flow.isFillingIn) return null;
+  return (
+    <button ref={button} type="button" className={quietAction} onClick={() => flow.cancel(offer.registrationId)}>
+      {offer.words}
+    </button>
+  );
+}
+
 function MainButton({ event, flow, offer, button }: Props) {
   if (flow.isFillingIn) {
     return (
@@ -65,11 +76,7 @@ function MainButton({ event, flow, offer, button }: Props) {
         </Button>
       );
     case 'cancel':
-      return (
-        <Button ref={button} tone="danger" size="large" wide onClick={() => flow.cancel(offer.registrationId)}>
-          {offer.words}
-        </Button>
-      );
+      return null;
     case 'none':
       // Not `disabled`: whoever has just been refused by it keeps the focus.
       return (

@@ -31,7 +31,7 @@ export function RegistrationForm({ heading, ...props }: Props) {
   return (
     <Surface lift="high" padding="large" role="region" aria-labelledby="registration" className={styles.sheet}>
       <h2 id="registration" ref={heading} tabIndex={-1} className={styles.heading}>
-        {state === 'waitlist' ? 'Join the waiting list' : 'Register'}
+        {state === 'waitlist' ? 'Join the waitlist' : 'Register'}
       </h2>
       {data && <Filling form={data} {...props} />}
       {!data && !error && <Bones />}

@@ -14,7 +14,7 @@ export function Seats({ event }: { event: EventDetails }) {
   return (
     <>
       <Fact icon={mdiAccountGroupOutline} name={seatWords(event)}>
-        {state === 'waitlist' && <span>There is a waiting list for those that become free</span>}
+        {state === 'waitlist' && <span>There is a waitlist for those that become free</span>}
         {approval === 'manual' && <span>The organiser approves each registration</span>}
         {(state === 'open' || state === 'waitlist') && <span>{closingWords(event, zone)}</span>}
       </Fact>

@@ -3,9 +3,9 @@ import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 
 /** Hands the page to the device's own share sheet; where there is none, copies its link. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, size }: { title: string; size?: 'large' }) {
   return (
-    <Button tone="soft" wide icon={mdiShareVariant} onClick={() => void share(title)}>
+    <Button tone="soft" size={size} wide icon={mdiShareVariant} onClick={() => void share(title)}>
       Share
     </Button>
   );

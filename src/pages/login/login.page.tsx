@@ -1,6 +1,9 @@
+import type { LoginNotice as LoginNoticeName } from '#machines/auth/auth.types.ts';
 import { useSession } from '#src/actors/account/session.ts';
 import { AlreadyIn } from '#src/features/already-in/already-in.tsx';
 import { useEntrance } from '#src/features/already-in/use-entrance.ts';
+import { useIntent } from '#src/features/already-in/use-intent.ts';
+import { Wanted } from '#src/features/already-in/wanted.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -8,26 +11,29 @@ import { LoginForm } from './login-form.tsx';
 
 export function LoginPage() {
   const entrance = useEntrance('/login');
+  const intent = useIntent();
+  const { notice } = useSession();
   if (entrance === 'inside') return <AlreadyIn title="Login" />;
   return (
     <FormSheet
       title="Login"
-      lead="Good to see you again."
+      lead={
+        intent ? <Wanted intent={intent} first="Log in" /> : notice && wereHere.has(notice) && 'Good to see you again.'
+      }
       below={
         <>
           No account yet? <TextLink href="/register">Sign Up</TextLink>
         </>
       }
     >
-      <LoginNotice />
+      <LoginNotice notice={notice} />
       <LoginForm isLeaving={entrance === 'leaving'} />
     </FormSheet>
   );
 }
 
 /** Why the person is here, when something brought them. */
-function LoginNotice() {
-  const { notice } = useSession();
+function LoginNotice({ notice }: { notice: LoginNoticeName | null }) {
   if (notice === null) return null;
   return (
     <Notice tone={notice === 'session_ended' ? 'warning' : 'success'} role="status">
@@ -36,7 +42,10 @@ function LoginNotice() {
   );
 }
 
-const sentences = {
+/** Who comes with one of these has been here. */
+const wereHere = new Set<LoginNoticeName>(['session_ended', 'password_changed']);
+
+const sentences: Record<LoginNoticeName, string> = {
   session_ended: 'Your session has ended. Log in again to go on.',
   account_ready: 'Your account is ready. Log in with your new password.',
   password_changed: 'Your new password holds. Log in with it.',

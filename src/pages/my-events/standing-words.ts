@@ -1,13 +1,11 @@
 import type { OwnRegistration } from '#openapi/types.ts';
 import { daysBetween } from '#rules/time/wall-clock.ts';
-
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+import { ordinal } from '#src/features/registration/registration-words.ts';
 
 /** "Waitlist, 3rd in line" */
 export function waitlistWords({ waitlist_position: position }: Pick<OwnRegistration, 'waitlist_position'>): string {
   if (position === null) return 'Waitlist';
-  return `Waitlist, ${position.toLocaleString('en')}${endings[ordinals.select(position)]} in line`;
+  return `Waitlist, ${ordinal(position)} in line`;
 }
 
 /** "Next, in 12 days", by the days of the event's calendar. */

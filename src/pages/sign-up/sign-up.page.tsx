@@ -1,16 +1,19 @@
 import { AlreadyIn } from '#src/features/already-in/already-in.tsx';
 import { useEntrance } from '#src/features/already-in/use-entrance.ts';
+import { useIntent } from '#src/features/already-in/use-intent.ts';
+import { Wanted } from '#src/features/already-in/wanted.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export function SignUpPage() {
   const entrance = useEntrance('/register');
+  const intent = useIntent();
   if (entrance === 'inside') return <AlreadyIn title="Sign Up" />;
   return (
     <FormSheet
       title="Sign Up"
-      lead="One account for every event."
+      lead={intent ? <Wanted intent={intent} first="Sign up" /> : 'One account for every event.'}
       below={
         <>
           Already have an account? <TextLink href="/login">Login</TextLink>

@@ -14,7 +14,7 @@ const changed = refusal(
   'The questions of this event have changed. Look at them again; your answers are still there.',
   'form_changed',
 );
-const full = refusal('All seats are taken, and this event has no waiting list.', 'event_full');
+const full = refusal('All seats are taken, and this event has no waitlist.', 'event_full');
 const tooLate = refusal('You have been checked in at this event, so the registration stays.', 'not_allowed_now');
 
 export const registrationFlowModel = defineModel<typeof registrationFlowMachine>({
@@ -29,6 +29,14 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
       'Register is clicked by nobody, and there are questions': { ...asking, isLoggedIn: false },
       'Log in to register is clicked': { ...plain, isLoggedIn: false },
     },
+    'registration.resumed': {
+      'The login leads back, and nothing is asked': { ...plain, finds: 'a way in' },
+      'The login leads back, and there are questions': { ...asking, finds: 'a way in' },
+      'The login leads back, and there is a registration': { ...plain, finds: 'a registration' },
+      'The login leads back, and only the waitlist is left': { ...plain, finds: 'the waitlist' },
+      'The login leads back, and all seats are taken': { ...plain, finds: 'no seat' },
+      'The login leads back, and registration is closed': { ...asking, finds: 'no registering' },
+    },
     'form.reopened': { 'The address says that the form is open': {} },
     'form.closed': { 'Close the form is clicked': {} },
     'answers.submitted': {
@@ -42,7 +50,7 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
 
     'xstate.done.actor.registerForEvent': {
       'The server registers the person': { output: anOwnRegistration() },
-      'The server puts the person on the waiting list': {
+      'The server puts the person on the waitlist': {
         output: anOwnRegistration({ status: 'waitlisted', waitlist_position: 3 }),
       },
     },
@@ -75,6 +83,8 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
         'What is sent cannot be taken back; the form stays until its end is known.',
       'registration-flow': 'No form is shown.',
     },
+    'registration.resumed':
+      'It is sent once, as the page opens after the login; what is open or under way then goes on.',
     'form.reopened': 'It is sent once, while the page opens at the form’s address.',
     'registration.wanted': 'Something is asked or under way already; the button is covered or waits.',
     'registration.found': {
@@ -100,6 +110,7 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
     },
     'registration-flow.atRest.untouched': { 'nothing is said': ({ context }) => context.error === null },
     'registration-flow.atRest.refused': { 'it is said why': ({ context }) => context.error !== null },
+    'registration-flow.atRest.known': { 'nothing is said': ({ context }) => context.error === null },
     'registration-flow.atRest.registered': { 'nothing has failed': ({ context }) => context.error === null },
     'registration-flow.atRest.cancelled': { 'nothing has failed': ({ context }) => context.error === null },
     'registration-flow.fillingIn': { 'the form is open': (snapshot) => snapshot.hasTag('form') },
@@ -132,6 +143,18 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
             : [],
         ),
     },
+    'registration.resumed': {
+      'it is sent where nothing is asked and what was pressed is still to be had': ({ event, sent }) =>
+        isSame(
+          sent('registerForEvent'),
+          event['finds'] === 'a way in' && event['hasQuestions'] === false
+            ? [{ eventId: 'plain', request: { form_version_id: null, answers: {} } }]
+            : [],
+        ),
+      'nobody is led to the login again': ({ sent }) => sent('navigation').length === 0,
+      'who comes too late hears so': ({ event, to }) =>
+        (to.context.error !== null) === ['the waitlist', 'no seat', 'no registering'].includes(String(event['finds'])),
+    },
     'answers.submitted': {
       'the answers are sent by somebody who is logged in': ({ event, sent }) =>
         isSame(sent('registerForEvent'), event['isLoggedIn'] === true ? [{ eventId: 'asking', request }] : []),
@@ -142,6 +165,8 @@ export const registrationFlowModel = defineModel<typeof registrationFlowMachine>
             ? []
             : [{ type: 'navigation', to: '/login', keepPlace: false, returnTo: '/event/asking?register' }],
         ),
+      'what is wanted is kept for whoever logs in': ({ event, sent }) =>
+        isSame(sent('keepIntent'), event['isLoggedIn'] === true ? [] : ['/event/asking?register']),
     },
     'cancellation.confirmed': {
       'the registration that was meant is cancelled': ({ sent }) =>

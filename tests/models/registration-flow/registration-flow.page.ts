@@ -83,21 +83,25 @@ async function answer({ page }: Scene, name: RegExp) {
   await page.getByRole('alertdialog').getByRole('button', { name }).click();
 }
 
-function mainButton({ own, isLoggedIn, hasQuestions, isOver }: Place, isFillingIn: boolean): string {
+/** Null where there is none. */
+function mainButton({ own, isLoggedIn, hasQuestions, isOver, isFresh }: Place, isFillingIn: boolean): string | null {
   if (isFillingIn) return 'Close the form';
+  if (isFresh && isOver) return null;
   if (isOver) return own ? 'Too late to cancel' : 'Event full';
   if (own) return own === 'waitlisted' ? 'Leave waitlist' : 'Cancel registration';
   return isLoggedIn || hasQuestions ? 'Register' : 'Log in to register';
 }
 
-const STATUSES = { approved: 'Registered', waitlisted: 'On the waiting list' };
+const TITLE = 'State machines in the wild';
+const MOMENTS = { approved: 'You’re in, Ada', waitlisted: 'You’re on the waitlist' };
+const STATUSES = { approved: 'Registered', waitlisted: 'On the waitlist' };
 
 function sees(moment: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
   const place = placeAt(moment.place);
   if (!place) return { 'the page is Login': seen.heading === 'Login' };
-  const status = STATUSES[place.own ?? 'approved'];
+  const status = (place.isFresh ? MOMENTS : STATUSES)[place.own ?? 'approved'];
   return {
-    'the page is the event’s': seen.heading === 'State machines in the wild',
+    'the page is the event’s': seen.heading === (place.isFresh ? status : TITLE),
     [`the status is ${place.own ? status : 'none'}`]:
       seen.statuses.some((text) => text.startsWith(status)) === (place.own !== null),
     ...seesControls(moment, place, seen),
@@ -112,8 +116,8 @@ function seesControls({ snapshot }: Moment, place: Place, seen: Seen): Record<st
   const mayUse = !isBusy && !place.isOver;
   const button = seen.controls.find(({ name, inMain }) => inMain && name === words);
   return {
-    [`the button is called ${words}`]: button !== undefined,
-    [`the button can${mayUse ? '' : 'not'} be used`]: isAsking || button?.canUse === mayUse,
+    [`the button is called ${words}`]: words === null || button !== undefined,
+    [`the button can${mayUse ? '' : 'not'} be used`]: isAsking || words === null || button?.canUse === mayUse,
     [`the form is ${isFillingIn ? 'open' : 'closed'}`]: seen.text.includes('Your name on the badge') === isFillingIn,
     [`it is ${isAsking ? '' : 'not '}asked whether to cancel`]:
       seen.controls.some(({ name }) => /^(Keep it|Stay in line)$/.test(name)) === isAsking,

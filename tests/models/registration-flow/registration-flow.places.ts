@@ -15,6 +15,8 @@ export interface Place {
   own: 'approved' | 'waitlisted' | null;
   /** Nothing can be done any more: the seats are taken, or it is too late to cancel. */
   isOver: boolean;
+  /** It has come of registering here, and the page says so in a way of its own until it is left. */
+  isFresh: boolean;
 }
 
 const EVENT = /^\/event\/([\w-]+)(?:\?(.*))?$/;
@@ -31,14 +33,16 @@ export function placeAt(address: string): Place | null {
     hasQuestions: event.startsWith('asking') || marks.has('questions'),
     own: own === '' ? null : (own as 'approved'),
     isOver: marks.has('over'),
+    isFresh: marks.has('fresh'),
   };
 }
 
-export function addressOf({ event, own, hasQuestions, isOver }: Place): string {
+export function addressOf({ event, own, hasQuestions, isOver, isFresh }: Place): string {
   const marks = new URLSearchParams({
     own: own ?? '',
     ...(hasQuestions && { questions: '' }),
     ...(isOver && { over: '' }),
+    ...(isFresh && { fresh: '' }),
   });
   return `/event/${event}?${marks}`;
 }

@@ -35,6 +35,7 @@ export const registrationFlowStage: Stage = {
         return place.own === 'approved' || what !== 'It is too late to cancel';
       // The page says it by itself.
       case 'form.reopened':
+      case 'registration.resumed':
         return false;
       default:
         return true;
@@ -47,9 +48,9 @@ export const registrationFlowStage: Stage = {
     const { event, snapshot } = step;
     switch (event.type) {
       case 'xstate.done.actor.registerForEvent':
-        return addressOf({ ...place, own: (event.output as OwnRegistration).status as 'approved' });
+        return addressOf({ ...place, own: (event.output as OwnRegistration).status as 'approved', isFresh: true });
       case 'xstate.done.actor.cancelRegistration':
-        return addressOf({ ...place, own: null });
+        return addressOf({ ...place, own: null, isFresh: false });
       case 'registration.found':
         return addressOf({ ...place, own: 'approved', isOver: false });
       case 'xstate.error.actor.registerForEvent':

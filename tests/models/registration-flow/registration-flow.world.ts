@@ -25,7 +25,7 @@ export const registrationFlowWorld: World = async (server, opensAt) => {
     names: { ...names, [event]: event_id },
     before: {
       'The server registers the person': makeRoom,
-      'The server puts the person on the waiting list': () => takeLastSeat(true),
+      'The server puts the person on the waitlist': () => takeLastSeat(true),
       'The last seat is gone': () => takeLastSeat(false),
       'The server cancels the registration': makeRoom,
       'The questions have changed': async () => {

@@ -45,7 +45,7 @@ function registrationFacts(event: AdminEvent): Fact[] {
   return [
     ['Seats', capacityWords(event)],
     ['Approval', approvalWords[event.approval]],
-    ['Waiting list', event.waitlist_enabled ? 'Yes, once all seats are taken' : 'None'],
+    ['Waitlist', event.waitlist_enabled ? 'Yes, once all seats are taken' : 'None'],
     ['Questions', <QuestionnaireName key="form" purpose="registration" id={event.form_id} />],
     ['Opens', opens ? at(opens) : 'Once it is published'],
     ['Closes', closes ? at(closes) : 'When the event starts'],

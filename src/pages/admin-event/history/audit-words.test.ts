@@ -50,7 +50,7 @@ test.each([
   [
     entry('registration.submitted', { changes: [{ field: 'status', before: null, after: 'waitlisted' }] }),
     'Ada Lovelace',
-    'joined the waiting list',
+    'joined the waitlist',
   ],
   [
     entry('registration.noted', { changes: [{ field: 'note', before: 'Late', after: null }] }),
@@ -72,7 +72,7 @@ test.each([
   [
     entry('registration.promoted', { actor_name: null }),
     null,
-    'Alan Kay moved up from the waiting list, as a seat became free',
+    'Alan Kay moved up from the waitlist, as a seat became free',
   ],
   [
     erasure('12', '30'),

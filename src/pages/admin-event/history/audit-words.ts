@@ -19,7 +19,7 @@ const deeds: Record<string, Sentence> = {
   'registration.submitted': (entry) => submittedAs[changeOf(entry, 'status')?.after ?? ''] ?? 'registered',
   'registration.approved': ({ entity_name }) => `approved ${entity_name}`,
   'registration.rejected': ({ entity_name }) => `rejected ${entity_name}`,
-  'registration.waitlisted': ({ entity_name }) => `put ${entity_name} on the waiting list`,
+  'registration.waitlisted': ({ entity_name }) => `put ${entity_name} on the waitlist`,
   'registration.reset': ({ entity_name }) => `made ${entity_name} pending again`,
   'registration.cancelled': (entry) =>
     isOwn(entry) ? 'cancelled their registration' : `cancelled the registration of ${entry.entity_name}`,
@@ -36,7 +36,7 @@ const deeds: Record<string, Sentence> = {
 
 /** What happens by itself, as a whole sentence. */
 const happenings: Record<string, Sentence> = {
-  'registration.promoted': ({ entity_name }) => `${entity_name} moved up from the waiting list, as a seat became free`,
+  'registration.promoted': ({ entity_name }) => `${entity_name} moved up from the waitlist, as a seat became free`,
   'event.answers_erased': erasureWords,
 };
 
@@ -61,7 +61,7 @@ export function isTold(action: string): boolean {
 const submittedAs: Record<string, string> = {
   approved: 'registered and has a seat',
   pending: 'registered and waits for a decision',
-  waitlisted: 'joined the waiting list',
+  waitlisted: 'joined the waitlist',
 };
 
 function erasureWords(entry: AuditEntry): string {

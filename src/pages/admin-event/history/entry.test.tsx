@@ -24,7 +24,7 @@ test('a long change is opened, and names its fields before', () => {
     { field: 'description', before: long, after: `${long} more` },
     { field: 'waitlist_enabled', before: 'no', after: 'yes' },
   ]);
-  const summary = screen.getByText('What changed: Description, Waiting list');
+  const summary = screen.getByText('What changed: Description, Waitlist');
   expect(summary.closest('details')?.open).toBe(false);
 });
 

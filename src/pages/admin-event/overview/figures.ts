@@ -29,7 +29,7 @@ export function figuresOf(event: AdminEvent, overview: EventOverview, path: stri
   }
   if (event.waitlist_enabled || counts.waitlisted > 0) {
     const note = counts.waitlisted > 0 ? waitingWords(overview) : 'nobody waits';
-    shown.push({ name: 'Waiting list', figure: counts.waitlisted, note, href: `${path}?status=waitlisted` });
+    shown.push({ name: 'Waitlist', figure: counts.waitlisted, note, href: `${path}?status=waitlisted` });
   }
   const note = comingWords(event, overview, now);
   shown.push({ name: 'Checked in', figure: overview.checked_in, note, href: `${path}?tab=check-in` });

@@ -1,0 +1,124 @@
+import { mdiArrowLeft, mdiCheckBold, mdiDirections, mdiEmailCheckOutline, mdiHumanQueue, mdiTimerSand } from '@mdi/js';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { EventDetails, EventRegistration } from '#openapi/types.ts';
+import { useUser } from '#src/actors/auth.ts';
+import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
+import { onlyWide, wrap } from '#src/design/layout.css.ts';
+import { CalendarButton } from '#src/features/registration/calendar-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { button } from '#src/ui/button/button.css.ts';
+import { back } from '#src/ui/page-head/page-head.css.ts';
+import { ShareButton } from '../share-button.tsx';
+import { directionsTo, momentWords } from './moment-words.ts';
+import { PlansChanged } from './plans-changed.tsx';
+import { Ticket } from './ticket.tsx';
+import * as styles from './moment.css.ts';
+
+type Props = {
+  event: EventDetails;
+  registration: EventRegistration;
+  flow: RegistrationFlow;
+  /** The person's answers, and the event in the organiser's words. */
+  answers: ReactNode;
+  about: ReactNode;
+};
+
+/** In the place of the event's page right after registering: what came of it, the ticket, and what to do with it. */
+export function Moment({ event, registration, flow, answers, about }: Props) {
+  const name = useUser()?.full_name ?? '';
+  return (
+    <>
+      <Head event={event} registration={registration} name={name} />
+      <div className={`${wrap} ${styles.page}`}>
+        <Ticket event={event} registration={registration} name={name} />
+        <Actions event={event} isIn={registration.status === 'approved'} />
+        <div className={styles.after}>
+          <div className={styles.text}>{about}</div>
+          <aside className={styles.side} aria-label="Your registration">
+            {answers}
+            <PlansChanged event={event} registration={registration} flow={flow} />
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Head({ event, registration, name }: Pick<Props, 'event' | 'registration'> & { name: string }) {
+  const { title, lead } = momentWords(event, registration, name);
+  const { icon, tone } = signs[registration.status as keyof typeof signs] ?? signs.approved;
+  return (
+    <div className={styles.head}>
+      <div className={wrap}>
+        <Link href="/" className={`${back} ${onlyWide}`}>
+          <Icon path={mdiArrowLeft} />
+          All events
+        </Link>
+        <div className={styles.row}>
+          <span className={styles.disc({ tone })}>
+            <Icon path={icon} size="large" />
+          </span>
+          <div className={styles.words} role="status">
+            <Arrived title={title} />
+            <p className={styles.lead}>{lead}</p>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Actions({ event, isIn }: { event: EventDetails; isIn: boolean }) {
+  const email = useUser()?.email;
+  const directions = directionsTo(event);
+  return (
+    <div className={styles.actions}>
+      <div className={styles.main}>
+        <CalendarButton event={event} isOwn={isIn} size="large" wide isMain={isIn} />
+      </div>
+      {directions && (
+        <a
+          href={directions}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${button({ tone: 'soft', size: 'large' })} ${styles.other}`}
+        >
+          <Icon path={mdiDirections} size="small" />
+          Directions
+        </a>
+      )}
+      <div className={styles.other}>
+        <ShareButton title={event.title} size="large" />
+      </div>
+      {email && (
+        <p className={styles.mail}>
+          <Icon path={mdiEmailCheckOutline} />
+          <span>
+            The details are on their way to <strong className={styles.address}>{email}</strong>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whoever registered is at its beginning, wherever they were on the page before. */
+function Arrived({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      {title}
+    </h1>
+  );
+}
+
+const signs = {
+  approved: { icon: mdiCheckBold, tone: 'success' },
+  pending: { icon: mdiTimerSand, tone: 'warning' },
+  waitlisted: { icon: mdiHumanQueue, tone: 'info' },
+} as const;

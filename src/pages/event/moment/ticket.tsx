@@ -1,0 +1,84 @@
+import { mdiCalendarBlankOutline, mdiHumanQueue, mdiTimerSand } from '@mdi/js';
+import type { EventDetails, EventRegistration } from '#openapi/types.ts';
+import { categoryWords } from '#rules/events/event-words.ts';
+import { EventCover } from '#src/features/event/event-cover.tsx';
+import { calendarLeaf, hours, longDay } from '#src/features/event/event-time.ts';
+import { Fact } from '#src/features/event/fact.tsx';
+import { ordinal } from '#src/features/registration/registration-words.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Place } from '../place.tsx';
+import * as styles from './ticket.css.ts';
+
+type Props = { event: EventDetails; registration: EventRegistration; name: string };
+
+/** What somebody has got, with a stub to show: of a seat its code, of a wait what it is for. */
+export function Ticket({ event, registration, name }: Props) {
+  const { month, day } = calendarLeaf(event);
+  return (
+    <div className={styles.lift}>
+      <article className={styles.ticket} aria-labelledby="ticket-title">
+        <div className={styles.art}>
+          <EventCover id={event.event_id} cover={event.cover} sizes="(min-width: 960px) 336px, 95vw" isFirst />
+          <div className={styles.leaf} aria-hidden>
+            <span className={styles.leafMonth}>{month}</span>
+            <span className={styles.leafDay}>{day}</span>
+          </div>
+        </div>
+        <div className={styles.body}>
+          <div className={styles.names}>
+            <p className={styles.host}>
+              {event.organiser_name} · {categoryWords[event.category]}
+            </p>
+            <h2 id="ticket-title" className={styles.title} dir="auto">
+              {event.title}
+            </h2>
+          </div>
+          <Fact icon={mdiCalendarBlankOutline} name={longDay(event)}>
+            <time dateTime={event.starts_at}>{hours(event)}</time>
+          </Fact>
+          <Place event={event} />
+        </div>
+        <div className={styles.stub}>
+          <Stub registration={registration} name={name} />
+        </div>
+      </article>
+    </div>
+  );
+}
+
+function Stub({ registration: { status, code, waitlist_position: position }, name }: Omit<Props, 'event'>) {
+  if (status === 'waitlisted') {
+    return (
+      <>
+        <Icon path={mdiHumanQueue} size="large" className={styles.glyph} />
+        {position === null ? (
+          <span className={styles.code}>Waitlist</span>
+        ) : (
+          <>
+            <span className={styles.code}>{position === 1 ? 'Next' : ordinal(position)}</span>
+            <span className={styles.quiet}>in line</span>
+          </>
+        )}
+      </>
+    );
+  }
+  if (status === 'pending') {
+    return (
+      <>
+        <Icon path={mdiTimerSand} size="large" className={styles.glyph} />
+        <span className={styles.quiet}>Your ticket comes with the organisers’ yes.</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={styles.quiet}>Your code</span>
+      <span className={styles.code}>{code}</span>
+      {name && (
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anAddress, anEvent, aForm, aRegistration, aUser, PASSWORD } from '#tests/support/made/factories.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, logIn, placeOf } from '#tests/support/browser/verbs.ts';
+
+/** Each call takes so long, as over a phone in a train. */
+const LATE = [300, 800, 450];
+
+describe.skipIf(!hasChromium)('from an event through the login, and back to the act', () => {
+  const browser = useBrowser();
+  const server = listeningServer();
+
+  const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+  const intentOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('draft:registration-intent'));
+  const registrationsOf = (eventId: string) =>
+    server.db.selectFrom('registrations').select(['status', 'user_id']).where('event_id', '=', eventId).execute();
+
+  async function slow(page: Page) {
+    let calls = 0;
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE[calls++ % LATE.length]));
+      // A page that is left takes its calls along.
+      await route.continue().catch(() => {});
+    });
+  }
+
+  async function pressed(changes: Parameters<typeof anEvent>[1] = {}, width = 390) {
+    const event = await anEvent(server.db, changes);
+    const page = await browser.newPage(server, { width });
+    await page.goto(`/event/${event.event_id}`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Log in to / })
+      .click();
+    await arriveAt(page, 'Login');
+    return { event, page };
+  }
+
+  test('Sign Up names the event, outlives a reload, and ends with "You’re in", whatever takes how long', async () => {
+    const { event, page } = await pressed({ title: 'Designing calm software' });
+    await slow(page);
+    await page.getByText('Log in to register for Designing calm software.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+    await arriveAt(page, 'Sign Up');
+    await page.reload();
+    await page.getByText('Sign up to register for Designing calm software.').waitFor();
+    await page.getByLabel('Full name').fill('Mira Okafor');
+    await page.getByLabel('Email').fill(anAddress('mira'));
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('main').locator('form button[type=submit]').click();
+    await arriveAt(page, 'You’re in, Mira');
+    await expect.poll(() => focused(page), SOON).toBe('You’re in, Mira');
+    expect(placeOf(page)).toBe(`/event/${event.event_id}`);
+    expect(await registrationsOf(event.event_id)).toMatchObject([{ status: 'approved' }]);
+    await expect.poll(() => intentOf(page), SOON).toBeNull();
+    await page.reload();
+    await arriveAt(page, 'Designing calm software');
+    await page.getByRole('main').getByRole('heading', { name: 'Registered' }).waitFor();
+  });
+
+  test('opens the form where something is asked by now, with focus', async () => {
+    const { event, page } = await pressed();
+    const { form_id } = await aForm(server.db, { questions: [aQuestion({ label: 'Diet' })] });
+    await server.db.updateTable('events').set({ form_id }).where('event_id', '=', event.event_id).execute();
+    await logIn(page, (await aUser(server.db)).email);
+    await page.getByLabel('Diet').waitFor();
+    await expect.poll(() => focused(page), SOON).toBe('Register');
+    expect(await registrationsOf(event.event_id)).toEqual([]);
+  });
+
+  test.each([
+    ['The last seat was taken while you logged in.', 'Event full', { waitlist_enabled: false }],
+    [
+      'The last seat was taken while you logged in. You can join the waitlist.',
+      'Join waitlist',
+      { waitlist_enabled: true },
+    ],
+  ])('says "%s" and leads to what is left: %s', async (words, left, { waitlist_enabled }) => {
+    const { event, page } = await pressed({ capacity: 1, waitlist_enabled });
+    await aRegistration(server.db, { event_id: event.event_id });
+    await logIn(page, (await aUser(server.db)).email);
+    await page.getByRole('alert').filter({ hasText: words }).waitFor();
+    await expect.poll(() => focused(page), SOON).toBe(left);
+    expect(await registrationsOf(event.event_id)).toHaveLength(1);
+  });
+
+  test('an account that is registered already is told so, and shown how it stands', async () => {
+    const user = await aUser(server.db);
+    const { event, page } = await pressed();
+    await aRegistration(server.db, { event_id: event.event_id, user_id: user.user_id });
+    await logIn(page, user.email);
+    await page.getByText('You’re registered for this event already.').waitFor();
+    await expect.poll(() => focused(page), SOON).toBe('Registered');
+  });
+
+  test('whoever lets the login be is registered for nothing later', async () => {
+    const user = await aUser(server.db);
+    const { event, page } = await pressed();
+    await page.goBack();
+    await arriveAt(page, event.title);
+    await page.goto('/login');
+    expect(await page.getByText('to register for').count()).toBe(0);
+    await logIn(page, user.email);
+    await arriveAt(page, 'Profile');
+    await page.goto(`/event/${event.event_id}`);
+    await button(page, 'Register').waitFor();
+    expect(await registrationsOf(event.event_id)).toEqual([]);
+  });
+
+  test('no address registers anybody: it opens a form at most', async () => {
+    const user = await aUser(server.db);
+    const { event_id } = await anEvent(server.db);
+    const page = await browser.newPage(server, { as: user });
+    for (const query of ['?register', '?register=1', '?registration.resumed', '#register']) {
+      await page.goto(`/event/${event_id}${query}`);
+      await button(page, 'Register').or(button(page, 'Close the form')).first().waitFor();
+    }
+    expect(await registrationsOf(event_id)).toEqual([]);
+  });
+});
