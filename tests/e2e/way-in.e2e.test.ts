@@ -73,6 +73,31 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
     expect(await registrationsOf(event.event_id)).toEqual([]);
   });
 
+  test('nothing in sight moves while the form of a page that is loaded anew is on its way', async () => {
+    const questions = ['Diet', 'Talk', 'Shirt', 'Train', 'Hotel', 'Badge'].map((label) =>
+      aQuestion({ question_id: label.toLowerCase(), label }),
+    );
+    const { form_id } = await aForm(server.db, { questions });
+    const { event_id } = await anEvent(server.db, { form_id, description: 'Much to read.\n\n'.repeat(20) });
+    const page = await browser.newPage(server, { as: true, width: 390 });
+    await slow(page);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+          const { dataset } = document.documentElement;
+          if (!shift.hadRecentInput) dataset['shift'] = String(Number(dataset['shift'] ?? 0) + shift.value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`/event/${event_id}?register`);
+    await page.getByLabel('Diet').waitFor();
+    await page.reload();
+    await page.getByLabel('Badge').waitFor();
+    await expect.poll(() => focused(page), SOON).toBe('Register');
+    expect(Number(await page.evaluate(() => document.documentElement.dataset['shift'] ?? 0))).toBeLessThan(0.05);
+    expect(await button(page, 'Share').count()).toBe(0);
+  });
+
   test.each([
     ['The last seat was taken while you logged in.', 'Event full', { waitlist_enabled: false }],
     [

@@ -49,11 +49,12 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
   const answers = registration && event.has_form && (
     <OwnAnswers eventId={event.event_id} registrationId={registration.registration_id} />
   );
+  const about = <About event={event} />;
   const question = registration && <CancelQuestion flow={flow} status={registration.status} title={event.title} />;
   if (Moment && registration) {
     return (
       <>
-        <Moment {...{ event, registration, flow, answers }} about={<About event={event} />} />
+        <Moment {...{ event, registration, flow, answers }} about={about} />
         {question}
       </>
     );
@@ -82,10 +83,13 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
           {answers}
         </Side>
         <div className={styles.text}>
-          {isOwn && flow.isFillingIn && (
-            <RegistrationForm event={event} flow={flow} offer={offer} isLoggedIn={isLoggedIn} heading={places.form} />
+          {isOwn && flow.isFillingIn ? (
+            <RegistrationForm {...{ event, flow, offer, isLoggedIn }} heading={places.form}>
+              {about}
+            </RegistrationForm>
+          ) : (
+            about
           )}
-          <About event={event} />
         </div>
       </div>
       {question}

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { wide } from '#src/design/media.ts';
 import { section } from '#src/design/type.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -11,4 +12,6 @@ export const sheet = style({
 });
 export const heading = style([section, { scrollMarginTop: space.x12 }]);
 export const description = style({ color: theme.color.textQuiet, whiteSpace: 'pre-line' });
-export const bones = style({ display: 'grid', gap: space.x4 });
+/** So high that what comes below it is out of sight, and nothing in sight moves when the questions come. */
+export const bones = style({ display: 'grid', alignContent: 'start', gap: space.x4, minHeight: '100svh' });
+export const submit = style({ width: '100%', '@media': { [wide]: { width: 'auto' } } });

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { toShown } from '#machines/problem.ts';
 import type { EventDetails, RegistrationForm as Form } from '#openapi/types.ts';
 import { answersDraft, type RegistrationFlow } from '#src/actors/registration-flow.ts';
@@ -22,37 +22,42 @@ type Props = {
   offer: Offer;
   isLoggedIn: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
+  /** What stands below it, once it is known how high it is. */
+  children: ReactNode;
 };
 
 /** The questions that registering answers. They may be filled in before the login, which keeps what was typed. */
-export function RegistrationForm({ heading, ...props }: Props) {
+export function RegistrationForm({ heading, children, ...props }: Props) {
   const { event_id: id, registration_state: state } = props.event;
   const { data, error, isFetching, refetch } = $api.useQuery('get', '/events/{id}/form', { params: { path: { id } } });
   return (
-    <Surface lift="high" padding="large" role="region" aria-labelledby="registration" className={styles.sheet}>
-      <h2 id="registration" ref={heading} tabIndex={-1} className={styles.heading}>
-        {state === 'waitlist' ? 'Join the waitlist' : 'Register'}
-      </h2>
-      {data && <Filling form={data} {...props} />}
-      {!data && !error && <Bones />}
-      {!data && error && (
-        <Notice
-          tone="danger"
-          role="alert"
-          action={
-            <Button size="small" tone="soft" busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {toShown(error, 'The questions did not load. Check your connection and try again.').detail}
-        </Notice>
-      )}
-    </Surface>
+    <>
+      <Surface lift="high" padding="large" role="region" aria-labelledby="registration" className={styles.sheet}>
+        <h2 id="registration" ref={heading} tabIndex={-1} className={styles.heading}>
+          {state === 'waitlist' ? 'Join the waitlist' : 'Register'}
+        </h2>
+        {data && <Filling form={data} {...props} />}
+        {!data && !error && <Bones />}
+        {!data && error && (
+          <Notice
+            tone="danger"
+            role="alert"
+            action={
+              <Button size="small" tone="soft" busy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {toShown(error, 'The questions did not load. Check your connection and try again.').detail}
+          </Notice>
+        )}
+      </Surface>
+      {(data || error) && children}
+    </>
   );
 }
 
-function Filling({ form, event, flow, offer, isLoggedIn }: Omit<Props, 'heading'> & { form: Form }) {
+function Filling({ form, event, flow, offer, isLoggedIn }: Omit<Props, 'heading' | 'children'> & { form: Form }) {
   const { event_id: eventId } = event;
   const { error, isBusy, submit } = flow;
   const { form_version_id, questions, description, retention_days } = form;
@@ -71,11 +76,16 @@ function Filling({ form, event, flow, offer, isLoggedIn }: Omit<Props, 'heading'
           {description}
         </p>
       )}
+      {isClosed && (
+        <Notice tone="info" role="status" title={offer.words}>
+          Nothing can be sent at the moment. What you have filled in stays in this tab.
+        </Notice>
+      )}
       {questions.length === 0 && <p>There is nothing to answer any more.</p>}
       <QuestionnaireForm form={filling} eventId={eventId} headings="h3" help={<RefusalHelp error={error} />}>
         {questions.length > 0 && <ErasureNote days={retention_days} />}
         <div className={actions}>
-          <Button type="submit" size="large" busy={isBusy} disabled={isClosed}>
+          <Button type="submit" size="large" className={styles.submit} busy={isBusy} disabled={isClosed}>
             {submitWords(offer, event, isLoggedIn)}
           </Button>
         </div>
