@@ -57,10 +57,18 @@ export const authPage: PageModel = {
   prepares: {
     'storage.refused': ({ page }) =>
       page.evaluate(() => {
-        const { setItem } = Storage.prototype;
-        window.mendStorage = () => void (Storage.prototype.setItem = setItem);
+        const { setItem, removeItem } = Storage.prototype;
+        window.mendStorage = () => void Object.assign(Storage.prototype, { setItem, removeItem });
+        let isRefusing = false;
         Storage.prototype.setItem = () => {
+          isRefusing = true;
+          queueMicrotask(() => (isRefusing = false));
           throw new DOMException('The storage is full.', 'QuotaExceededError');
+        };
+        // As long as the session: the next one is stored.
+        Storage.prototype.removeItem = function (this: Storage, key) {
+          if (key === 'authToken' && !isRefusing) window.mendStorage();
+          removeItem.call(this, key);
         };
       }),
     'storage.accepted': ({ page }) => page.evaluate(() => window.mendStorage()),
