@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
 import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
@@ -8,7 +8,6 @@ import { categoryWords } from '#rules/events/event-words.ts';
 import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { useViewerZone } from '#src/features/event/use-viewer-zone.ts';
-import { CancelQuestion } from '#src/features/registration/cancel-question.tsx';
 import { cancelWords } from '#src/features/registration/registration-words.ts';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import { About } from './about.tsx';
@@ -25,6 +24,10 @@ import { useGuidedFocus } from './use-guided-focus.ts';
 import { useMoment } from './moment/use-moment.ts';
 import { useResumed } from './use-resumed.ts';
 import * as styles from './event-view.css.ts';
+
+const CancelQuestion = lazy(() =>
+  import('#src/features/registration/cancel-question.tsx').then((file) => ({ default: file.CancelQuestion })),
+);
 
 type Props = {
   event: EventDetails;
@@ -50,7 +53,7 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
     <OwnAnswers eventId={event.event_id} registrationId={registration.registration_id} />
   );
   const about = <About event={event} />;
-  const question = registration && <CancelQuestion flow={flow} status={registration.status} title={event.title} />;
+  const question = <Question event={event} flow={flow} />;
   if (Moment && registration) {
     return (
       <>
@@ -94,6 +97,15 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
       </div>
       {question}
     </>
+  );
+}
+
+function Question({ event: { registration, title }, flow }: { event: EventDetails; flow: RegistrationFlow }) {
+  if (!registration || !flow.isAsking) return null;
+  return (
+    <Suspense>
+      <CancelQuestion flow={flow} status={registration.status} title={title} />
+    </Suspense>
   );
 }
 
