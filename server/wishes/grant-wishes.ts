@@ -44,7 +44,8 @@ export async function settleWishes(context: Context): Promise<void> {
 
 async function settle(tx: Tx, { now }: Context, eventId: string): Promise<void> {
   const event = await tx.selectFrom('events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
-  switch (event && registrationStateOf(event, now())) {
+  if (!event) return;
+  switch (registrationStateOf(event, now())) {
     case 'open':
       return grantWishes(tx, eventId, 'seat');
     case 'waitlist':
@@ -54,6 +55,10 @@ async function settle(tx: Tx, { now }: Context, eventId: string): Promise<void> 
     case 'cancelled':
     case 'ended':
       return forgetWishes(tx, eventId);
+    case 'not_open':
+    case 'closed':
+      // It has changed since it was found.
+      return undefined;
   }
 }
 

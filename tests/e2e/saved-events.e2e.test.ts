@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { arriveAt, expectNoSidewaysScroll, logIn } from '#tests/support/browser/verbs.ts';
-import { anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
+import { anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { call } from '#tests/support/server/call.ts';
-import { login } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
 

@@ -24,4 +24,4 @@ export const pair = style({
   gap: space.x3,
 });
 /** The buttons' place while it is not known yet what they do. */
-export const waiting = style({ height: `calc(2 * ${theme.size.control} + ${space.x3})` });
+export const waiting = style({ height: `calc(2 * ${theme.size.control} + ${theme.size.button} + 2 * ${space.x3})` });

@@ -35,11 +35,13 @@ export function EventPanel({ event, children, isWaiting, isFillingIn, below }: P
       <div className={`${styles.actions} ${impersonal}`}>
         {children}
         {!isWaiting && !isFillingIn && (
-          <div className={styles.pair}>
-            <CalendarButton event={event} isOwn={isOwnFile(event)} wide />
-            <ShareButton title={event.title} />
+          <>
+            <div className={styles.pair}>
+              <CalendarButton event={event} isOwn={isOwnFile(event)} wide />
+              <ShareButton title={event.title} />
+            </div>
             <MarkButton event={event} mark="is_saved" />
-          </div>
+          </>
         )}
         {below}
       </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { EventSummary } from '#openapi/types.ts';
 import { placeOf } from '#rules/events/event-words.ts';
@@ -27,8 +27,8 @@ export function useSavedEvents() {
 /** Nothing until something is saved. Once its last event is removed it says so, where the person is. */
 export function SavedList({ list }: { list: ReturnType<typeof useSavedEvents> }) {
   const events = list.data?.pages.flatMap(({ items }) => items.map(({ event }) => event)) ?? [];
-  const hadSome = useRef(false);
-  hadSome.current ||= events.length > 0;
+  const [hadSome, setHadSome] = useState(false);
+  if (events.length > 0 && !hadSome) setHadSome(true);
   const { part, home } = useKeptFocus(events.map(({ event_id }) => event_id).join());
   if (list.isError && !list.data) {
     return (
@@ -39,7 +39,7 @@ export function SavedList({ list }: { list: ReturnType<typeof useSavedEvents> })
       />
     );
   }
-  if (!hadSome.current) return null;
+  if (!hadSome) return null;
   return (
     <section aria-labelledby="saved" className={page.part} {...part}>
       <h2 id="saved" className={page.heading} tabIndex={-1} ref={home}>

@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EventDetails } from '#openapi/types.ts';
+import { onPageNavigation } from '#src/actors/page-navigation.ts';
+import { $api, queryClient } from '#src/api/query.ts';
+import { readLive } from '#src/ui/live/toast.ts';
+import { someEventDetails } from '#tests/support/made/events.ts';
+import { MarkButton, type Mark } from './mark-button.tsx';
+
+let zone: 'in' | 'out' = 'in';
+vi.mock(import('#src/actors/auth.ts'), async (original) => ({ ...(await original()), useZone: () => zone }));
+
+const asked: string[] = [];
+let answer: () => Response = () => new Response(null, { status: 204 });
+beforeEach(() => {
+  zone = 'in';
+  asked.length = 0;
+  answer = () => new Response(null, { status: 204 });
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(`${request.method} ${new URL(request.url).pathname}`);
+    return request.method === 'GET' ? Response.json(event) : answer();
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+let event: EventDetails;
+function Shown({ mark }: { mark: Mark }) {
+  const query = $api.useQuery(
+    'get',
+    '/events/{id}',
+    { params: { path: { id: 'e1' } } },
+    { initialData: event, staleTime: Infinity },
+  );
+  return query.data && <MarkButton event={query.data} mark={mark} />;
+}
+function show(mark: Mark, changes: Partial<EventDetails> = {}) {
+  event = someEventDetails(changes);
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <Shown mark={mark} />
+    </QueryClientProvider>,
+  );
+}
+const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const said = () => readLive().toasts.at(-1);
+
+test('saves with one press, and is pressed once the server has it; another press takes it back, with a way to undo', async () => {
+  show('is_saved');
+  press('Save');
+  expect(pressed('Save')).toBe('false');
+  await vi.waitFor(() => expect(pressed('Save')).toBe('true'));
+  press('Save');
+  await vi.waitFor(() => expect(pressed('Save')).toBe('false'));
+  expect(asked).toEqual(['PUT /api/events/e1/saved', 'DELETE /api/events/e1/saved']);
+  expect(said()).toMatchObject({ text: 'Not saved any more', action: { words: 'Undo' } });
+  said()?.action?.onChoose();
+  await vi.waitFor(() => expect(pressed('Save')).toBe('true'));
+});
+
+test('says why it was refused, and reads the event anew', async () => {
+  const detail = 'You can register for this event right now.';
+  answer = () =>
+    Response.json(
+      { type: 'about:blank', title: 'Conflict', status: 409, detail, code: 'not_allowed_now' },
+      { status: 409 },
+    );
+  show('has_wish', { registration_state: 'not_open' });
+  press('Tell me when it opens');
+  await vi.waitFor(() => expect(said()).toMatchObject({ text: detail, tone: 'danger' }));
+  await vi.waitFor(() => expect(asked).toContain('GET /api/events/e1'));
+  expect(pressed('Tell me when it opens')).toBe('false');
+});
+
+test('leads a visitor to the login and back, and does then what was pressed; nothing before it was', async () => {
+  const went = vi.fn();
+  onPageNavigation(went);
+  zone = 'out';
+  const first = show('has_wish', { registration_state: 'full' });
+  press('Tell me when a seat is free');
+  expect(went).toHaveBeenCalledWith({ to: '/login', keepPlace: false, returnTo: location.pathname });
+  expect(asked).toEqual([]);
+  first.unmount();
+
+  zone = 'in';
+  const other = show('is_saved', { registration_state: 'full' });
+  other.unmount();
+  expect(asked).toEqual([]);
+  show('has_wish', { registration_state: 'full' });
+  await vi.waitFor(() => expect(pressed('Tell me when a seat is free')).toBe('true'));
+  expect(asked).toEqual(['PUT /api/events/e1/wish']);
+});
