@@ -6,7 +6,8 @@ import { onPageNavigation } from '#src/actors/page-navigation.ts';
 import { $api, queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
 import { someEventDetails } from '#tests/support/made/events.ts';
-import { MarkButton, type Mark } from './mark-button.tsx';
+import { MarkButton } from './mark-button.tsx';
+import type { Mark } from './set-mark.ts';
 
 let zone: 'in' | 'out' = 'in';
 vi.mock(import('#src/actors/auth.ts'), async (original) => ({ ...(await original()), useZone: () => zone }));

@@ -6,8 +6,7 @@ import { goFromPage } from '#src/actors/page-navigation.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import * as styles from './mark-button.css.ts';
-
-export type Mark = 'is_saved' | 'has_wish';
+import type { Mark } from './set-mark.ts';
 
 type Props = { event: EventDetails; mark: Mark };
 

@@ -5,8 +5,8 @@ import { CallFailed } from '#src/api/call-failed.ts';
 import { api, ask } from '#src/api/client.ts';
 import { $api, queryClient } from '#src/api/query.ts';
 import { toast } from '#src/ui/live/toast.ts';
-import type { Mark } from './mark-button.tsx';
 
+export type Mark = 'is_saved' | 'has_wish';
 type Marked = Pick<EventDetails, 'event_id' | 'title'>;
 
 /** Sets it on the server, then wherever it is shown, and says what came of it. */
