@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anAddress, anEvent, aForm, aRegistration, aUser, PASSWORD } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
@@ -55,6 +55,7 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
     await page.getByRole('main').locator('form button[type=submit]').click();
     await arriveAt(page, 'You’re in, Mira');
     await expect.poll(() => focused(page), SOON).toBe('You’re in, Mira');
+    await expectNoAxeViolations(page);
     expect(placeOf(page)).toBe(`/event/${event.event_id}`);
     expect(await registrationsOf(event.event_id)).toMatchObject([{ status: 'approved' }]);
     await expect.poll(() => intentOf(page), SOON).toBeNull();

@@ -51,10 +51,12 @@ function Head({ event, registration, name }: Pick<Props, 'event' | 'registration
   return (
     <div className={styles.head}>
       <div className={wrap}>
-        <Link href="/" className={`${back} ${onlyWide}`}>
-          <Icon path={mdiArrowLeft} />
-          All events
-        </Link>
+        <div className={onlyWide}>
+          <Link href="/" className={back}>
+            <Icon path={mdiArrowLeft} />
+            All events
+          </Link>
+        </div>
         <div className={styles.row}>
           <span className={styles.disc({ tone })}>
             <Icon path={icon} size="large" />
