@@ -568,6 +568,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/events/{id}/preview.png': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The picture that previews of links show, drawn from title, date, place and the event's own cover; 1200 by 630 pixels.
+     * @description `v` names what is drawn; under the address that the event's page names, the picture never changes. Drafts have one for organisers alone. 503 while too many others are being drawn.
+     */
+    get: operations['getEventPreview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/calendar.ics': {
     parameters: {
       query?: never;
@@ -4109,6 +4129,43 @@ export interface operations {
         content: {
           'text/calendar': string;
         };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getEventPreview: {
+    parameters: {
+      query?: {
+        v?: string;
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The picture. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/png': components['schemas']['FileContent'];
+        };
+      };
+      /** @description It is what the etag in If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       401: components['responses']['Unauthenticated'];
       404: components['responses']['NotFound'];

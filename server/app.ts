@@ -7,6 +7,7 @@ import { emailAddressHandlers } from './email-addresses/email-addresses.routes.t
 import { organiseEventHandlers } from './events/organise/organise-events.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { coverHandlers } from './events/covers/covers.routes.ts';
+import { previewHandlers } from './events/previews/previews.routes.ts';
 import { calendarHandlers } from './calendar/calendar.routes.ts';
 import { wishHandlers } from './wishes/wishes.routes.ts';
 import { registrationHandlers } from './registrations/registrations.routes.ts';
@@ -57,6 +58,7 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
     ...organiseEventHandlers(context),
     ...auditHandlers(context),
     ...coverHandlers(context),
+    ...previewHandlers(context),
     ...calendarHandlers(context),
     ...registrationHandlers(context),
     ...wishHandlers(context),

@@ -1,9 +1,9 @@
 import type { EventDetails } from '#openapi/types.ts';
 import type { Page } from '#rules/pages/pages.ts';
 import type { Config } from '../platform/settings/config.ts';
-import { coverUrl } from './cover-url.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { inlineJson } from './inline-json.ts';
+import { linkPicture } from './link-picture.ts';
 import { structuredEvent } from './structured-event.ts';
 
 const SNIPPET = 200;
@@ -65,15 +65,16 @@ function calendarLink(address: string, title: string): string {
   return `<link rel="alternate" type="text/calendar" title="${escapeHtml(title)}" href="${address}">`;
 }
 
-function pictureOf(event: EventDetails | null, { publicUrl }: Head['config']): string[] {
-  if (!event?.cover) return [meta('name', 'twitter:card', 'summary')];
+function pictureOf(event: EventDetails | null, config: Head['config']): string[] {
+  if (!event) return [meta('name', 'twitter:card', 'summary')];
+  const { url, type, width, height, alt } = linkPicture(event, config);
   return [
     meta('name', 'twitter:card', 'summary_large_image'),
-    meta('property', 'og:image', coverUrl(publicUrl, event.cover, 'preview')),
-    meta('property', 'og:image:type', 'image/jpeg'),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', event.cover.alt || event.title),
+    meta('property', 'og:image', url),
+    meta('property', 'og:image:type', type),
+    meta('property', 'og:image:width', String(width)),
+    meta('property', 'og:image:height', String(height)),
+    meta('property', 'og:image:alt', alt),
   ];
 }
 

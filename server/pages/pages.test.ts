@@ -110,6 +110,22 @@ test('an event page says what it is about, and nothing that is in it can become 
   ]);
 });
 
+test('without a cover, link previews and search results show the picture that the server draws', async () => {
+  const event = await anEvent(server.db, { title: 'Tea & cake' });
+  const { body } = await app.inject(`/event/${event.event_id}`);
+  const address = /<meta property="og:image" content="([^"]+)">/.exec(body)?.[1] ?? '';
+  const picture = await app.inject(address.replace('https://events.example.org', ''));
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': expect.stringMatching('immutable'),
+  });
+  expect(body).toContain('<meta name="twitter:card" content="summary_large_image">');
+  expect(body).toMatch(
+    /<meta property="og:image:alt" content="Tea &amp; cake, \w+day \d+ \w+ \d{4}, Town Hall, Utrecht">/,
+  );
+  expect(structuredIn(body)).toMatchObject({ image: [address] });
+});
+
 test('a cover is the picture of link previews and search results', async () => {
   const cover_id = uuid();
   const files = { small_file_id: uuid(), medium_file_id: uuid(), large_file_id: uuid(), preview_file_id: uuid() };

@@ -1,7 +1,7 @@
 import { placeLines } from '#rules/events/place-lines.ts';
 import type { EventDetails } from '#openapi/types.ts';
 import type { Config } from '../platform/settings/config.ts';
-import { coverUrl } from './cover-url.ts';
+import { picturesOf } from './link-picture.ts';
 
 /** What search engines read of an event (https://schema.org/Event); `url` is its page, and the link to join is not in it. */
 export function structuredEvent(
@@ -9,7 +9,6 @@ export function structuredEvent(
   url: string,
   { publicUrl, productName }: Pick<Config, 'publicUrl' | 'productName'>,
 ): Record<string, unknown> {
-  const { cover } = event;
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -20,7 +19,7 @@ export function structuredEvent(
     eventAttendanceMode: `https://schema.org/${attendance[event.format]}`,
     location: placesOf(event, url),
     ...(event.summary && { description: event.summary }),
-    ...(cover && { image: [coverUrl(publicUrl, cover, 'preview'), coverUrl(publicUrl, cover, 'large')] }),
+    image: picturesOf(event, { publicUrl, productName }),
     isAccessibleForFree: true,
     offers: offerOf(event, url),
     // The product's own name stands for an organiser whose name is not known.

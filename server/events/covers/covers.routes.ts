@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../platform/context.ts';
 import type { Call, Handlers, Person } from '../../platform/http/contract.ts';
+import { oneAtATime } from '../../platform/background/one-at-a-time.ts';
 import { isKnown } from '../../platform/http/etag.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { findCover } from './covers.queries.ts';
@@ -48,14 +49,4 @@ function canSee(person: Person | null, cover: { is_public: unknown; is_shown: un
 
 function noCover(): Problem {
   return new Problem('not_found', 'There is no such picture.');
-}
-
-/** Runs work one piece after the other, in the order it came, whether the piece before went well or not. */
-function oneAtATime(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const mine = last.then(work);
-    last = mine.catch(() => {});
-    return mine;
-  };
 }

@@ -22,6 +22,7 @@ export const openOperations = [
   'listCities',
   'getEvent',
   'getEventCalendar',
+  'getEventPreview',
   'getCalendarFeed',
   'getCover',
   'getRegistrationForm',

@@ -86,6 +86,7 @@ export const rows: Record<string, Row> = {
   withdrawWish: { succeeds: 204 },
   listSavedEvents: { succeeds: 200 },
   getEventCalendar: { id: 'draft', succeeds: 404, organiser: 200 },
+  getEventPreview: { id: 'draft', succeeds: 404, organiser: 200 },
   getCalendarFeed: { succeeds: 200 },
   getCover: { id: 'cover', succeeds: 200 },
   getRegistrationForm: { id: 'draft', succeeds: 404, organiser: 200 },
