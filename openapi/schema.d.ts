@@ -3896,6 +3896,8 @@ export interface operations {
         city?: components['parameters']['CityFilter'];
         /** @description Events with this tag, capitals or not; empty for any. */
         tag?: components['parameters']['TagFilter'];
+        /** @description Events of whoever hosts the event with this id; empty for any. */
+        host_of?: string;
         /** @description Events that end after it; empty for any. */
         from?: components['schemas']['MomentFilter'];
         /** @description Events that begin before it; empty for any. */

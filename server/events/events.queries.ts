@@ -6,12 +6,25 @@ import { invalidField } from '../platform/http/problem.ts';
 import { readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import { eventColumns, summaryColumns } from './event-summary.ts';
-import { latestFirst, LISTED, type Part, searchListed, soonestFirst } from './search-listed.ts';
+import {
+  type Host,
+  latestFirst,
+  LISTED,
+  type ListedFilter,
+  type Part,
+  searchListed,
+  soonestFirst,
+} from './search-listed.ts';
 
 type Filter = Required<NonNullable<operations['listEvents']['parameters']['query']>>;
 
+type Asked = Omit<Filter, 'host_of'> & Pick<ListedFilter, 'host'>;
+
 /** One page of the public list, and the cursor of the next. Throws a Problem for a cursor that is none. */
-export async function listEvents(db: Db, filter: Filter, now: Date) {
+export async function listEvents(db: Db, { host_of, ...filters }: Filter, now: Date) {
+  const host = host_of === '' ? undefined : await findHostOf(db, host_of);
+  if (host === null) return { items: [], next: null };
+  const filter = { ...filters, host };
   const asked = { limit: filter.limit + 1, now, ...readRange(filter) };
   const inOrder = filter.when === 'upcoming' ? soonestFirst : latestFirst;
   const rows = await inOrder(asked, (part, limit) => listPart(db, filter, part, limit));
@@ -22,7 +35,7 @@ export async function listEvents(db: Db, filter: Filter, now: Date) {
 }
 
 /** Throws a Problem for what is no moment, and for an end that is not after the start. */
-function readRange({ from, to }: Filter) {
+function readRange({ from, to }: Asked) {
   const range = { from: readMoment('from', from), to: readMoment('to', to) };
   if (range.from && range.to && range.to <= range.from)
     throw invalidField('to', 'Choose an end that is after the start.');
@@ -34,6 +47,19 @@ function readMoment(field: string, text: string): Date | null {
   const moment = new Date(text);
   if (isInYears(moment.getTime())) return moment;
   throw invalidField(field, yearsInWords);
+}
+
+/** Who hosts a public event; null for somebody without a name, by which nobody is found. */
+async function findHostOf(db: Db, eventId: string): Promise<Host | null> {
+  const host = await db
+    .selectFrom('events')
+    .innerJoin('users', 'users.user_id', 'events.created_by')
+    .select(['user_id', 'full_name'])
+    .where('event_id', '=', eventId)
+    .where('status', '<>', 'draft')
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return host?.full_name ? host : null;
 }
 
 export function findEvent(db: Db, eventId: string) {
@@ -56,7 +82,7 @@ export function findEvent(db: Db, eventId: string) {
     .executeTakeFirst();
 }
 
-function listPart(db: Db, filter: Filter, part: Part, limit: number) {
+function listPart(db: Db, filter: Asked, part: Part, limit: number) {
   const direction = filter.when === 'upcoming' ? 'asc' : 'desc';
   const after = readCursor(filter.cursor);
   return searchListed({ db, columns: eventColumns, filter, direction, after, limit }, part, (rows) =>

@@ -82,6 +82,13 @@ export interface ListedFilter {
   format: EventFormat | 'any';
   city: string;
   tag: string;
+  /** One of the people who make events, with the name that the words have. */
+  host?: Host | undefined;
+}
+
+export interface Host {
+  user_id: string;
+  full_name: string;
 }
 
 interface Listed {
@@ -115,9 +122,10 @@ export function searchListed<Row>(
       'format',
       'city',
       'tags',
+      'created_by',
     ],
-    // A city or a tag is among the words, whose index finds it.
-    words: toWords([filter.search, filter.city, filter.tag].join(' ')),
+    // A city, a tag and the host's name are among the words, whose index finds them.
+    words: toWords([filter.search, filter.city, filter.tag, filter.host?.full_name].join(' ')),
     list: isShort ? sql`${LISTED} and ${holds}` : LISTED,
     isShort,
     place: isShort ? place : sql`${holds} and ${place}`,
@@ -134,12 +142,13 @@ export function searchListed<Row>(
 function narrowed(
   db: Db,
   rows: RawBuilder<Selectable<Schema['events']>>,
-  { category, format, city, tag }: ListedFilter,
+  { category, format, city, tag, host }: ListedFilter,
 ) {
   return db
     .selectFrom(rows.as('events'))
     .$if(category !== 'any', (query) => query.where('category', '=', category as Category))
     .$if(format !== 'any', (query) => query.where('format', '=', format as EventFormat))
+    .$if(host !== undefined, (query) => query.where('created_by', '=', host?.user_id ?? null))
     .$if(city !== '', (query) => query.where(sql`lower(city)`, '=', sql`lower(${city})`))
     .$if(tag !== '', (query) =>
       query.where(sql<boolean>`exists (select 1 from unnest(tags) as tag where lower(tag) = lower(${tag}))`),

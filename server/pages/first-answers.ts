@@ -48,7 +48,7 @@ async function firstEvents(handlers: PageHandlers, request: FastifyRequest, repl
   // Where somebody is, the browser alone knows; it asks for its own days. Without scripts these ones are shown.
   const query = { ...firstQuery(filters), ...rangeOf(filters, Date.now(), 'UTC') };
   const call = {
-    query: { cursor: '', from: '', to: '', ...query },
+    query: { cursor: '', from: '', to: '', host_of: '', ...query },
     params: {},
     body: undefined,
     user: null,

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { createVar, style } from '@vanilla-extract/css';
 import { tablet, unscripted, wide } from './media.ts';
 import { theme } from './theme.css.ts';
 
@@ -10,6 +10,9 @@ export const wrap = style({
   paddingInline: theme.space.x4,
   '@media': { [wide]: { paddingInline: theme.space.x6 } },
 });
+
+/** How much of the window's lower edge a bar of the page takes, where there is one; what floats stands above it. */
+export const bottomBar = createVar();
 
 /** Cards: one, two or three columns. */
 export const cards = style({

@@ -1,5 +1,7 @@
 /** The one breakpoint: below 960 px is mobile. */
 export const wide = 'screen and (min-width: 960px)';
+/** The rest. */
+export const narrow = 'screen and (max-width: 959.98px)';
 /** Wide, and high enough for a panel that stays in sight. */
 export const wideAndHigh = 'screen and (min-width: 960px) and (min-height: 800px)';
 /** Room for two columns beside the admin area's sections. */

@@ -12,6 +12,7 @@ export const grow = keyframes({
 });
 export const slideIn = keyframes({ from: { transform: 'translateX(100%)' }, to: { transform: 'none' } });
 export const slideOut = keyframes({ from: { transform: 'none' }, to: { transform: 'translateX(100%)' } });
+export const slideUp = keyframes({ from: { transform: 'translateY(100%)' }, to: { transform: 'none' } });
 export const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 export const shine = keyframes({ from: { backgroundPosition: '200% 0' }, to: { backgroundPosition: '-200% 0' } });
 export const creep = keyframes({ from: { transform: 'scaleX(0.05)' }, to: { transform: 'scaleX(0.85)' } });

@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { fallbackVar, style } from '@vanilla-extract/css';
+import { bottomBar } from '#src/design/layout.css.ts';
 import { wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -8,7 +9,7 @@ export const place = style({
   position: 'fixed',
   zIndex: theme.layer.floating,
   right: space.x4,
-  bottom: `calc(${space.x4} + env(safe-area-inset-bottom))`,
+  bottom: `calc(${space.x4} + ${fallbackVar(bottomBar, 'env(safe-area-inset-bottom)')})`,
   transition: `transform ${theme.time.quick}`,
   '@media': { [wide]: { right: space.x6, bottom: space.x6 }, print: { display: 'none' } },
   // All but an edge leaves the window, and the edge lies on the page's margin, where no control is.

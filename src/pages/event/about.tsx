@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { EventDetails } from '#openapi/types.ts';
 import { prose } from '#src/design/prose.css.ts';
 import { section } from '#src/design/type.css.ts';
@@ -31,7 +32,9 @@ function Tags({ tags }: { tags: string[] }) {
     <ul role="list" aria-label="Tags" className={styles.tags}>
       {tags.map((tag) => (
         <li key={tag}>
-          <Pill tone="outline">{tag}</Pill>
+          <Link href={`/?${new URLSearchParams({ tag }).toString()}`} className={styles.tag}>
+            <Pill tone="outline">{tag}</Pill>
+          </Link>
         </li>
       ))}
     </ul>

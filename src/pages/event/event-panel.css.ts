@@ -9,6 +9,8 @@ export const panel = style({ display: 'grid', gap: space.x5 });
 export const yours = style({
   selectors: { '&:empty': { display: 'none' }, 'html[data-elsewhere] &:empty': { display: 'block', minHeight: '1lh' } },
 });
+/** The glyph stands in line with the words above. */
+export const directions = style({ marginTop: space.x1, marginInlineStart: `calc(-1 * ${space.x3})` });
 export const seats = style({ marginTop: `calc(-1 * ${space.x2})` });
 export const actions = style({
   display: 'grid',
@@ -17,6 +19,7 @@ export const actions = style({
   borderTop: `1px solid ${color.line}`,
 });
 // Only a script does what they say.
+globalStyle(`${directions} button`, { '@media': { [unscripted]: { display: 'none' } } });
 globalStyle(`${actions} button`, { '@media': { [unscripted]: { display: 'none' } } });
 export const pair = style({
   display: 'grid',

@@ -1,12 +1,13 @@
-import { mdiCalendarBlankOutline } from '@mdi/js';
-import type { ReactNode } from 'react';
+import { mdiCalendarBlankOutline, mdiVideoOutline } from '@mdi/js';
+import type { ReactNode, RefObject } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
 import { Fact } from '#src/features/event/fact.tsx';
 import { useViewerZone } from '#src/features/event/use-viewer-zone.ts';
-import { CalendarButton } from '#src/features/registration/calendar-button.tsx';
+import { AddToCalendar } from '#src/features/calendar/add-to-calendar.tsx';
 import { impersonal } from '#src/design/layout.css.ts';
 import { MarkButton } from '#src/features/own-marks/mark-button.tsx';
+import { OutLinkButton } from '#src/ui/button/out-link-button.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { Place } from './place.tsx';
 import { Seats } from './seats.tsx';
@@ -21,23 +22,34 @@ type Props = {
   isWaiting: boolean;
   /** Its form is open: nothing else is offered meanwhile. */
   isFillingIn: boolean;
+  /** The link to join, while it is on. */
+  link: string | null;
+  /** Where the buttons are. */
+  actions: RefObject<HTMLDivElement | null>;
   /** Under everything: what is seldom wanted. */
   below: ReactNode;
 };
 
 /** When, where, how many; and what can be done. */
-export function EventPanel({ event, children, isWaiting, isFillingIn, below }: Props) {
+export function EventPanel({ event, children, isWaiting, isFillingIn, link, actions, below }: Props) {
   return (
     <Surface lift="high" className={styles.panel}>
       <When event={event} />
       <Place event={event} />
       <Seats event={event} />
-      <div className={`${styles.actions} ${impersonal}`}>
+      <div ref={actions} className={`${styles.actions} ${impersonal}`}>
+        {link && (
+          <OutLinkButton href={link} size="large" wide icon={mdiVideoOutline}>
+            Join online
+          </OutLinkButton>
+        )}
         {children}
         {!isWaiting && !isFillingIn && (
           <>
             <div className={styles.pair}>
-              <CalendarButton event={event} isOwn={isOwnFile(event)} wide />
+              <AddToCalendar event={event} wide>
+                Calendar
+              </AddToCalendar>
               <ShareButton title={event.title} />
             </div>
             <MarkButton event={event} mark="is_saved" />
@@ -57,9 +69,4 @@ function When({ event }: { event: EventDetails }) {
       <span className={styles.yours}>{yours}</span>
     </Fact>
   );
-}
-
-// The link to join is in it, and a draft is nobody else's to read.
-function isOwnFile({ registration, online_url, status }: EventDetails) {
-  return registration?.status === 'approved' || online_url !== null || status === 'draft';
 }

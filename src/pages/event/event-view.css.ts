@@ -5,6 +5,8 @@ import { theme } from '#src/design/theme.css.ts';
 const { color, space } = theme;
 
 export const layout = style({
+  // Over the head, in which something is placed.
+  position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x6,
@@ -45,6 +47,14 @@ export const about = style({
   '@media': { [wide]: { paddingTop: 0 } },
 });
 export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: space.x2, marginTop: space.x2 });
+/** Of a tag: a press leads to the list. */
+export const tag = style({
+  display: 'inline-flex',
+  borderRadius: theme.radius.round,
+  textDecoration: 'none',
+  ':hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+});
+export const more = style({ display: 'grid', gap: space.x5, marginTop: space.x14 });
 export const textBones = style({ display: 'grid', gap: space.x4, maxWidth: theme.size.reading });
 export const titleBone = style({
   display: 'block',

@@ -1,19 +1,30 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
 import { FORM_IS_OPEN } from '#rules/pages/pages.ts';
 import { type RegistrationFlow, useRegistrationFlow } from '#src/actors/registration-flow.ts';
 import { wrap } from '#src/design/layout.css.ts';
-import { categoryWords } from '#rules/events/event-words.ts';
 import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { useViewerZone } from '#src/features/event/use-viewer-zone.ts';
 import { cancelWords } from '#src/features/registration/registration-words.ts';
-import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import { About } from './about.tsx';
 import { pageCoverSizes } from './cover-sizes.ts';
+import type { AfterAllProps } from './beyond/after-all.tsx';
+import { EventHead } from './head/event-head.tsx';
 import { EventNews } from './event-news.tsx';
 import { EventPanel } from './event-panel.tsx';
+import { linkToJoinNow } from './joining.ts';
 import { type Offer, offerOf } from './offer.ts';
 import { OwnAnswers } from './own-answers.tsx';
 import { OwnStatus } from './own-status.tsx';
@@ -49,6 +60,8 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
   const { registration } = event;
   useResumed(event, isOwn && isLoggedIn, flow);
   const Moment = useMoment(event, flow);
+  const panel = useRef<HTMLDivElement>(null);
+  const link = linkToJoinNow(event, Date.now());
   const answers = registration && event.has_form && (
     <OwnAnswers eventId={event.event_id} registrationId={registration.registration_id} />
   );
@@ -64,27 +77,12 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
   }
   return (
     <>
-      <PageHead
-        overlap="cover"
-        back={{ href: '/', label: 'All events' }}
-        title={event.title}
-        lead={`Hosted by ${event.organiser_name} · ${categoryWords[event.category]}`}
-      />
+      <EventHead event={event} />
       <div className={`${wrap} ${styles.layout}`}>
         <div className={styles.cover}>
           <OwnEventCover event={event} sizes={pageCoverSizes} size="large" />
         </div>
-        <Side
-          event={event}
-          flow={flow}
-          offer={offer}
-          places={places}
-          isOwn={isOwn}
-          hasFailed={hasFailed}
-          onRetry={onRetry}
-        >
-          {answers}
-        </Side>
+        <Side {...{ event, flow, offer, places, isOwn, hasFailed, onRetry, link, panel }}>{answers}</Side>
         <div className={styles.text}>
           {isOwn && flow.isFillingIn ? (
             <RegistrationForm {...{ event, flow, offer, isLoggedIn }} heading={places.form}>
@@ -95,6 +93,7 @@ export function EventView({ event, isOwn, hasFailed, onRetry }: Props) {
           )}
         </div>
       </div>
+      <BeyondSight event={event} isOwn={isOwn} flow={flow} offer={offer} link={link} panel={panel} />
       {question}
     </>
   );
@@ -113,10 +112,12 @@ type SideProps = Props & {
   flow: RegistrationFlow;
   offer: Offer;
   places: ReturnType<typeof useGuidedFocus>;
+  link: string | null;
+  panel: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 };
 
-function Side({ event, flow, offer, places, isOwn, hasFailed, onRetry, children }: SideProps) {
+function Side({ event, flow, offer, places, isOwn, hasFailed, onRetry, link, panel, children }: SideProps) {
   return (
     <aside aria-label="Date, place and registration" className={styles.side}>
       <EventNews event={event} />
@@ -124,6 +125,8 @@ function Side({ event, flow, offer, places, isOwn, hasFailed, onRetry, children 
         event={event}
         isWaiting={!isOwn && !hasFailed}
         isFillingIn={flow.isFillingIn}
+        link={link}
+        actions={panel}
         below={isOwn && <CancelAction flow={flow} offer={offer} button={places.button} />}
       >
         <OwnStatus event={event} isCancelled={flow.outcome === 'cancelled'} heading={places.status} />
@@ -136,6 +139,15 @@ function Side({ event, flow, offer, places, isOwn, hasFailed, onRetry, children 
       {children}
     </aside>
   );
+}
+
+/** What is of use only once somebody is on the page. Its code is fetched after the page stands; without it the page is whole. */
+function BeyondSight(props: AfterAllProps) {
+  const [code, setCode] = useState<{ AfterAll: ComponentType<AfterAllProps> }>();
+  useEffect(() => {
+    import('./beyond/after-all.tsx').then(setCode, () => {});
+  }, []);
+  return code && <code.AfterAll {...props} />;
 }
 
 /** Whoever has registered in another tab meanwhile has nothing to fill in any more. */

@@ -1,4 +1,5 @@
 import type { EventDetails } from '#openapi/types.ts';
+import { joinableFrom } from './joining.ts';
 
 type Timed = Pick<
   EventDetails,
@@ -9,6 +10,9 @@ type Timed = Pick<
   | 'starts_at'
   | 'ends_at'
   | 'feedback_opens_at'
+  | 'online_url'
+  | 'phase'
+  | 'status'
 >;
 
 /** Browsers count no further: a longer wait would be over at once. */
@@ -29,7 +33,9 @@ export function nextLook(event: Timed, now: number): number | null {
     event.ends_at,
     event.feedback_opens_at,
   ];
-  const coming = moments.map((moment) => Date.parse(moment ?? '')).filter((moment) => moment > now);
+  const coming = [joinableFrom(event) ?? NaN, ...moments.map((moment) => Date.parse(moment ?? ''))].filter(
+    (moment) => moment > now,
+  );
   if (coming.length === 0) return null;
   return Math.min(Math.min(...coming) - now + GRACE, LONGEST);
 }

@@ -1,12 +1,15 @@
 import { mdiMapMarkerOutline, mdiVideoOutline } from '@mdi/js';
 import type { EventDetails } from '#openapi/types.ts';
 import { formatWords } from '#rules/events/event-words.ts';
+import { placeLines } from '#rules/events/place-lines.ts';
+import { Directions } from '#src/features/directions/directions.tsx';
 import { Fact } from '#src/features/event/fact.tsx';
 import { textLink } from '#src/ui/link/text-link.css.ts';
+import * as styles from './event-panel.css.ts';
 
-/** Where it is; with the link to join for those who have it. */
+/** Where it is and how to get there; with the link to join for those who have it. */
 export function Place({ event }: { event: EventDetails }) {
-  const { format, venue_name, city, address } = event;
+  const { format, phase, status, address } = event;
   if (format === 'online') {
     return (
       <Fact icon={mdiVideoOutline} name="Online">
@@ -14,11 +17,19 @@ export function Place({ event }: { event: EventDetails }) {
       </Fact>
     );
   }
+  const lines = placeLines(event);
+  const [name = 'Place to be announced', ...rest] = lines;
+  const isToCome = phase !== 'ended' && status !== 'cancelled';
   return (
-    <Fact icon={mdiMapMarkerOutline} name={venue_name ?? city ?? 'Place to be announced'}>
-      {(address ?? city) && <span>{address ?? city}</span>}
+    <Fact icon={mdiMapMarkerOutline} name={name}>
+      {rest.length > 0 && <span>{rest.join(', ')}</span>}
       <span>{format === 'hybrid' ? 'In person and online' : formatWords[format]}</span>
       {format === 'hybrid' && <Joining event={event} />}
+      {isToCome && address && (
+        <span className={styles.directions}>
+          <Directions place={lines.join(', ')} tone="quiet" size="small" />
+        </span>
+      )}
     </Fact>
   );
 }

@@ -9,7 +9,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { dayOf } from '#src/features/own-user/day-of.ts';
-import { initialsOf } from './initials-of.ts';
+import { initialsOf } from '#src/ui/face/initials-of.ts';
 import * as styles from './person.css.ts';
 
 export function Person({ user }: { user: User }) {

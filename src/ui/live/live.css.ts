@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { fallbackVar, style } from '@vanilla-extract/css';
+import { bottomBar } from '#src/design/layout.css.ts';
 import { wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -15,7 +16,7 @@ export const corner = style({
   gap: space.x2,
   pointerEvents: 'none',
   // On a small screen above the button that floats in the corner.
-  paddingBottom: `calc(${space.x6} + ${theme.size.bug} + env(safe-area-inset-bottom))`,
+  paddingBottom: `calc(${space.x6} + ${theme.size.bug} + ${fallbackVar(bottomBar, 'env(safe-area-inset-bottom)')})`,
   '@media': { [wide]: { paddingBottom: space.x4 } },
 });
 export const region = style({ display: 'grid', gap: space.x2, width: '100%', maxWidth: theme.size.toast });

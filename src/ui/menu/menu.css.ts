@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { grow } from '#src/design/motion.css.ts';
+import { narrow, wide } from '#src/design/media.ts';
+import { appear, grow, slideUp } from '#src/design/motion.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 /** 420 wide and 600 high at most (specification, point 9), less where the screen has no room. */
@@ -28,6 +29,33 @@ export const list = style([
   content,
   { width: 'max-content', minWidth: theme.space.x44, padding: theme.space.x1, borderRadius: theme.radius.medium },
 ]);
+/** The same, but at the lower edge of a phone's window and as wide as that. */
+export const sheet = style([
+  list,
+  {
+    '@media': {
+      [narrow]: {
+        width: '100%',
+        maxWidth: 'none',
+        maxHeight: `calc(100dvh - ${theme.space.x16})`,
+        padding: theme.space.x3,
+        paddingBottom: `calc(${theme.space.x5} + env(safe-area-inset-bottom))`,
+        border: 0,
+        borderRadius: `${theme.radius.large} ${theme.radius.large} 0 0`,
+        animation: `${slideUp} ${theme.time.calm} ease-out`,
+      },
+    },
+  },
+]);
+/** Dims the page behind a sheet, and takes the press that closes it. */
+export const behind = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: theme.layer.overlay,
+  backgroundColor: theme.color.scrim,
+  animation: `${appear} ${theme.time.calm}`,
+  '@media': { [wide]: { display: 'none' } },
+});
 export const item = style({
   cursor: 'pointer',
   userSelect: 'none',

@@ -9,7 +9,7 @@ type MenuProps = {
   trigger: ReactNode;
   /** Id of the text in it that readers hear with its name, such as why it is empty. */
   describedBy?: string | undefined;
-  /** A list of short words, a panel, or one with a head and a foot around what scrolls. */
+  /** A list of short words, one that is a sheet on a phone, a panel, or one with a head and a foot around what scrolls. */
   kind?: keyof typeof kinds;
   /** It is closed, and focus is about to go back to the trigger; prevent that when it goes elsewhere. */
   onClosed?: (event: Event) => void;
@@ -17,7 +17,7 @@ type MenuProps = {
 };
 
 /**
- * A popup menu under its trigger (a button), not modal, and beside it in the document, so that it stays in its landmark. Only MenuLabel, MenuItem, MenuLink and MenuLine may stand in it: a
+ * A popup menu under its trigger (a button), not modal, and beside it in the document, so that it stays in its landmark. Only MenuLabel, MenuItem, MenuLink, MenuOutLink and MenuLine may stand in it: a
  * heading, a status or a plain button breaks the role. Load it on intent, or with a part that is.
  */
 export function Menu({ isOpen, onOpenChange, trigger, children, ...rest }: MenuProps) {
@@ -26,6 +26,7 @@ export function Menu({ isOpen, onOpenChange, trigger, children, ...rest }: MenuP
   return (
     <Radix.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      {kind === 'sheet' && isOpen && <div className={styles.behind} aria-hidden />}
       <Radix.Content
         align="end"
         sideOffset={8}
@@ -41,7 +42,7 @@ export function Menu({ isOpen, onOpenChange, trigger, children, ...rest }: MenuP
   );
 }
 
-const kinds = { list: styles.list, content: styles.content, framed: styles.framed };
+const kinds = { list: styles.list, sheet: styles.sheet, content: styles.content, framed: styles.framed };
 
 type ItemProps = Omit<ComponentProps<typeof Radix.Item>, 'onSelect'> & {
   /** Gets the item's element, for who moves focus from it. */
@@ -63,19 +64,24 @@ export function MenuLabel(props: ComponentProps<typeof Radix.Label>) {
   return <Radix.Label {...props} />;
 }
 
+type LinkProps = { href: string; className?: string; children: ReactNode };
+
 /** A link to a page of the application. */
-export function MenuLink({
-  href,
-  className = '',
-  children,
-}: {
-  href: string;
-  className?: string;
-  children: ReactNode;
-}) {
+export function MenuLink({ href, className = '', children }: LinkProps) {
   return (
     <Radix.Item asChild className={`${styles.item} ${className}`}>
       <Link href={href}>{children}</Link>
+    </Radix.Item>
+  );
+}
+
+/** A link to a page of somebody else, which opens beside this one and does not learn which one this is. */
+export function MenuOutLink({ href, className = '', children }: LinkProps) {
+  return (
+    <Radix.Item asChild className={`${styles.item} ${className}`}>
+      <a href={href} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
+        {children}
+      </a>
     </Radix.Item>
   );
 }

@@ -36,10 +36,3 @@ const seatWords = {
   online: 'The link to join is on this page.',
   hybrid: 'Show this ticket at the door, or join online.',
 };
-
-/** The way there in a map service, as a plain link; null where nobody has to go anywhere, or nobody knows where. */
-export function directionsTo({ format, venue_name, address, city }: EventDetails): string | null {
-  const place = [venue_name, address, address?.includes(city ?? '') ? null : city].filter(Boolean).join(', ');
-  if (format === 'online' || place === '') return null;
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
-}

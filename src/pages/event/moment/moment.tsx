@@ -1,16 +1,17 @@
-import { mdiArrowLeft, mdiCheckBold, mdiDirections, mdiEmailCheckOutline, mdiHumanQueue, mdiTimerSand } from '@mdi/js';
+import { mdiArrowLeft, mdiCheckBold, mdiEmailCheckOutline, mdiHumanQueue, mdiTimerSand } from '@mdi/js';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { placeLines } from '#rules/events/place-lines.ts';
 import type { EventDetails, EventRegistration } from '#openapi/types.ts';
 import { useUser } from '#src/actors/auth.ts';
 import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
 import { onlyWide, wrap } from '#src/design/layout.css.ts';
-import { CalendarButton } from '#src/features/registration/calendar-button.tsx';
+import { AddToCalendar } from '#src/features/calendar/add-to-calendar.tsx';
+import { Directions } from '#src/features/directions/directions.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { button } from '#src/ui/button/button.css.ts';
 import { back } from '#src/ui/page-head/page-head.css.ts';
 import { ShareButton } from '../share-button.tsx';
-import { directionsTo, momentWords } from './moment-words.ts';
+import { momentWords } from './moment-words.ts';
 import { PlansChanged } from './plans-changed.tsx';
 import { Ticket } from './ticket.tsx';
 import * as styles from './moment.css.ts';
@@ -73,22 +74,16 @@ function Head({ event, registration, name }: Pick<Props, 'event' | 'registration
 
 function Actions({ event, isIn }: { event: EventDetails; isIn: boolean }) {
   const email = useUser()?.email;
-  const directions = directionsTo(event);
+  const place = event.format === 'online' || !event.address ? null : placeLines(event).join(', ');
   return (
     <div className={styles.actions}>
       <div className={styles.main}>
-        <CalendarButton event={event} isOwn={isIn} size="large" wide isMain={isIn} />
+        <AddToCalendar event={event} size="large" wide tone={isIn ? 'primary' : 'soft'} />
       </div>
-      {directions && (
-        <a
-          href={directions}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={`${button({ tone: 'soft', size: 'large' })} ${styles.other}`}
-        >
-          <Icon path={mdiDirections} size="small" />
-          Directions
-        </a>
+      {place && (
+        <div className={styles.other}>
+          <Directions place={place} size="large" wide />
+        </div>
       )}
       <div className={styles.other}>
         <ShareButton title={event.title} size="large" />

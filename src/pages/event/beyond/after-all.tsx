@@ -1,0 +1,15 @@
+import { MoreFromHost } from './more-from-host.tsx';
+import { ReachBar, type ReachBarProps } from './reach-bar.tsx';
+
+/** `isOwn`: it is known how this person stands to the event. */
+export type AfterAllProps = ReachBarProps & { isOwn: boolean };
+
+/** The bar of a phone, and what else the host has. */
+export function AfterAll({ isOwn, ...bar }: AfterAllProps) {
+  return (
+    <>
+      <MoreFromHost event={bar.event} />
+      {isOwn && <ReachBar {...bar} />}
+    </>
+  );
+}

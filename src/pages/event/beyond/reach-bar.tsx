@@ -1,0 +1,58 @@
+import { mdiVideoOutline } from '@mdi/js';
+import { type RefObject, useEffect, useState } from 'react';
+import type { EventDetails } from '#openapi/types.ts';
+import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
+import { cardTime } from '#src/features/event/event-time.ts';
+import { statePill } from '#src/features/event/state-pill.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { OutLinkButton } from '#src/ui/button/out-link-button.tsx';
+import type { Offer } from '../offer.ts';
+import * as styles from './reach-bar.css.ts';
+
+export interface ReachBarProps {
+  event: EventDetails;
+  flow: RegistrationFlow;
+  offer: Offer;
+  /** The link to join, while it is on. */
+  link: string | null;
+  /** Where the panel's own button is. */
+  panel: RefObject<HTMLElement | null>;
+}
+
+/** On a phone, the panel's button at the window's lower edge, while the panel's own is out of sight. */
+export function ReachBar({ event, flow, offer, link, panel }: ReachBarProps) {
+  const isInSight = useInSight(panel);
+  if (isInSight || flow.isFillingIn) return null;
+  if (!link && offer.does !== 'register') return null;
+  return (
+    <div className={styles.bar}>
+      <p className={styles.facts}>
+        <span className={styles.when}>{cardTime({ ...event, format: 'in_person' })}</span>
+        <span>{statePill(event)?.words}</span>
+      </p>
+      {link ? (
+        <OutLinkButton href={link} size="large" icon={mdiVideoOutline}>
+          Join online
+        </OutLinkButton>
+      ) : (
+        <Button size="large" className={styles.button} busy={flow.isBusy} onClick={() => flow.register(event.has_form)}>
+          {offer.words}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whether it is in the window, above where the bar would stand. Until that is known it counts as in sight. */
+function useInSight(place: RefObject<HTMLElement | null>): boolean {
+  const [isInSight, setInSight] = useState(true);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver((changes) => setInSight(changes.at(-1)?.isIntersecting ?? true), {
+      rootMargin: '0px 0px -72px 0px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isInSight;
+}

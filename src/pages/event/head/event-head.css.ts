@@ -1,0 +1,59 @@
+import { style } from '@vanilla-extract/css';
+import { wide } from '#src/design/media.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+const { color, space } = theme;
+
+/** In the page's head, under the summary. */
+export const byline = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.x3,
+  marginTop: space.x4,
+  color: color.onNavyQuiet,
+  fontSize: theme.text.meta,
+  lineHeight: theme.leading.snug,
+});
+/** Stands for a person whose name is beside it. */
+export const face = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: theme.size.disc,
+  height: theme.size.disc,
+  borderRadius: theme.radius.round,
+  backgroundColor: color.accent,
+  color: color.ink,
+  fontSize: theme.text.note,
+  fontWeight: theme.weight.bold,
+  letterSpacing: theme.tracking.none,
+});
+export const name = style({ color: color.onNavy, fontWeight: theme.weight.strong });
+export const frame = style({ position: 'relative' });
+/** In line with the way back, which stands at the other side. */
+export const corner = style({
+  position: 'absolute',
+  insetInline: 0,
+  top: space.x6,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  pointerEvents: 'none',
+  '@media': { [wide]: { top: space.x12 } },
+});
+export const manage = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.x2,
+  minHeight: theme.size.buttonSmall,
+  paddingInline: space.x4,
+  border: `1px solid ${color.navyLine}`,
+  borderRadius: theme.radius.control,
+  backgroundColor: color.navyHigh,
+  color: color.onNavy,
+  fontSize: theme.text.note,
+  fontWeight: theme.weight.strong,
+  textDecoration: 'none',
+  pointerEvents: 'auto',
+  ':hover': { borderColor: color.accent },
+  ':focus-visible': { outlineColor: color.focusOnNavy },
+});

@@ -1,0 +1,38 @@
+import { mdiCogOutline } from '@mdi/js';
+import { Link } from 'wouter';
+import type { EventDetails } from '#openapi/types.ts';
+import { categoryWords } from '#rules/events/event-words.ts';
+import { useIsOrganiser } from '#src/actors/auth.ts';
+import { wrap } from '#src/design/layout.css.ts';
+import { initialsOf } from '#src/ui/face/initials-of.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { PageHead } from '#src/ui/page-head/page-head.tsx';
+import * as styles from './event-head.css.ts';
+
+/** What it is, in a sentence, and who invites. */
+export function EventHead({ event }: { event: EventDetails }) {
+  const isOrganiser = useIsOrganiser();
+  const { title, summary, organiser_name, category } = event;
+  return (
+    <div className={styles.frame}>
+      <PageHead overlap="cover" back={{ href: '/', label: 'All events' }} title={title} lead={summary}>
+        <div className={styles.byline}>
+          <span className={styles.face} aria-hidden>
+            {initialsOf(organiser_name)}
+          </span>
+          <p>
+            Hosted by <span className={styles.name}>{organiser_name}</span> · {categoryWords[category]}
+          </p>
+        </div>
+      </PageHead>
+      {isOrganiser && (
+        <div className={`${wrap} ${styles.corner}`}>
+          <Link href={`/admin/events/view/${event.event_id}`} className={styles.manage}>
+            <Icon path={mdiCogOutline} size="small" />
+            Manage event
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
