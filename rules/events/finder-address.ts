@@ -27,8 +27,8 @@ export const noFilters: Filters = {
 
 /** What each filter can be, with its words; the keys of category and format are those of the contract. */
 export const filterWords: { [Name in 'category' | 'format' | 'when']: Record<Filters[Name], string> } = {
-  category: { any: 'All', ...categoryWords },
-  format: { any: 'Any', ...formatWords },
+  category: { any: 'Any category', ...categoryWords },
+  format: { any: 'Any format', ...formatWords },
   when: { upcoming: 'Any time', today: 'Today', weekend: 'This weekend', past: 'Past' },
 };
 

@@ -3,11 +3,12 @@ import type { Cover, EventDetails, EventPage, PageData } from '#openapi/types.ts
 import { firstQuery, isByDay, readFilters } from '#rules/events/finder-address.ts';
 import { rangeOf } from '#rules/events/finder-range.ts';
 import type { Page } from '#rules/pages/pages.ts';
+import { viewerZone } from '#rules/time/timezone.ts';
 import type { Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { searchOf } from '../platform/log/request-log.ts';
 
-export type PageHandlers = Pick<Handlers, 'listEvents' | 'getEvent'>;
+export type PageHandlers = Pick<Handlers, 'listEvents' | 'listCities' | 'getEvent'>;
 
 /** What the page would ask for first, and the status that its HTML gets from it. */
 export interface FirstAnswers {
@@ -45,8 +46,8 @@ export async function findFirstAnswers(
 
 async function firstEvents(handlers: PageHandlers, request: FastifyRequest, reply: FastifyReply) {
   const filters = readFilters(searchOf(request.url));
-  // Where somebody is, the browser alone knows; it asks for its own days. Without scripts these ones are shown.
-  const query = { ...firstQuery(filters), ...rangeOf(filters, Date.now(), 'UTC') };
+  // Where somebody is, the browser alone knows; it asks for its own days. Without scripts those of this machine are shown.
+  const query = { ...firstQuery(filters), ...rangeOf(filters, Date.now(), viewerZone()) };
   const call = {
     query: { cursor: '', from: '', to: '', host_of: '', ...query },
     params: {},
@@ -57,9 +58,13 @@ async function firstEvents(handlers: PageHandlers, request: FastifyRequest, repl
   };
   const json = String(reply.serializeInput(await handlers.listEvents(call), eventPage));
   const data = JSON.parse(json) as EventPage;
+  const cities = await handlers.listCities({ ...call, query: {} });
   return {
     ...nothing,
-    answers: [{ method: 'get' as const, path: '/events', init: { params: { query } }, data, json }],
+    answers: [
+      { method: 'get' as const, path: '/events', init: { params: { query } }, data, json },
+      { method: 'get' as const, path: '/events/cities', init: {}, data: cities, json: JSON.stringify(cities) },
+    ],
     cover: isByDay(filters) ? null : (data.items[0]?.cover ?? null),
   };
 }

@@ -82,7 +82,10 @@ test('the first page brings the settings, its first events as the call gives the
   expect(site).toMatchObject({ product_name: 'Foyer', support_email: 'support@example.org' });
   const query = { search: '', category: 'any', format: 'any', city: '', tag: '', when: 'upcoming', limit: 24 };
   const called = await app.inject({ url: '/api/events', query: { ...query, limit: '24' } });
-  expect(answers).toEqual([{ method: 'get', path: '/events', init: { params: { query } }, data: called.json() }]);
+  expect(answers).toEqual([
+    { method: 'get', path: '/events', init: { params: { query } }, data: called.json() },
+    { method: 'get', path: '/events/cities', init: {}, data: { items: ['Utrecht'] } },
+  ]);
   expect(answer.body.match(/<script/g)).toHaveLength(2);
   expect(answer.body.match(/(?:modulepreload|stylesheet)" crossorigin href="[^"]+/g)).toEqual([
     'stylesheet" crossorigin href="/assets/list-1.css',

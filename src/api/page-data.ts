@@ -29,6 +29,11 @@ export function firstPage<Page>(path: string, query: Record<string, unknown>): P
   return (answer?.data as Page | undefined) ?? null;
 }
 
+/** The one answer of a call that came with the HTML. */
+export function firstAnswer<Data>(path: string): Data | undefined {
+  return pageData.answers.find((given) => given.path === path)?.data as Data | undefined;
+}
+
 // Both sides write them in one order.
 function isSame(one: unknown, other: unknown) {
   return JSON.stringify(one) === JSON.stringify(other);

@@ -10,7 +10,7 @@ import { PageBoundary } from './page-boundary.tsx';
 import { pageArrived } from './recovery.ts';
 import { arriveAtHeading } from './heading-focus.ts';
 import { codeOf } from './routes.ts';
-import { placeScroll, watchScroll } from './scroll.ts';
+import { placeScroll, showsPath, watchScroll } from './scroll.ts';
 import { type View, viewOf } from './view.ts';
 
 /** The page of the address. The one before stays until the next one's code is there. */
@@ -44,14 +44,14 @@ function Shown({ page, view: { path, key }, lastKey }: Props) {
     pageArrived();
     if (kind !== 'event') document.title = titled(title);
   }, [title, kind]);
+  useLayoutEffect(() => showsPath(path), [path]);
   useEffect(() => window.pressAgain?.(), []);
   // After a navigation, but not at the first page: focus on the new heading, and the scroll where it belongs.
   useLayoutEffect(() => {
     if (lastKey.current === key) return;
     lastKey.current = key;
     document.documentElement.dataset.font = 'later';
-    placeScroll();
-    arriveAtHeading();
+    if (!placeScroll()) arriveAtHeading();
   }, [key, lastKey]);
   return <Content params={params ?? {}} title={page.title} />;
 }

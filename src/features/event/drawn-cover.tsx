@@ -6,7 +6,7 @@ const viewBox = `0 0 ${coverSize.width} ${coverSize.height}`;
 /** A picture drawn from the event's id; decoration, so readers pass it over. */
 export function DrawnCover({ id }: { id: string }) {
   return (
-    <svg className={styles.cover} viewBox={viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden>
+    <svg className={styles.drawing} viewBox={viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden>
       {drawCover(id).map(({ is: Element, ...shape }) => (
         <Element key={Object.values(shape).join()} {...shape} />
       ))}

@@ -11,7 +11,7 @@ export function EventCardSkeleton() {
       <div className={styles.text}>
         <Skeleton shape="title" width="most" />
         <Skeleton width="half" />
-        <Skeleton width="half" />
+        <Skeleton />
         <div className={styles.pills}>
           <Skeleton shape="title" width="third" />
         </div>

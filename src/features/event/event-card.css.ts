@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { tablet } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { cardTitle } from '#src/design/type.css.ts';
 
@@ -10,8 +11,6 @@ export const card = style({
   flexDirection: 'column',
   height: '100%',
   overflow: 'hidden',
-  backgroundColor: color.surface,
-  border: `1px solid ${color.line}`,
   borderRadius: theme.radius.large,
   boxShadow: theme.shadow.low,
   transition: `box-shadow ${theme.time.calm}, transform ${theme.time.calm}`,
@@ -19,12 +18,26 @@ export const card = style({
     '&:has(a:hover)': { boxShadow: theme.shadow.lift, transform: 'translateY(-3px)' },
     '&:has(a:focus-visible)': { outline: `${theme.size.ring} solid ${color.focus}`, outlineOffset: theme.size.ring },
   },
+  // Over the picture, as nothing pale may show through at its round corners.
+  '::after': {
+    content: '',
+    position: 'absolute',
+    inset: 0,
+    border: `1px solid ${color.edge}`,
+    borderRadius: 'inherit',
+    pointerEvents: 'none',
+  },
 });
-export const cover = style({ position: 'relative', aspectRatio: '16 / 9', overflow: 'hidden' });
+export const cover = style({
+  position: 'relative',
+  height: theme.size.coverCard,
+  overflow: 'hidden',
+  '@media': { [tablet]: { height: 'auto', aspectRatio: '16 / 9' } },
+});
 export const leaf = style({
   position: 'absolute',
-  left: space.x4,
-  top: space.x4,
+  left: space.x3,
+  top: space.x3,
   display: 'grid',
   justifyItems: 'center',
   minWidth: theme.space.x12,
@@ -46,29 +59,31 @@ export const text = style({
   flex: 1,
   display: 'flex',
   flexDirection: 'column',
-  gap: space.x2,
-  padding: `${space.x4} ${space.x5} ${space.x5}`,
+  gap: space.x1,
+  padding: `${space.x3} ${space.x4} ${space.x4}`,
+  backgroundColor: color.surface,
+  '@media': { [tablet]: { padding: `${space.x4} ${space.x5} ${space.x5}` } },
 });
-export const title = style([cardTitle, { marginBottom: space.x1 }]);
+export const title = style([cardTitle]);
 export const link = style({
   textDecoration: 'none',
   outline: 'none',
   // The whole card is the link's.
   '::after': { content: '', position: 'absolute', inset: 0 },
 });
-export const fact = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: space.x2,
+export const meta = style({ position: 'relative', color: color.text, fontSize: theme.text.meta });
+export const summary = style({
+  overflow: 'hidden',
   color: color.textQuiet,
   fontSize: theme.text.meta,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 });
-export const glyph = style({ color: color.glyphQuiet, marginTop: space.half });
 export const pills = style({
   display: 'flex',
-  flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: space.x2,
   marginTop: 'auto',
   paddingTop: space.x2,
+  whiteSpace: 'nowrap',
 });

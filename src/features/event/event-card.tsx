@@ -1,21 +1,29 @@
-import { mdiClockOutline, mdiMapMarkerOutline, mdiVideoOutline } from '@mdi/js';
 import { Link } from 'wouter';
-import type { EventSummary } from '#openapi/types.ts';
-import { EventCover } from './event-cover.tsx';
-import { cardCoverSizes } from './cover-sources.ts';
-import { calendarLeaf, cardTime } from './event-time.ts';
+import type { EventSummary, RegistrationStatus } from '#openapi/types.ts';
 import { formatWords, placeOf } from '#rules/events/event-words.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
-import { statePill } from './state-pill.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { cardCoverSizes } from './cover-sources.ts';
+import { EventCover } from './event-cover.tsx';
+import { calendarLeaf, cardClock } from './event-time.ts';
+import { standingPills, statePill } from './state-pill.ts';
 import * as styles from './event-card.css.ts';
 
-type Props = { event: EventSummary; isFirst?: boolean };
+type Props = {
+  event: EventSummary;
+  isFirst?: boolean;
+  /** Of the person's own registration. It comes later, in the place of what the card says to everybody. */
+  standing?: RegistrationStatus | undefined;
+};
 
-/** One event in a list. The whole card leads to it; for readers the link is its title. */
-export function EventCard({ event, isFirst = false }: Props) {
+/**
+ * One event in a list. The whole card leads to it; for readers the link is its title. The day stands on the leaf and the
+ * format on its pill: neither is said again beside them.
+ */
+export function EventCard({ event, isFirst = false, standing }: Props) {
   const leaf = calendarLeaf(event);
-  const state = statePill(event);
+  const clock = cardClock(event);
+  const state = (standing && standingPills[standing]) ?? statePill(event);
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
@@ -31,18 +39,19 @@ export function EventCard({ event, isFirst = false }: Props) {
             {event.title}
           </Link>
         </h3>
-        <p className={styles.fact}>
-          <Icon path={mdiClockOutline} size="small" className={styles.glyph} />
-          <time dateTime={event.starts_at}>{cardTime(event)}</time>
+        <p className={styles.meta}>
+          <time dateTime={event.starts_at}>
+            {clock.weekday}
+            <VisuallyHidden>{clock.day}</VisuallyHidden>
+            {clock.time}
+          </time>
+          {event.format !== 'online' && ` · ${placeOf(event)}`}
         </p>
-        <p className={styles.fact}>
-          <Icon
-            path={event.format === 'online' ? mdiVideoOutline : mdiMapMarkerOutline}
-            size="small"
-            className={styles.glyph}
-          />
-          {placeOf(event)}
-        </p>
+        {event.summary && (
+          <p className={styles.summary} dir="auto">
+            {event.summary}
+          </p>
+        )}
         <div className={styles.pills}>
           {state && <Pill tone={state.tone}>{state.words}</Pill>}
           <Pill>{formatWords[event.format]}</Pill>

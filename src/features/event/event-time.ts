@@ -16,6 +16,14 @@ export function cardTime(event: Span & { format: EventFormat }, thisYear?: numbe
   return daysAndTime(event, thisYear) + (event.format === 'in_person' ? '' : `, ${zoneWords(event.timezone)}`);
 }
 
+/**
+ * The same in parts, for a card whose leaf shows the day: "Fri", " 4 Dec,", " 18:30", or " 10:00 to Sun 13 Dec".
+ */
+export function cardClock(event: Span & { format: EventFormat }) {
+  const [, weekday = '', day = '', time = ''] = /^(\S+)([^,]*,)(.*)$/.exec(cardTime(event)) ?? [];
+  return { weekday, day, time };
+}
+
 function daysAndTime({ starts_at, ends_at, timezone }: Span, thisYear?: number): string {
   const start = wallClock(starts_at, timezone);
   const end = wallClock(ends_at, timezone);
@@ -86,7 +94,7 @@ function isOneEvening(start: WallClock, end: WallClock, { starts_at, ends_at }: 
 }
 
 /** "Amsterdam time" */
-function zoneWords(timezone: string) {
+export function zoneWords(timezone: string) {
   if (/^(Etc\/)?(UTC|GMT|Zulu|Universal|UCT|Greenwich)$/.test(timezone)) return 'UTC';
   const place = timezone.slice(timezone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   return `${place} time`;

@@ -1,4 +1,4 @@
-import type { EventSummary } from '#openapi/types.ts';
+import type { EventSummary, RegistrationStatus } from '#openapi/types.ts';
 import type { PillTone } from '#src/ui/pill/pill.css.ts';
 
 type Shown = Pick<EventSummary, 'status' | 'phase' | 'registration_state' | 'seats_left'>;
@@ -37,3 +37,10 @@ function seatsPill(seats: number | null) {
 function say(words: string, tone: PillTone) {
   return { words, tone };
 }
+
+/** The same for whoever is registered: what it says to everybody else is no matter then. */
+export const standingPills: Partial<Record<RegistrationStatus, ReturnType<typeof say>>> = {
+  approved: say("You're going", 'success'),
+  pending: say('Waiting for approval', 'warning'),
+  waitlisted: say('On the waitlist', 'info'),
+};

@@ -5,6 +5,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from './event-view.css.ts';
+import { useListAddress } from '#src/features/event/list-address.ts';
 
 /** The page's shape while the event is on its way. */
 export function EventSkeleton({ id }: { id: string }) {
@@ -12,7 +13,7 @@ export function EventSkeleton({ id }: { id: string }) {
     <>
       <PageHead
         overlap="cover"
-        back={{ href: '/', label: 'All events' }}
+        back={{ href: useListAddress(), label: 'All events', isReturn: true }}
         title={
           <>
             <VisuallyHidden>Loading the event</VisuallyHidden>

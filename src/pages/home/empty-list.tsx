@@ -1,26 +1,58 @@
-import { mdiCalendarSearch } from '@mdi/js';
-import { Button } from '#src/ui/button/button.tsx';
-import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { finderAddress, noFilters, type Filters } from '#rules/events/finder-address.ts';
+import { button } from '#src/ui/button/button.css.ts';
+import { EmptyDrawing } from './empty-drawing.tsx';
+import { onItsWay } from './event-list.css.ts';
+import { searchField } from './finder/search-field.ts';
+import { LoadingCards } from './loading-list.tsx';
+import * as styles from './empty-list.css.ts';
 
-type EmptyProps = { filters: Filters; onChoose: (filters: Filters) => void };
+type Props = {
+  filters: Filters;
+  /** Which days they are, and where. */
+  days?: string | undefined;
+  /** What is on anyway; its shape until that is known. */
+  children?: ReactNode;
+};
 
-export function EmptyList({ filters, onChoose }: EmptyProps) {
+export const ON_ANYWAY = 3;
+
+export function EmptyList({ filters, days, children }: Props) {
   const isFiltered = finderAddress(filters) !== finderAddress(noFilters);
-  if (!isFiltered) {
-    return (
-      <EmptyState icon={mdiCalendarSearch} title="Nothing is planned yet">
-        New events will be shown here. Past ones are a choice away, under "When".
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState
-      icon={mdiCalendarSearch}
-      title="No events found"
-      action={<Button onClick={() => onChoose(noFilters)}>Clear filters</Button>}
-    >
-      Nothing matches what you are looking for. Try other words or fewer filters.
-    </EmptyState>
+    <div className={styles.empty}>
+      {days && <p className={styles.days}>{days}</p>}
+      <EmptyDrawing />
+      <h2 className={styles.title}>{isFiltered ? 'No events found' : 'Nothing is planned yet'}</h2>
+      <p className={styles.text}>
+        {isFiltered ? 'Nothing matches all of your filters.' : 'New events will be shown here.'}
+      </p>
+      <Link
+        replace
+        href={finderAddress(isFiltered ? noFilters : { ...noFilters, when: 'past' })}
+        className={button({ tone: 'primary' })}
+        onClick={() => searchField()?.focus()}
+      >
+        {isFiltered ? 'Clear filters' : 'See past events'}
+      </Link>
+      {isFiltered &&
+        (children ?? (
+          <div className={onItsWay}>
+            <SuggestionFrame>
+              <LoadingCards count={ON_ANYWAY} />
+            </SuggestionFrame>
+          </div>
+        ))}
+    </div>
+  );
+}
+
+export function SuggestionFrame({ children }: { children: ReactNode }) {
+  return (
+    <section className={styles.suggestion}>
+      <h2 className={styles.suggested}>Coming up anyway</h2>
+      {children}
+    </section>
   );
 }

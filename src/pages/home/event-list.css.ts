@@ -1,17 +1,41 @@
 import { style } from '@vanilla-extract/css';
+import { unscripted, wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
-import { section } from '#src/design/type.css.ts';
 
-const { space } = theme;
+const { color, space } = theme;
 
+/** On a phone what stands in the head is placed by the page. */
+export const page = style({ position: 'relative' });
+/** On a wide screen the finder hangs over its upper end. */
+export const list = style({ '@media': { [wide]: { position: 'relative', paddingTop: space.x10 } } });
 export const results = style({
   display: 'grid',
-  gap: space.x10,
-  paddingTop: space.x10,
+  gap: space.x6,
+  paddingTop: space.x4,
   transition: `opacity ${theme.time.calm}`,
   selectors: { '&[aria-busy="true"]': { opacity: 0.55 } },
+  '@media': { [wide]: { gap: space.x10, paddingTop: space.x9 } },
 });
-export const month = style({ display: 'grid', gap: space.x4, minWidth: 0 });
-export const heading = style([section]);
+/** What is on its way without scripts never comes. */
+export const onItsWay = style({ '@media': { [unscripted]: { display: 'none' } } });
+export const days = style({
+  marginBottom: `calc(-1 * ${space.x3})`,
+  minHeight: theme.space.x6,
+  color: color.textQuiet,
+  fontSize: theme.text.meta,
+  '@media': { [wide]: { marginBottom: `calc(-1 * ${space.x6})` } },
+});
+export const month = style({
+  display: 'grid',
+  gap: space.x3,
+  minWidth: 0,
+  '@media': { [wide]: { gap: space.x4 } },
+});
+export const heading = style({
+  fontSize: theme.text.lead,
+  lineHeight: theme.leading.snug,
+  '@media': { [wide]: { fontSize: theme.text.section } },
+});
 export const headingBone = style({ width: '8rem' });
 export const more = style({ display: 'grid', justifyItems: 'center', gap: space.x4 });
+export const fromStart = style({ paddingTop: space.x4 });

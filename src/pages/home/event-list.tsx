@@ -8,29 +8,31 @@ import { EmptyList } from './empty-list.tsx';
 import { LoadingList } from './loading-list.tsx';
 import { MonthList } from './month-list.tsx';
 import { ShowMore } from './show-more.tsx';
-import { SubscribeButton } from './subscribe-button.tsx';
-import * as styles from './subscribe.css.ts';
+import { SubscribeButton } from './subscribe/subscribe-button.tsx';
+import { Suggestion } from './suggestion.tsx';
+import { useDays } from './use-days.ts';
 import { useEvents } from './use-events.ts';
+import { useStandings } from './use-standings.ts';
 
-type Props = { filters: Filters; onChoose: (filters: Filters) => void };
+type Props = { filters: Filters };
 
 /** The events month by month, and what stands there while there are none. */
-export function EventList(props: Props) {
+export function EventList({ filters }: Props) {
   useLayoutEffect(giveFocusBack, []);
   return (
-    <div className={styles.list}>
-      <div className={styles.tools}>
-        <SubscribeButton filters={props.filters} />
-      </div>
+    <>
+      <SubscribeButton filters={filters} />
       <Queries>
-        <Events {...props} />
+        <Events filters={filters} />
       </Queries>
-    </div>
+    </>
   );
 }
 
-function Events({ filters, onChoose }: Props) {
+function Events({ filters }: Props) {
   const list = useEvents(filters);
+  const standings = useStandings();
+  const days = useDays(filters);
   const events = list.data?.pages.flatMap((page) => page.items);
   const isStale = list.isPlaceholderData;
   useAnnouncedCount(isStale ? undefined : events?.length, list.hasNextPage);
@@ -39,10 +41,16 @@ function Events({ filters, onChoose }: Props) {
     const retry = () => void list.refetch();
     return <NotLoaded title="The events did not load" tone="primary" isTrying={list.isFetching} onRetry={retry} />;
   }
-  if (!events) return <LoadingList />;
-  if (events.length === 0) return <EmptyList filters={filters} onChoose={onChoose} />;
+  if (!events) return <LoadingList days={days} />;
+  if (events.length === 0) {
+    return (
+      <EmptyList filters={filters} days={days}>
+        <Suggestion standings={standings} />
+      </EmptyList>
+    );
+  }
   return (
-    <MonthList events={events} isStale={isStale}>
+    <MonthList events={events} days={days} standings={standings} isStale={isStale}>
       {list.hasNextPage && <ShowMore list={list} />}
     </MonthList>
   );

@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { onlyWide } from '#src/design/layout.css.ts';
 import { wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
-import { heroTitle, tabsTitle } from '#src/design/type.css.ts';
+import { finderTitle, heroTitle, tabsTitle } from '#src/design/type.css.ts';
 
 const { color, space } = theme;
 
@@ -32,7 +33,10 @@ export const head = recipe({
         },
       },
       none: { paddingBottom: space.x8, '@media': { [wide]: { paddingBottom: space.x12 } } },
-      finder: { paddingBottom: space.x20, '@media': { [wide]: { paddingBottom: space.x28 } } },
+      finder: {
+        paddingBlock: `${space.x3} ${space.x4}`,
+        '@media': { [wide]: { display: 'flow-root', paddingBlock: `${space.x12} 0` } },
+      },
       cover: { paddingBottom: space.x28, '@media': { [wide]: { paddingBottom: space.x44 } } },
     },
   },
@@ -40,13 +44,16 @@ export const head = recipe({
 
 export const title = recipe({
   base: { color: color.onNavy, maxWidth: '24ch' },
-  variants: { isOverTabs: { true: tabsTitle, false: heroTitle } },
+  variants: { overlap: { tabs: tabsTitle, finder: finderTitle, none: heroTitle, cover: heroTitle } },
 });
-export const lead = style({
-  color: color.onNavyQuiet,
-  fontSize: theme.text.lead,
-  marginTop: space.x3,
-  maxWidth: theme.size.reading,
+export const lead = recipe({
+  base: {
+    color: color.onNavyQuiet,
+    fontSize: theme.text.lead,
+    marginTop: space.x3,
+    maxWidth: theme.size.reading,
+  },
+  variants: { overlap: { tabs: {}, finder: onlyWide, none: {}, cover: {} } },
 });
 export const back = style({
   display: 'inline-flex',

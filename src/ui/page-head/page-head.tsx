@@ -8,7 +8,8 @@ import * as styles from './page-head.css.ts';
 type Props = {
   title: ReactNode;
   lead?: ReactNode;
-  back?: { href: string; label: string };
+  /** With `isReturn` to where the person was on that page. */
+  back?: { href: string; label: string; isReturn?: boolean };
   /** How much of the page's first surface lies over the head; `tabs` when it ends with those. */
   overlap?: 'none' | 'tabs' | 'finder' | 'cover';
   children?: ReactNode;
@@ -20,15 +21,15 @@ export function PageHead({ title, lead, back, overlap = 'none', children }: Prop
     <div className={styles.head({ overlap })}>
       <div className={wrap}>
         {back && (
-          <Link href={back.href} className={styles.back}>
+          <Link href={back.href} state={back.isReturn && { isReturn: true }} className={styles.back}>
             <Icon path={mdiArrowLeft} />
             {back.label}
           </Link>
         )}
-        <h1 className={styles.title({ isOverTabs: overlap === 'tabs' })} dir="auto">
+        <h1 className={styles.title({ overlap })} dir="auto">
           {title}
         </h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className={styles.lead({ overlap })}>{lead}</p>}
         {children}
       </div>
     </div>

@@ -4,6 +4,7 @@ import type { EventDetails } from '#openapi/types.ts';
 import { categoryWords } from '#rules/events/event-words.ts';
 import { useIsOrganiser } from '#src/actors/auth.ts';
 import { wrap } from '#src/design/layout.css.ts';
+import { useListAddress } from '#src/features/event/list-address.ts';
 import { initialsOf } from '#src/ui/face/initials-of.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
@@ -13,9 +14,10 @@ import * as styles from './event-head.css.ts';
 export function EventHead({ event }: { event: EventDetails }) {
   const isOrganiser = useIsOrganiser();
   const { title, summary, organiser_name, category } = event;
+  const back = { href: useListAddress(), label: 'All events', isReturn: true };
   return (
     <div className={styles.frame}>
-      <PageHead overlap="cover" back={{ href: '/', label: 'All events' }} title={title} lead={summary}>
+      <PageHead overlap="cover" back={back} title={title} lead={summary}>
         <div className={styles.byline}>
           <span className={styles.face} aria-hidden>
             {initialsOf(organiser_name)}

@@ -6,6 +6,7 @@ import type { EventDetails, EventRegistration } from '#openapi/types.ts';
 import { useUser } from '#src/actors/auth.ts';
 import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
 import { onlyWide, wrap } from '#src/design/layout.css.ts';
+import { useListAddress } from '#src/features/event/list-address.ts';
 import { AddToCalendar } from '#src/features/calendar/add-to-calendar.tsx';
 import { Directions } from '#src/features/directions/directions.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -53,7 +54,7 @@ function Head({ event, registration, name }: Pick<Props, 'event' | 'registration
     <div className={styles.head}>
       <div className={wrap}>
         <div className={onlyWide}>
-          <Link href="/" className={back}>
+          <Link href={useListAddress()} state={{ isReturn: true }} className={back}>
             <Icon path={mdiArrowLeft} />
             All events
           </Link>

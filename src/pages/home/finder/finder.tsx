@@ -1,8 +1,9 @@
 import { mdiMagnify } from '@mdi/js';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { filterWords, finderAddress, readFilters, tidySearch, type Filters } from '#rules/events/finder-address.ts';
-import { FinderSelect } from './finder-select.tsx';
+import { finderAddress, readFilters, tidySearch, type Filters } from '#rules/events/finder-address.ts';
+import { Chips } from './chips.tsx';
+import { searchField } from './search-field.ts';
 import * as styles from './finder.css.ts';
 
 type Props = { filters: Filters; onChoose: (filters: Filters) => void };
@@ -23,45 +24,27 @@ export function Finder({ filters, onChoose }: Props) {
   };
   return (
     <form role="search" aria-label="Events" className={styles.finder} onSubmit={submit}>
-      <div className={styles.search}>
-        <Icon path={mdiMagnify} className={styles.glyph} />
-        <input
-          type="search"
-          name="search"
-          aria-label="Search events"
-          placeholder="Search events"
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          className={styles.input}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+      <div className={styles.line}>
+        <div className={styles.search}>
+          <Icon path={mdiMagnify} className={styles.glyph} />
+          <input
+            type="search"
+            name="search"
+            aria-label="Search events"
+            placeholder="Search events"
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={styles.input}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <button type="submit" className={styles.submit}>
+          Search
+        </button>
       </div>
-      <FinderSelect
-        label="Category"
-        name="category"
-        words={filterWords.category}
-        value={filters.category}
-        onChange={(category) => onChoose({ ...filters, search, category })}
-      />
-      <FinderSelect
-        label="Format"
-        name="format"
-        words={filterWords.format}
-        value={filters.format}
-        onChange={(format) => onChoose({ ...filters, search, format })}
-      />
-      <FinderSelect
-        label="When"
-        name="when"
-        words={filterWords.when}
-        value={filters.when}
-        onChange={(when) => onChoose({ ...filters, search, when })}
-      />
-      <button type="submit" className={styles.submit}>
-        Search
-      </button>
+      <Chips filters={{ ...filters, search }} onChoose={onChoose} />
     </form>
   );
 }
@@ -81,12 +64,13 @@ function useTyped(applied: string) {
 function useChosenBefore(filters: Filters, onChoose: (filters: Filters) => void) {
   const [chosen] = useState(readForm);
   useEffect(() => {
-    if (chosen && finderAddress(chosen) !== finderAddress(filters)) onChoose(chosen);
+    const shown = finderAddress({ ...filters, after: '' });
+    if (chosen && finderAddress(chosen) !== shown) onChoose(chosen);
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the code comes
   }, []);
 }
 
 function readForm(): Filters | null {
-  const form = globalThis.document?.querySelector<HTMLInputElement>('input[name="search"]')?.form;
+  const form = searchField()?.form;
   return form ? readFilters(String(new URLSearchParams(new FormData(form) as unknown as string[][]))) : null;
 }

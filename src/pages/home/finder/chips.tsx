@@ -1,0 +1,95 @@
+import { mdiClose } from '@mdi/js';
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { filterWords, finderAddress, noFilters, type Filters } from '#rules/events/finder-address.ts';
+import { DaysChip } from './days-chip.tsx';
+import { FinderSelect } from './finder-select.tsx';
+import { searchField } from './search-field.ts';
+import { useCities } from './use-cities.ts';
+import * as styles from './chips.css.ts';
+
+type Props = { filters: Filters; onChoose: (filters: Filters) => void };
+
+/** The filters beside the search, in one row, which a phone scrolls sideways. */
+export function Chips({ filters, onChoose }: Props) {
+  const { tag, city } = filters;
+  const listed = useCities();
+  const cities = city && !listed.includes(city) ? [city, ...listed] : listed;
+  const row = useChosenInSight();
+  return (
+    <div ref={row} className={styles.chips}>
+      {tag && (
+        <Link
+          replace
+          href={finderAddress({ ...filters, tag: '', after: '' })}
+          className={styles.chip}
+          data-chosen
+          onClick={() => searchField()?.focus()}
+        >
+          <span className={styles.tag}>#{tag}</span>
+          <Icon path={mdiClose} size="small" />
+          <VisuallyHidden>, remove this tag</VisuallyHidden>
+        </Link>
+      )}
+      <When {...{ filters, onChoose }} />
+      <span className={styles.divider} />
+      {(['category', 'format'] as const).map((name) => (
+        <FinderSelect
+          key={name}
+          name={name}
+          options={Object.entries(filterWords[name])}
+          value={filters[name]}
+          onChange={(chosen) => onChoose({ ...filters, [name]: chosen })}
+        />
+      ))}
+      <FinderSelect
+        name="city"
+        options={[['', 'Any city'], ...cities.map((each) => [each, each] as const)]}
+        value={city}
+        onChange={(chosen) => onChoose({ ...filters, city: chosen })}
+      />
+      <input type="hidden" name="tag" value={tag} />
+    </div>
+  );
+}
+
+/** Links, so that they lead to their lists without this code too. */
+function When({ filters, onChoose }: Props) {
+  const { when, from, to } = filters;
+  const hasDays = from + to !== '';
+  const chip = (choice: Filters['when']) => (
+    <Link
+      replace
+      href={finderAddress({ ...filters, when: choice, from: '', to: '', after: '' })}
+      className={styles.chip}
+      aria-current={choice === when && !hasDays ? 'true' : undefined}
+      data-chosen={(choice === when && choice !== noFilters.when) || undefined}
+    >
+      {filterWords.when[choice]}
+    </Link>
+  );
+  return (
+    <div role="group" aria-label="When" className={styles.group}>
+      {chip('upcoming')}
+      {chip('today')}
+      {chip('weekend')}
+      <DaysChip filters={filters} onChoose={onChoose} />
+      {chip('past')}
+      {when !== noFilters.when && <input type="hidden" name="when" value={when} />}
+    </div>
+  );
+}
+
+/** Whoever arrives with a filter sees it, though its chip may stand far on in the row. */
+function useChosenInSight() {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[data-chosen]');
+    if (!row.current || !chosen) return;
+    const isInSight = chosen.offsetLeft + chosen.offsetWidth <= row.current.clientWidth;
+    if (!isInSight) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+  }, []);
+  return row;
+}
