@@ -26,7 +26,7 @@ import { EventNews } from './event-news.tsx';
 import { EventPanel } from './event-panel.tsx';
 import { linkToJoinNow } from './joining.ts';
 import { type Offer, offerOf } from './offer.ts';
-import { OwnAnswers } from './own-answers.tsx';
+import { OwnAnswers } from './answers/own-answers.tsx';
 import { OwnStatus } from './own-status.tsx';
 import { CancelAction, PanelActions } from './panel-actions.tsx';
 import { PanelWaiting } from './panel-waiting.tsx';
