@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTimezone } from './timezone.ts';
+import { isTimezone } from './is-timezone.ts';
 import { clockAt, instantAt } from './wall-clock.ts';
 
 const iso = (instant: number) => new Date(instant).toISOString();

@@ -7,15 +7,20 @@ import { createHash } from 'node:crypto';
 
 /**
  * In the head, before anything is painted: whoever has a session (specification, point 9) is not shown what visitors are, until
- * the page knows them; and whoever is in another time zone than the content is written for has room kept for their own.
+ * the page knows them; and whoever is in another time zone than the content is written for, by their settings or else by
+ * this device, has room kept for their own.
  */
 export const viewerScript = inline(`{
   const { dataset } = document.documentElement;
   const { zone } = document.currentScript.dataset;
-  if (zone && zone !== Intl.DateTimeFormat().resolvedOptions().timeZone) dataset.elsewhere = '';
+  let own;
   try {
-    if (localStorage.getItem('authToken')) dataset.session = '';
+    if (localStorage.getItem('authToken')) {
+      dataset.session = '';
+      own = JSON.parse(localStorage.getItem('authUser')).timezone;
+    }
   } catch {}
+  if (zone && zone !== (own || Intl.DateTimeFormat().resolvedOptions().timeZone)) dataset.elsewhere = '';
   setTimeout(() => delete dataset.session, 5000);
 }`);
 

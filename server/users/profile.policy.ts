@@ -1,6 +1,6 @@
 import type { ProfileChanges } from '#openapi/types.ts';
 import { invalidField } from '../platform/http/problem.ts';
-import { isTimezone } from '#rules/time/timezone.ts';
+import { isTimezone } from '#rules/time/is-timezone.ts';
 import type { ProfileFields } from './users.queries.ts';
 
 /** The profile fields that were sent, tidied. Throws a Problem for a time zone that no clock knows. */

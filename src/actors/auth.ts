@@ -92,7 +92,7 @@ function useSession<Value>(select: (snapshot: AuthSnapshot) => Value, visitors: 
   );
 }
 
-function watchAuth(changed: () => void) {
+export function watchAuth(changed: () => void) {
   const { unsubscribe } = auth.subscribe(changed);
   return unsubscribe;
 }

@@ -108,7 +108,7 @@ export const theme = createGlobalTheme(':root', {
     form: '440px',
     formWide: '640px',
     panel: '360px',
-    account: '420px',
+    settings: '320px',
     aside: '288px',
     coverPreview: '420px',
     coverCard: '128px',

@@ -6,7 +6,7 @@ import { type TemplateStatus } from '../../platform/database/tables/questionnair
 import { findTooDeep } from '../../platform/markdown.ts';
 import { checkTimes, missingForVisitors } from '#rules/events/check-event.ts';
 import { eventFields } from '#rules/events/event-fields.ts';
-import { isTimezone } from '#rules/time/timezone.ts';
+import { isTimezone } from '#rules/time/is-timezone.ts';
 import { type EventFields, timesOf } from './event-fields.ts';
 
 type Row = Selectable<Schema['events']>;

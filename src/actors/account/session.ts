@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
+import type { User } from '#openapi/types.ts';
 import { auth } from '../auth.ts';
 
 // What pages around an account know of the session and do with it, apart from the first page's code.
@@ -24,4 +25,6 @@ function show(snapshot: Snapshot) {
 }
 
 export const requestUser = () => auth.send({ type: 'user.requested' });
+/** Whose token that was when it was asked for. */
+export const changeUser = (user: User, token: string) => auth.send({ type: 'user.changed', user, token });
 export const accountDeleted = () => auth.send({ type: 'account.deleted' });

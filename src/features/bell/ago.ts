@@ -1,4 +1,5 @@
 import { format } from 'timeago.js';
+import { ownZone } from '#src/actors/own-zone.ts';
 
 /**
  * "2 minutes ago"; the raw text where it is no time (specification, point 8: timeago.js says "just now" to anything). A
@@ -10,9 +11,11 @@ export function ago(time: string, now = Date.now()): string {
   return format(Math.min(parsed, now), 'en_US', { relativeDate: now });
 }
 
-/** The full date and time, for who wants to know exactly; the raw text where it is no time. */
+/** The full date and time on the person's own clock, for who wants to know exactly; the raw text where it is no time. */
 export function exactly(time: string): string {
   const parsed = Date.parse(time);
   if (Number.isNaN(parsed)) return time;
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' }).format(parsed);
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: ownZone() }).format(
+    parsed,
+  );
 }

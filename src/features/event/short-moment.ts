@@ -1,12 +1,13 @@
 import { shortDay, zoneNote } from './event-time.ts';
 import { wallClock } from '#rules/time/time-in-words.ts';
-import { thisYear, viewerZone } from '#rules/time/timezone.ts';
+import { thisYear } from '#rules/time/timezone.ts';
+import { ownZone } from '#src/actors/own-zone.ts';
 
 /**
  * A point of time that belongs to an event: "Tue 5 Jan, 18:00"; with its zone for somebody whose clock shows another time
  * then, and with its year when that is not this year.
  */
-export function shortMoment(instant: string, timezone: string, viewer = viewerZone(), year = thisYear()): string {
+export function shortMoment(instant: string, timezone: string, viewer = ownZone(), year = thisYear()): string {
   const clock = wallClock(instant, timezone);
   return `${shortDay(clock, year)}, ${clock.time}${zoneNote(instant, timezone, viewer)}`;
 }

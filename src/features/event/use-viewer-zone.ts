@@ -1,12 +1,15 @@
 import { useUser } from '#src/actors/auth.ts';
 import { useSyncExternalStore } from 'react';
-import { viewerZone } from '#rules/time/timezone.ts';
+import { ownZone } from '#src/actors/own-zone.ts';
+import { watchAuth } from '#src/actors/auth.ts';
 
-const never = () => () => {};
-
-/** The zone of this device; in the server's HTML, which is for everybody, that of the event. */
+/** The zone of the person, or of this device; in the server's HTML, which is for everybody, that of the event. */
 export function useViewerZone(eventZone: string): string {
-  return useSyncExternalStore(never, viewerZone, () => eventZone);
+  return useSyncExternalStore(
+    watchAuth,
+    () => ownZone(),
+    () => eventZone,
+  );
 }
 
 /** The zone that the person has chosen; a visitor's is that of this device. */

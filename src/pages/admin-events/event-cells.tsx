@@ -1,7 +1,8 @@
 import type { AdminEventSummary } from '#openapi/types.ts';
 import { cardTime, zoneNote } from '#src/features/event/event-time.ts';
 import { placeOf } from '#rules/events/event-words.ts';
-import { thisYear, viewerZone } from '#rules/time/timezone.ts';
+import { thisYear } from '#rules/time/timezone.ts';
+import { ownZone } from '#src/actors/own-zone.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
@@ -39,7 +40,7 @@ export function EventWhen({ event }: Props) {
   return (
     <time dateTime={event.starts_at}>
       {cardTime(event, thisYear())}
-      {event.format === 'in_person' && zoneNote(event.starts_at, event.timezone, viewerZone())}
+      {event.format === 'in_person' && zoneNote(event.starts_at, event.timezone, ownZone())}
     </time>
   );
 }

@@ -4,7 +4,6 @@ import { removeDraft } from '#src/actors/drafts.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
 import { LeaveQuestion } from '#src/features/leaving/leave-question.tsx';
-import { TimezoneField } from '#src/features/timezone/timezone-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { actions } from '#src/ui/form/form.css.ts';
@@ -34,11 +33,6 @@ export function EditProfileForm({ user }: { user: User }) {
         <TextField {...form.field('organisation')} autoComplete="organization" />
         <TextField {...form.field('phone')} type="tel" hint="For example +44 20 7946 0958." autoComplete="tel" />
         <Textarea {...form.field('bio')} hint="At most 500 characters." autoComplete="off" />
-        <TimezoneField
-          {...form.field('timezone')}
-          stored={user.timezone}
-          hint="Dates about you are shown in this time zone."
-        />
         <div className={actions}>
           <Button type="submit" size="large" busy={busy}>
             {busy ? 'Saving…' : 'Save'}

@@ -14,7 +14,6 @@ export const fields = {
     wrong: 'Enter a phone number, like +44 20 7946 0018.',
   },
   bio: { label: 'About you', bound: bound.bio },
-  timezone: { label: 'Time zone', bound: bound.timezone },
 };
 
 /** What was changed, and the version that it was changed in. */

@@ -5,7 +5,7 @@ import { wrap } from '#src/design/layout.css.ts';
 import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
 import { Fact } from '#src/features/event/fact.tsx';
 import { shortMoment } from '#src/features/event/short-moment.ts';
-import { viewerZone } from '#rules/time/timezone.ts';
+import { ownZone } from '#src/actors/own-zone.ts';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import * as styles from './feedback-frame.css.ts';
@@ -36,7 +36,7 @@ export function FeedbackFrame({ form, children }: Props) {
 }
 
 function Facts({ form }: { form: FeedbackForm }) {
-  const yours = viewerHours(form, viewerZone());
+  const yours = viewerHours(form, ownZone());
   return (
     <aside aria-label="About this feedback">
       <Surface className={styles.aside}>

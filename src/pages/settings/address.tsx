@@ -26,10 +26,12 @@ export function Address({ user, change }: { user: User; change: OpenForms['addre
       change={email_change ? null : 'Change address'}
       onOpen={change.open}
       notices={
-        <>
-          {!email_verified_at && <Unconfirmed email={email} />}
-          {email_change && <Waiting change={email_change} wasConfirmed={email_verified_at !== null} />}
-        </>
+        (email_change || !email_verified_at) && (
+          <>
+            {!email_verified_at && <Unconfirmed email={email} />}
+            {email_change && <Waiting change={email_change} wasConfirmed={email_verified_at !== null} />}
+          </>
+        )
       }
       form={isOpen && <AddressForm isConfirmed={email_verified_at !== null} change={change} />}
     >

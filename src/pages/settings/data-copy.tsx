@@ -17,6 +17,7 @@ import { saveFile } from '#src/ui/save-file/save-file.ts';
 import { dayOf } from '#src/features/own-user/day-of.ts';
 import * as styles from './settings.css.ts';
 import { PartFailed } from './part-failed.tsx';
+import { Line } from './section.tsx';
 
 const LOOK_EVERY = 2000;
 const key = ['get', '/users/me/export'];
@@ -34,7 +35,7 @@ export function DataCopy() {
   const isBuilding = isUnderWay(copy.data);
   const isReady = copy.data?.state === 'ready';
   const make = (words: string) => (
-    <Button tone="soft" busy={order.isPending} onClick={() => order.mutate({})}>
+    <Button tone="soft" className={styles.action} busy={order.isPending} onClick={() => order.mutate({})}>
       {words}
     </Button>
   );
@@ -42,18 +43,12 @@ export function DataCopy() {
   useReadyHeard(copy.data?.state);
   return (
     <div className={styles.part} {...part}>
-      <div className={row({ gap: 'x3', justify: 'between' })}>
-        <div className={styles.words}>
-          <h3 className={styles.title} tabIndex={-1} ref={home}>
-            A copy of your data
-          </h3>
-          <p className={note}>
-            Profile, registrations with your answers, files and notifications in one ZIP file. Feedback is anonymous, so
-            it is not in it.
-          </p>
-        </div>
-        {!isBuilding && !isReady && make('Make a copy')}
-      </div>
+      <Line title="A copy of your data" titleRef={home} action={!isBuilding && !isReady && make('Make a copy')}>
+        <p className={note}>
+          Profile, registrations with your answers, files and notifications in one ZIP file. Feedback is anonymous, so
+          it is not in it.
+        </p>
+      </Line>
       {copy.isError && !copy.data && (
         <PartFailed
           text="Whether there is a copy could not be read. Check your connection and try again."
@@ -61,7 +56,11 @@ export function DataCopy() {
           onRetry={() => void copy.refetch()}
         />
       )}
-      {copy.data && <CopyState copy={copy.data} again={make('Make a new copy')} />}
+      {copy.data && copy.data.state !== 'none' && (
+        <div className={styles.under}>
+          <CopyState copy={copy.data} again={make('Make a new copy')} />
+        </div>
+      )}
     </div>
   );
 }

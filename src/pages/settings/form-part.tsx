@@ -4,13 +4,14 @@ import { note } from '#src/design/type.css.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
+import { Line } from './section.tsx';
 import * as styles from './settings.css.ts';
 
 type PartProps = {
   title: string;
   /** Under the title: what holds now. */
   children: ReactNode;
-  /** The words of the button that opens the form; without them it can't be opened now. */
+  /** What the button that opens the form is called; without that it can't be opened now. */
   change: string | null;
   onOpen: () => void;
   notices?: ReactNode;
@@ -25,21 +26,25 @@ export function FormPart({ title, children, change, onOpen, notices, form }: Par
   const goHome = (element: HTMLElement | null) => void (home.current = element);
   return (
     <div className={styles.part} {...part}>
-      <div className={row({ gap: 'x3', justify: 'between' })}>
-        <div className={styles.words}>
-          <h3 className={styles.title} tabIndex={-1} ref={hasButton ? undefined : goHome}>
-            {title}
-          </h3>
-          {children}
+      <Line
+        title={title}
+        titleRef={hasButton ? undefined : goHome}
+        action={
+          hasButton && (
+            <Button ref={goHome} tone="soft" className={styles.action} aria-label={change} onClick={onOpen}>
+              Change
+            </Button>
+          )
+        }
+      >
+        {children}
+      </Line>
+      {(notices || form) && (
+        <div className={styles.under}>
+          {notices}
+          {form}
         </div>
-        {hasButton && (
-          <Button ref={goHome} tone="soft" onClick={onOpen}>
-            {change}
-          </Button>
-        )}
-      </div>
-      {notices}
-      {form}
+      )}
     </div>
   );
 }

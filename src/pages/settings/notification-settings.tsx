@@ -1,15 +1,16 @@
+import { mdiCheck } from '@mdi/js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NotificationPreferences } from '#openapi/types.ts';
 import { useIsOrganiser } from '#src/actors/auth.ts';
 import { api, ask } from '#src/api/client.ts';
 import { $api } from '#src/api/query.ts';
-import { note, section } from '#src/design/type.css.ts';
-import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
-import { Surface } from '#src/ui/surface/surface.tsx';
+import { note } from '#src/design/type.css.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from './settings.css.ts';
-import { PartFailed } from './part-failed.tsx';
+import { Bones, PartFailed } from './part-failed.tsx';
+import { Section } from './section.tsx';
 
 type Choice = keyof NotificationPreferences;
 
@@ -27,13 +28,10 @@ type TopicOf<Name extends string> = Name extends `${infer Kind}_${'in_app' | 'em
 export function NotificationSettings() {
   const settings = $api.useQuery('get', '/users/me/notification-preferences');
   return (
-    <Surface lift="high" padding="large" role="region" aria-labelledby="notification-settings" className={styles.card}>
-      <div>
-        <h2 id="notification-settings" className={section}>
-          Notifications
-        </h2>
-        <p className={note}>Decisions about your registrations always reach you, in the app and by email.</p>
-      </div>
+    <Section
+      title="Notifications"
+      lead="Decisions about your registrations always reach you. The rest is yours to choose, and is saved as you click."
+    >
       {settings.data ? (
         <Matrix chosen={settings.data} />
       ) : settings.isError ? (
@@ -43,9 +41,9 @@ export function NotificationSettings() {
           onRetry={() => void settings.refetch()}
         />
       ) : (
-        <Skeleton shape="title" />
+        <Bones count={4} />
       )}
-    </Surface>
+    </Section>
   );
 }
 
@@ -53,7 +51,7 @@ function Matrix({ chosen }: { chosen: NotificationPreferences }) {
   const isOrganiser = useIsOrganiser();
   const choose = useChoose();
   const box = (topic: Topic, channel: string, choice: Choice | null) =>
-    choice && (
+    choice ? (
       <label className={styles.target}>
         <input
           type="checkbox"
@@ -63,6 +61,8 @@ function Matrix({ chosen }: { chosen: NotificationPreferences }) {
           onChange={(event) => choose({ [choice]: event.target.checked })}
         />
       </label>
+    ) : (
+      <Never />
     );
   return (
     <table className={styles.matrix}>
@@ -71,8 +71,8 @@ function Matrix({ chosen }: { chosen: NotificationPreferences }) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">
-            <VisuallyHidden>What about</VisuallyHidden>
+          <th scope="col" className={styles.what}>
+            What
           </th>
           <th scope="col" className={styles.channel}>
             In the app
@@ -83,20 +83,53 @@ function Matrix({ chosen }: { chosen: NotificationPreferences }) {
         </tr>
       </thead>
       <tbody>
+        <tr>
+          <TopicWords name="Decisions" note="You have a seat, you got one from the waitlist, or not this time." />
+          <td className={styles.cell}>
+            <Always />
+          </td>
+          <td className={styles.cell}>
+            <Always />
+          </td>
+        </tr>
         {Object.values(topics)
           .filter((topic) => isOrganiser || !topic.isForOrganisers)
           .map((topic) => (
             <tr key={topic.name}>
-              <th scope="row" className={styles.topic}>
-                <span className={styles.topicName}>{topic.name}</span>
-                <span className={note}>{topic.note}</span>
-              </th>
+              <TopicWords {...topic} />
               <td className={styles.cell}>{box(topic, 'in the app', topic.inApp)}</td>
               <td className={styles.cell}>{box(topic, 'email', topic.email)}</td>
             </tr>
           ))}
       </tbody>
     </table>
+  );
+}
+
+function TopicWords({ name, note: words }: Pick<Topic, 'name' | 'note'>) {
+  return (
+    <th scope="row" className={styles.topic}>
+      <span className={styles.topicName}>{name}</span>
+      <span className={note}>{words}</span>
+    </th>
+  );
+}
+
+function Always() {
+  return (
+    <span className={styles.fixed}>
+      <Icon path={mdiCheck} />
+      <VisuallyHidden>Always</VisuallyHidden>
+    </span>
+  );
+}
+
+function Never() {
+  return (
+    <span className={styles.fixed}>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>Never</VisuallyHidden>
+    </span>
   );
 }
 

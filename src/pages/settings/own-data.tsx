@@ -1,10 +1,8 @@
 import type { User } from '#openapi/types.ts';
 import { useEffect, useRef } from 'react';
-import { section } from '#src/design/type.css.ts';
-import { Surface } from '#src/ui/surface/surface.tsx';
 import { DataCopy } from './data-copy.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import * as styles from './settings.css.ts';
+import { Section } from './section.tsx';
 
 const ID = 'own-data';
 
@@ -15,12 +13,9 @@ export function OwnData({ user }: { user: User }) {
     if (location.hash === `#${ID}`) heading.current?.focus();
   }, []);
   return (
-    <Surface lift="high" padding="large" role="region" aria-labelledby={ID} className={styles.card}>
-      <h2 id={ID} className={section} tabIndex={-1} ref={heading}>
-        Your data
-      </h2>
+    <Section id={ID} title="Your data" lead="Take it with you, or take it away." headingRef={heading}>
       <DataCopy />
       <DeleteAccount user={user} />
-    </Surface>
+    </Section>
   );
 }

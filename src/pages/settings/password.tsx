@@ -18,7 +18,7 @@ export function Password({ user, change }: Props) {
       onOpen={change.open}
       form={change.isOpen && <PasswordForm user={user} change={change} />}
     >
-      <p className={note}>Whoever knows it can do everything that you can.</p>
+      <p className={note}>Choose one that you use nowhere else.</p>
     </FormPart>
   );
 }

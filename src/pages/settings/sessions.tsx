@@ -1,18 +1,22 @@
-import { row } from '#src/design/flow.css.ts';
+import { mdiCellphone, mdiLaptop, mdiTablet } from '@mdi/js';
+import { useState } from 'react';
 import type { SessionInfo } from '#openapi/types.ts';
 import { useUser } from '#src/actors/auth.ts';
 import { $api, queryClient } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
 import { ago, exactly } from '#src/features/bell/ago.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { announce, toast } from '#src/ui/live/toast.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
-import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { dayOf } from '#src/features/own-user/day-of.ts';
 import * as styles from './settings.css.ts';
-import { PartFailed } from './part-failed.tsx';
+import { Bones, PartFailed } from './part-failed.tsx';
+import { Section } from './section.tsx';
 
+/** More are folded away. */
+const FEW = 3;
 const notEnded = 'The session was not ended. Check your connection and try again.';
 const invalidateSessions = () => queryClient.invalidateQueries({ queryKey: ['get', '/users/me/sessions'] });
 
@@ -26,24 +30,18 @@ export function Sessions() {
     },
     onError: () => toast('The other sessions were not ended. Check your connection and try again.', 'danger'),
   });
+  const [showsAll, setShowsAll] = useState(false);
   const items = sessions.data?.items ?? [];
-  const { part, home } = useKeptFocus(items.map((session) => session.session_id).join());
+  const { part, home } = useKeptFocus(`${showsAll} ${items.map((session) => session.session_id).join()}`);
+  const shown = showsAll ? items : items.slice(0, FEW);
   return (
-    <div className={styles.part} {...part}>
-      <div className={row({ gap: 'x3', justify: 'between' })}>
-        <div className={styles.words}>
-          <h3 className={styles.title} tabIndex={-1} ref={home}>
-            Where you are logged in
-          </h3>
-          <p className={note}>A session ends by itself after seven days without use, and after thirty days at most.</p>
-        </div>
-        {items.length > 1 && (
-          <Button tone="danger" busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
-            Log out everywhere else
-          </Button>
-        )}
-      </div>
-      {sessions.isPending && <Skeleton shape="title" />}
+    <Section
+      {...part}
+      title="Where you are logged in"
+      lead="A session ends after seven days without use, at the latest after thirty."
+      headingRef={home}
+    >
+      {sessions.isPending && <Bones count={1} />}
       {sessions.isError && (
         <PartFailed
           text="Your sessions did not load. Check your connection and try again."
@@ -51,12 +49,29 @@ export function Sessions() {
           onRetry={() => void sessions.refetch()}
         />
       )}
-      <ul role="list" className={styles.list}>
-        {items.map((session) => (
+      <ul role="list">
+        {shown.map((session) => (
           <Session key={session.session_id} session={session} />
         ))}
       </ul>
-    </div>
+      {items.length > 1 && (
+        <div className={styles.everywhere}>
+          {items.length > shown.length && (
+            <Button tone="quiet" onClick={() => setShowsAll(true)}>
+              Show {items.length - shown.length} more
+            </Button>
+          )}
+          <Button
+            tone="quiet"
+            className={styles.ending}
+            busy={endOthers.isPending}
+            onClick={() => endOthers.mutate({})}
+          >
+            Log out everywhere else
+          </Button>
+        </div>
+      )}
+    </Section>
   );
 }
 
@@ -70,6 +85,7 @@ function Session({ session }: { session: SessionInfo }) {
   const device = session.device || 'Unknown device';
   return (
     <li className={styles.session}>
+      <Icon path={deviceIcon(device)} size="large" className={styles.glyph} />
       <div className={styles.words}>
         <p className={styles.device}>
           {device}
@@ -83,7 +99,7 @@ function Session({ session }: { session: SessionInfo }) {
       {!session.is_current && (
         <Button
           tone="soft"
-          size="small"
+          className={styles.action}
           busy={end.isPending}
           aria-label={`Log out: ${device}`}
           onClick={() => end.mutate({ params: { path: { id: session.session_id } } })}
@@ -93,4 +109,9 @@ function Session({ session }: { session: SessionInfo }) {
       )}
     </li>
   );
+}
+
+function deviceIcon(device: string): string {
+  if (/iPad|tablet/i.test(device)) return mdiTablet;
+  return /iPhone|iOS|Android/i.test(device) ? mdiCellphone : mdiLaptop;
 }

@@ -4,44 +4,74 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
-/** What is short stands beside what is long. */
-export const layout = style({
-  gridColumn: '1 / -1',
+export const section = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x4,
+  alignItems: 'start',
+  '@media': { [wide]: { gridTemplateColumns: `${theme.size.settings} minmax(0, 1fr)`, gap: space.x10 } },
+  selectors: { '& + &': { paddingTop: space.x6, borderTop: `1px solid ${color.line}` } },
+});
+export const sections = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x6,
-  alignItems: 'start',
-  '@media': { [wide]: { gridTemplateColumns: `minmax(0, 1fr) ${theme.size.account}` } },
+  '@media': { [wide]: { gap: space.x10 } },
 });
-export const side = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x6 });
-export const card = style({ display: 'grid', gap: space.x5 });
-export const part = style({
+/** The line above it keeps the distance that the columns have. */
+export const about = style({
   display: 'grid',
-  gap: space.x3,
-  selectors: { '& + &': { paddingTop: space.x5, borderTop: `1px solid ${color.line}` } },
+  gap: space.x1,
+  maxWidth: '40rem',
+  '@media': { [wide]: { selectors: { [`${section} + ${section} > &`]: { paddingTop: space.x4 } } } },
 });
-export const words = style({ flex: '1 1 12rem', minWidth: 0, display: 'grid', gap: space.half });
-export const title = style({ fontSize: theme.text.card });
+export const lead = style({ color: color.textQuiet, fontSize: theme.text.meta });
+export const card = style({
+  '@media': { [wide]: { selectors: { [`${section} + ${section} > &`]: { marginTop: space.x4 } } } },
+});
+export const part = style({ selectors: { '& + &': { borderTop: `1px solid ${color.line}` } } });
+/** Below a line: what is filled in, or said about it. */
+export const under = style({
+  display: 'grid',
+  gap: space.x4,
+  padding: `0 ${space.x4} ${space.x5}`,
+  '@media': { [wide]: { paddingInline: space.x6 } },
+});
+export const line = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space.x2} ${space.x4}`,
+  minHeight: space.x20,
+  padding: `${space.x3} ${space.x4}`,
+  '@media': { [wide]: { padding: `${space.x4} ${space.x6}` } },
+});
+/** In the place of lines. */
+export const alone = style({ padding: space.x4, '@media': { [wide]: { padding: space.x6 } } });
+export const boneLine = style([
+  line,
+  { display: 'grid', gap: 0, alignContent: 'center', selectors: { '& + &': { borderTop: `1px solid ${color.line}` } } },
+]);
+export const words = style({ flex: '1 1 0', minWidth: 0, display: 'grid', gap: space.half });
+export const title = style({
+  fontSize: theme.text.body,
+  letterSpacing: theme.tracking.none,
+  fontWeight: theme.weight.strong,
+});
+export const action = style({ flex: 'none', '@media': { [wide]: { minWidth: '8.25rem' } } });
 export const value = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space.x2,
   overflowWrap: 'anywhere',
+  fontSize: theme.text.note,
+  color: color.textQuiet,
 });
 export const form = style({ display: 'grid', gap: space.x4, maxWidth: theme.size.form });
 /** Under the sentence of a dialog. */
 export const asked = style({ marginTop: space.x5 });
-export const list = style({ display: 'grid' });
-export const session = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.x3,
-  paddingBlock: space.x3,
-  selectors: { '& + &': { borderTop: `1px solid ${color.line}` } },
-});
+export const session = style([line, { selectors: { '& + &': { borderTop: `1px solid ${color.line}` } } }]);
 export const device = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -50,25 +80,51 @@ export const device = style({
   color: color.ink,
   fontWeight: theme.weight.strong,
 });
-export const matrix = style({ width: '100%', borderCollapse: 'collapse', fontSize: theme.text.meta });
-export const channel = style({
-  width: '1%',
+export const glyph = style({ flex: 'none', color: color.glyphQuiet });
+export const everywhere = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.x2,
   padding: space.x2,
-  whiteSpace: 'nowrap',
+  // The words of its buttons begin where those of the lines do.
+  paddingInlineStart: 0,
+  marginInlineStart: `calc(-1 * ${space.x1})`,
+  borderTop: `1px solid ${color.line}`,
+  '@media': { [wide]: { paddingInlineStart: space.x1, marginInlineStart: 0 } },
+});
+/** Twice the class, to win over the button's own. */
+export const ending = style({ selectors: { '&&': { color: color.dangerText } } });
+export const matrix = style({ width: '100%', borderCollapse: 'collapse', fontSize: theme.text.meta });
+const cellSides = style({ paddingInline: space.x1, '@media': { [wide]: { paddingInline: space.x6 } } });
+const firstColumn = style({
+  paddingInlineStart: space.x4,
+  textAlign: 'start',
+  '@media': { [wide]: { paddingInlineStart: space.x6 } },
+});
+const head = style({
+  paddingBlock: space.x3,
   fontSize: theme.text.small,
   fontWeight: theme.weight.strong,
   color: color.textQuiet,
-  textAlign: 'center',
+  backgroundColor: color.canvas,
 });
-export const topic = style({
-  paddingBlock: space.x3,
-  paddingInlineEnd: space.x3,
-  textAlign: 'start',
-  fontWeight: theme.weight.regular,
-  borderTop: `1px solid ${color.line}`,
-});
+export const what = style([firstColumn, head, { borderStartStartRadius: theme.radius.large }]);
+export const channel = style([
+  cellSides,
+  head,
+  {
+    width: '4.5rem',
+    textAlign: 'center',
+    ':last-child': { borderStartEndRadius: theme.radius.large },
+    '@media': { [wide]: { width: '8.25rem', whiteSpace: 'nowrap' } },
+  },
+]);
+export const topic = style([
+  firstColumn,
+  { paddingBlock: space.x3, fontWeight: theme.weight.regular, borderTop: `1px solid ${color.line}` },
+]);
 export const topicName = style({ display: 'block', color: color.ink, fontWeight: theme.weight.strong });
-export const cell = style({ textAlign: 'center', borderTop: `1px solid ${color.line}` });
+export const cell = style([cellSides, { textAlign: 'center', borderTop: `1px solid ${color.line}` }]);
 /** The whole cell is the target. */
 export const target = style({
   display: 'grid',
@@ -82,3 +138,5 @@ export const box = style({
   accentColor: color.primary,
   cursor: 'inherit',
 });
+/** Neither asked nor answered. */
+export const fixed = style({ display: 'grid', placeItems: 'center', color: color.textQuiet });

@@ -3,6 +3,8 @@ import { OwnFrame } from '#src/features/own-user/own-frame.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { OwnData } from './own-data.tsx';
 import { Security } from './security.tsx';
+import { Sessions } from './sessions.tsx';
+import { TimeZone } from './time-zone.tsx';
 import { useOpenForms } from './use-account-commands.ts';
 import * as styles from './settings.css.ts';
 
@@ -18,12 +20,12 @@ export function SettingsPage({ title }: { title: string }) {
 export function Settings({ user }: { user: User }) {
   const forms = useOpenForms(user);
   return (
-    <div className={styles.layout}>
+    <div className={styles.sections}>
       <Security user={user} forms={forms} />
-      <div className={styles.side}>
-        <NotificationSettings />
-        <OwnData user={user} />
-      </div>
+      <NotificationSettings />
+      <TimeZone user={user} />
+      <Sessions />
+      <OwnData user={user} />
     </div>
   );
 }

@@ -281,7 +281,7 @@ test('a copy is asked for, built with progress, fetched, and said where it faile
 });
 
 test('the account goes only with its password, and with it everything in this browser', async () => {
-  press('Delete account…');
+  press('Delete… your account');
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }));
   const confirm = () => fireEvent.click(question.getByRole('button', { name: 'Delete my account' }));
   confirm();

@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)('in a browser,', () => {
     {
       what: 'to leave',
       path: '/profile/settings',
-      behind: 'Delete account…',
+      behind: 'Delete… your account',
       fields: { Password: 'current-password' },
     },
   ];

@@ -124,7 +124,7 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
     {
       screen: 'the question before the account is deleted, after a wrong password',
       async reach(page) {
-        await open(page, 'Delete account…');
+        await open(page, 'Delete… your account');
         const question = page.getByRole('alertdialog');
         await question.getByLabel('Password', { exact: true }).fill('not the right one');
         await question.getByRole('button', { name: 'Delete my account' }).click();

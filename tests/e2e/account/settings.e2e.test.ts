@@ -23,6 +23,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
   }
 
   const security = (page: Page) => page.getByRole('region', { name: 'Login and security' });
+  const sessions = (page: Page) => page.getByRole('region', { name: 'Where you are logged in' });
 
   test('confirm the address that registering asks for, and change it with a link to both', async () => {
     const event = await anEvent(server.db);
@@ -67,7 +68,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     const there = await browser.newPage(server, { as: ada });
     await there.goto('/');
     await here.goto('/profile/settings');
-    const others = security(here).getByRole('button', { name: /^Log out: / });
+    const others = sessions(here).getByRole('button', { name: /^Log out: / });
     await expect.poll(() => others.count(), SOON).toBe(1);
     await here.getByRole('button', { name: 'Change password' }).click();
     await here.getByLabel('Current password').fill(PASSWORD);
@@ -95,7 +96,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/);
     expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
 
-    await page.getByRole('button', { name: 'Delete account…' }).click();
+    await page.getByRole('button', { name: 'Delete… your account' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
     await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await question.getByRole('button', { name: 'Delete my account' }).click();
@@ -152,19 +153,25 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await there.goto('/');
     const page = await browser.newPage(server, { as: ada });
     await page.goto('/profile/settings');
-    await security(page)
+    await sessions(page)
       .getByRole('button', { name: /^Log out: / })
       .waitFor();
-    await tabTo(page, /^Log out: /);
-    await page.keyboard.press('Enter');
-    await arriveAt(there, 'Login');
-    await has(page, 'Where you are logged in');
-
     await tabTo(page, 'Reminders: email');
     await page.keyboard.press('Space');
     const kept = () =>
       server.db.selectFrom('users').select('notification_preferences').where('user_id', '=', ada.user_id).execute();
     await expect.poll(kept, SOON).toMatchObject([{ notification_preferences: { event_reminder_email: false } }]);
+
+    await tabTo(page, 'Your time zone');
+    await page.keyboard.type('new york');
+    await page.keyboard.press('Enter');
+    const zone = () => server.db.selectFrom('users').select('timezone').where('user_id', '=', ada.user_id).execute();
+    await expect.poll(zone, SOON).toEqual([{ timezone: 'America/New_York' }]);
+
+    await tabTo(page, /^Log out: /);
+    await page.keyboard.press('Enter');
+    await arriveAt(there, 'Login');
+    await has(page, 'Where you are logged in');
 
     await tabTo(page, 'Make a copy');
     await page.keyboard.press('Enter');
@@ -173,11 +180,11 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await tabTo(page, 'Download the copy');
     await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
 
-    await tabTo(page, 'Delete account…');
+    await tabTo(page, 'Delete… your account');
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').waitFor();
     await page.keyboard.press('Escape');
-    await has(page, 'Delete account…');
+    await has(page, 'Delete… your account');
     await page.keyboard.press('Enter');
     await tabTo(page, 'Password');
     await page.keyboard.type(PASSWORD);

@@ -83,7 +83,7 @@ declare global {
 }
 
 async function deleteAccount({ page, api }: Scene) {
-  await page.getByRole('button', { name: 'Delete account…' }).click();
+  await page.getByRole('button', { name: 'Delete… your account' }).click();
   const question = page.getByRole('alertdialog');
   // React lets what comes on demand appear after a while, and the page's clock stands still.
   while (!(await question.isVisible())) await page.clock.runFor(20);

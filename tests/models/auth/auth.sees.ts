@@ -62,7 +62,7 @@ function seesProfile({ snapshot }: Moment, seen: Seen): Record<string, boolean> 
 /** What a control does can happen exactly when the control is there and can be used. */
 const CONTROLS: Record<string, (control: Control) => boolean> = {
   'logout.requested': ({ role, name, inMain }) => role === 'button' && name === 'Logout' && !inMain,
-  'account.deleted': ({ name }) => name === 'Delete account…',
+  'account.deleted': ({ name }) => name === 'Delete… your account',
 };
 
 function seesControls(moment: Moment, seen: Seen): Record<string, boolean> {

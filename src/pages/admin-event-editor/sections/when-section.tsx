@@ -3,7 +3,7 @@ import { bounds, choices } from '#openapi/bounds.ts';
 import { momentNames } from '#rules/events/event-fields.ts';
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { formatWords } from '#rules/events/event-words.ts';
-import { viewerZone } from '#rules/time/timezone.ts';
+import { ownZone } from '#src/actors/own-zone.ts';
 import { TimezonePicker } from '#src/features/timezone/timezone-picker.tsx';
 import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
@@ -65,7 +65,7 @@ function When({ form }: { form: EventForm }) {
 }
 
 function forViewer(moment: string, { timezone }: EventFields) {
-  return viewerWords(moment, timezone, viewerZone());
+  return viewerWords(moment, timezone, ownZone());
 }
 
 /** What does not matter for the format is left out, unless something is wrong with it. */

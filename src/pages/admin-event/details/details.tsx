@@ -4,7 +4,7 @@ import { categoryWords, formatWords } from '#rules/events/event-words.ts';
 import { placeLines } from '#rules/events/place-lines.ts';
 import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
-import { viewerZone } from '#rules/time/timezone.ts';
+import { ownZone } from '#src/actors/own-zone.ts';
 import { approvalWords, capacityWords, reminderWords, visibilityWords } from './detail-words.ts';
 import { Facts } from './facts.tsx';
 import { MailTexts, QuestionnaireName } from './named.tsx';
@@ -26,7 +26,7 @@ type Fact = [name: string, value: ReactNode];
 
 function placeFacts(event: AdminEvent): Fact[] {
   const { format, online_url, category, tags } = event;
-  const own = viewerHours(event, viewerZone());
+  const own = viewerHours(event, ownZone());
   return [
     ['Day', longDay(event)],
     ['Hours', own ? `${hours(event)} (${own})` : hours(event)],

@@ -10,7 +10,7 @@ import { HistorySkeleton } from './history-skeleton.tsx';
 import * as styles from './history.css.ts';
 import { shortDay } from '#src/features/event/event-time.ts';
 import { wallClock } from '#rules/time/time-in-words.ts';
-import { viewerZone } from '#rules/time/timezone.ts';
+import { ownZone } from '#src/actors/own-zone.ts';
 
 /** Who did what to the event and its registrations, newest first, by the days of the reader. */
 export function History({ event }: { event: AdminEvent }) {
@@ -59,7 +59,7 @@ function NoHistory() {
 }
 
 /** Entries, newest first, by the days on which the reader's clock showed them: "Today", "Fri 4 Dec". */
-function byDay(entries: readonly AuditEntry[], now = new Date(), zone = viewerZone()) {
+function byDay(entries: readonly AuditEntry[], now = new Date(), zone = ownZone()) {
   const days: { day: string; entries: (AuditEntry & { time: string })[] }[] = [];
   const today = wallClock(now.toISOString(), zone);
   for (const entry of entries) {

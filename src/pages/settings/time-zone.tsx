@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import type { User } from '#openapi/types.ts';
+import { clockInWords } from '#rules/time/time-in-words.ts';
+import { isTimezone } from '#rules/time/is-timezone.ts';
+import { viewerZone } from '#rules/time/timezone.ts';
+import { changeUser } from '#src/actors/account/session.ts';
+import { useToken } from '#src/actors/auth.ts';
+import { api, ask } from '#src/api/client.ts';
+import { note } from '#src/design/type.css.ts';
+import { TimezonePicker } from '#src/features/timezone/timezone-picker.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { announce, toast } from '#src/ui/live/toast.ts';
+import { Line, Section } from './section.tsx';
+import * as styles from './settings.css.ts';
+
+/** Where the person's own clock is; one zone for pages and mails. */
+export function TimeZone({ user }: { user: User }) {
+  const { isSaving, shown, choose } = useTimeZone(user);
+  const device = viewerZone();
+  return (
+    <Section
+      title="Time zone"
+      lead="Where an event is on another clock than yours, your time stands beside it: on every page and in mails."
+    >
+      <div className={styles.part}>
+        <div className={styles.alone}>
+          <TimezonePicker
+            name="timezone"
+            label="Your time zone"
+            value={shown}
+            hint={isTimezone(shown) ? `It is ${clockInWords(new Date(), shown)} there now.` : undefined}
+            onChoose={choose}
+          />
+        </div>
+      </div>
+      {device !== shown && (
+        <div className={styles.part}>
+          <Line
+            title={`This device is on ${placeOf(device)} time`}
+            action={
+              <Button tone="soft" className={styles.action} busy={isSaving} onClick={() => choose(device)}>
+                Use it
+              </Button>
+            }
+          >
+            <p className={note}>It is {clockInWords(new Date(), device)} here now.</p>
+          </Line>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** "New York" */
+function placeOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
+/** Shown at once; one that was not kept goes back, and says so. */
+function useTimeZone(user: User) {
+  const token = useToken() ?? '';
+  const save = useMutation({
+    scope: { id: 'timezone' },
+    mutationFn: (timezone: string) => saveTimezone(user.version, timezone),
+    onSuccess: (changed) => {
+      changeUser(changed, token);
+      announce('Your time zone is saved.');
+    },
+    onError: () => toast('Your time zone was not saved. Check your connection and try again.', 'danger'),
+  });
+  return {
+    isSaving: save.isPending,
+    shown: save.isPending ? save.variables : user.timezone,
+    choose: (zone: string) => zone !== user.timezone && save.mutate(zone),
+  };
+}
+
+/** Also where the profile was changed meanwhile, of which this is only a part. */
+async function saveTimezone(version: number, timezone: string): Promise<User> {
+  const send = (read: number) => ask(api.PATCH('/users/me', { body: { version: read, timezone } }));
+  try {
+    return await send(version);
+  } catch (error) {
+    const { code, current } = error as { code?: string; current?: User };
+    if (code !== 'stale_version' || !current) throw error;
+    return send(current.version);
+  }
+}
