@@ -28,13 +28,14 @@ export function scenes(attendee, organiser, events) {
     { name: 'sign-up-incomplete', address: '/register', prepare: (page) => submit(page, 'Sign Up') },
     { name: 'forgot-password', address: '/forgot-password' },
     { name: 'forgot-password-sent', address: '/forgot-password', prepare: askForReset },
-    { name: 'reset-password', address: '/reset-password?token=abcdefghijklmnopqrstuvwxyz0123456789abcdefg' },
+    { name: 'reset-password-spent', address: '/reset-password?token=abcdefghijklmnopqrstuvwxyz0123456789abcdefg' },
     { name: 'reset-password-without-token', address: '/reset-password' },
     { name: 'profile', address: '/profile', as: attendee },
     { name: 'my-events', address: '/profile/events', as: attendee },
     { name: 'settings', address: '/profile/settings', as: attendee },
     { name: 'edit-profile', address: '/profile/edit', as: attendee },
     { name: 'bell', isOneScreen: true, address: '/', as: attendee, prepare: openBell },
+    { name: 'bell-undo', isOneScreen: true, address: '/', as: organiser, prepare: deletedInBell },
     { name: 'bell-failed', isOneScreen: true, as: attendee, prepare: failedBell },
     { name: 'drawer', isOneScreen: true, address: '/', only: [360, 768], prepare: openDrawer },
     { name: 'drawer-organiser', isOneScreen: true, address: '/', as: organiser, only: [360, 768], prepare: openDrawer },
@@ -81,6 +82,15 @@ async function askForReset(page) {
 async function openBell(page) {
   await page.getByRole('button', { name: /notifications/i }).click();
   await page.getByRole('menu').waitFor();
+}
+
+async function deletedInBell(page) {
+  await openBell(page);
+  await page
+    .getByRole('menuitem', { name: /^Delete notification/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: /^Deleted/ }).waitFor();
 }
 
 async function failedBell(page) {

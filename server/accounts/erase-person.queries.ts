@@ -43,6 +43,7 @@ export async function erasePerson(
     'answer_files',
     'user_roles',
     'notifications',
+    'deleted_notifications',
     'unsubscribe_tokens',
     'known_devices',
     'password_resets',
@@ -54,6 +55,7 @@ export async function erasePerson(
   ] as const;
   for (const table of mine) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.deleteFrom('notifications').where('about_user_id', '=', userId).execute();
+  await tx.deleteFrom('deleted_notifications').where('about_user_id', '=', userId).execute();
   // The rows go with the files.
   await tx.updateTable('stored_files').set({ user_id: null }).where('user_id', '=', userId).execute();
   await tx

@@ -27,7 +27,8 @@ export async function registerUser(
   const { config, db, now } = context;
   const tidied = tidyProfile(profile);
   refusePassword('password', password, email, config.productName);
-  const account = { user_id: uuid(), email, full_name: tidied.full_name ?? '', email_verified_at: null };
+  const { full_name = '', timezone = 'UTC' } = tidied;
+  const account = { user_id: uuid(), email, full_name, timezone, email_verified_at: null };
   const password_hash = await hashPassword(password);
   const device = await findDevice(context, request);
   const headers = await db.transaction().execute(async (tx) => {

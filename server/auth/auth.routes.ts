@@ -4,7 +4,7 @@ import type { Call, Handlers } from '../platform/http/contract.ts';
 import { createRateLimiter } from '../platform/limits/rate-limits.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import { changePassword } from './change-password.ts';
-import { confirmPasswordReset } from './confirm-password-reset.ts';
+import { checkPasswordReset, confirmPasswordReset } from './confirm-password-reset.ts';
 import { logIn } from './log-in.ts';
 import { insertResetRequest } from './password-resets.queries.ts';
 import { deleteSession } from './sessions.queries.ts';
@@ -35,6 +35,10 @@ export function authHandlers(context: Context) {
 
     async confirmPasswordReset({ body, request, reply }: Call<'confirmPasswordReset'>) {
       reply.headers(await confirmPasswordReset(context, body, request));
+    },
+
+    async checkPasswordReset({ body, request }: Call<'checkPasswordReset'>) {
+      await checkPasswordReset(context, body.token, request);
     },
 
     changePassword({ user, body, request }: Call<'changePassword'>) {

@@ -25,9 +25,7 @@ export async function confirmPasswordReset(
 ): Promise<{ 'set-cookie'?: string }> {
   const { config, db, now } = context;
   const tokenHash = hashToken(token);
-  const person = await findResettable(db, tokenHash, now());
-  if (!person) throw linkInvalid();
-  request.accountId = person.user_id;
+  const person = await checkPasswordReset(context, token, request);
   refusePassword('new_password', new_password, person.email, config.productName);
   const passwordHash = await hashPassword(new_password);
   const device = await findDevice(context, request);
@@ -48,6 +46,14 @@ export async function confirmPasswordReset(
     await forgetOtherDevices(tx, account.user_id, device);
     return rememberDevice(tx, context, account.user_id, { device, request });
   });
+}
+
+/** Whose password the token may change; a Problem when nobody's. It stays unused. */
+export async function checkPasswordReset({ db, now }: Context, token: string, request: FastifyRequest) {
+  const person = await findResettable(db, hashToken(token), now());
+  if (!person) throw linkInvalid();
+  request.accountId = person.user_id;
+  return person;
 }
 
 function linkInvalid() {

@@ -139,6 +139,15 @@ describe('setting the new password', () => {
     expect((await confirm(token)).status).toBe(204);
   });
 
+  test('can be checked before, as often as one likes, and works all the same', async () => {
+    const { email } = await aUser(server.db);
+    const token = await askForToken(email);
+    const check = async () => (await call(server, 'POST', '/auth/password-reset/check', { json: { token } })).status;
+    expect([await check(), await check()]).toEqual([204, 204]);
+    expect((await confirm(token)).status).toBe(204);
+    expect(await check()).toBe(422);
+  });
+
   test('refuses a token that nobody was sent', async () => {
     expect((await confirm('made-up')).body).toMatchObject({ code: 'reset_link_invalid' });
   });

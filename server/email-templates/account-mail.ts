@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { type RequestOrigin } from '../platform/http/request-origin.ts';
+import { isTimezone } from '#rules/time/is-timezone.ts';
 import { momentInWords } from '#rules/time/time-in-words.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -11,7 +12,7 @@ import type { AccountTrigger, OwnValues } from './triggers.ts';
 
 export interface AccountMail<Of extends AccountTrigger = AccountTrigger> extends Pick<Mail, 'confidential'> {
   trigger: Of;
-  account: Pick<Selectable<Schema['users']>, 'user_id' | 'email' | 'full_name' | 'email_verified_at'>;
+  account: Pick<Selectable<Schema['users']>, 'user_id' | 'email' | 'full_name' | 'email_verified_at' | 'timezone'>;
   asked: RequestOrigin;
   /** What only this mail says, by variable. */
   values: OwnValues<Of, ReturnType<typeof accountValues>>;
@@ -55,7 +56,7 @@ function accountValues(
   return {
     recipient_name: account.full_name || 'there',
     account_email: account.email,
-    asked_at: momentInWords(asked.at, 'UTC'),
+    asked_at: momentInWords(asked.at, isTimezone(account.timezone) ? account.timezone : 'UTC'),
     asked_with: asked.device || 'an unknown device',
     login_url: `${publicUrl}/login`,
     forgot_password_url: `${publicUrl}/forgot-password`,

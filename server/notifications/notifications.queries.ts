@@ -125,12 +125,39 @@ export async function markRead(tx: Tx, userId: string, ids: string[] | 'all', re
   return numUpdatedRows > 0n;
 }
 
-/** False when the person has no such notification. */
-export async function deleteNotification(tx: Tx, userId: string, notificationId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('notifications')
+const kept = sql.raw(
+  [
+    ...['notification_id', 'user_id', 'notification_type', 'title', 'message', 'read_at', 'created_at'],
+    ...['related_entity_type', 'related_entity_id', 'about_user_id', 'registrations_counted'],
+  ].join(),
+);
+
+/** It can be restored for a while. False when the person has no such notification. */
+export async function deleteNotification(tx: Tx, userId: string, notificationId: string, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with gone as (
+      delete from notifications where user_id = ${userId} and notification_id = ${notificationId} returning ${kept}
+    )
+    insert into deleted_notifications (${kept}, deleted_at) select ${kept}, ${at}::timestamptz from gone`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** As it was; what is counted anew meanwhile stands for it. False when it was not deleted, or too long ago. */
+export async function restoreNotification(tx: Tx, userId: string, notificationId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with back as (
+      delete from deleted_notifications where user_id = ${userId} and notification_id = ${notificationId} returning ${kept}
+    )
+    insert into notifications (${kept}) select ${kept} from back on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function hasNotification(db: Db, userId: string, notificationId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('notifications')
+    .select('notification_id')
     .where('user_id', '=', userId)
     .where('notification_id', '=', notificationId)
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return found !== undefined;
 }

@@ -3,7 +3,14 @@ import type { Call, Handlers } from '../platform/http/contract.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { openStreams } from './notification-streams.ts';
-import { countUnread, deleteNotification, listNotifications, markRead } from './notifications.queries.ts';
+import {
+  countUnread,
+  deleteNotification,
+  hasNotification,
+  listNotifications,
+  markRead,
+  restoreNotification,
+} from './notifications.queries.ts';
 
 export function notificationHandlers(context: Context) {
   const { db, realtime, now } = context;
@@ -36,8 +43,15 @@ export function notificationHandlers(context: Context) {
     },
 
     async deleteNotification({ user, params }: Call<'deleteNotification'>) {
-      const isDeleted = await change(user.userId, (tx) => deleteNotification(tx, user.userId, params.id));
+      const isDeleted = await change(user.userId, (tx) => deleteNotification(tx, user.userId, params.id, now()));
       if (!isDeleted) throw new Problem('not_found', 'That notification does not exist any more.');
+    },
+
+    async restoreNotification({ user, params }: Call<'restoreNotification'>) {
+      const isThere =
+        (await change(user.userId, (tx) => restoreNotification(tx, user.userId, params.id))) ||
+        (await hasNotification(db, user.userId, params.id));
+      if (!isThere) throw new Problem('not_found', 'That notification can’t be brought back any more.');
     },
 
     streamNotifications({ user, reply }: Call<'streamNotifications'>) {

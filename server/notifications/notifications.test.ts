@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { aNotification, aUser, login } from '#tests/support/made/factories.ts';
+import { forgetDeleted } from '#server/notifications/notification-pruner.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
 let server: TestServer;
@@ -131,4 +132,41 @@ describe('deleting', () => {
 test('without a token there is nothing to see', async () => {
   expect((await call(server, 'GET', '/notifications/')).status).toBe(401);
   expect((await call(server, 'GET', '/notifications/stream')).status).toBe(401);
+});
+
+describe('a deletion', () => {
+  test('is taken back with all that it was, as often as asked, and by nobody else', async () => {
+    const [me, other] = [await someone(), await someone()];
+    const { notification_id: id } = await me.notify({ read_at: minutesAgo(3), notification_type: 'event_updated' });
+    const before = await me.get();
+    await me.remove(id);
+    expect(await me.get()).toEqual([]);
+    expect((await other.post(`${id}/restore`)).status).toBe(404);
+    expect((await me.post(`${id}/restore`)).status).toBe(204);
+    expect(await me.get()).toEqual(before);
+    expect((await me.post(`${id}/restore`)).status).toBe(204);
+    expect(await me.get()).toEqual(before);
+  });
+
+  test('stands for good after an hour', async () => {
+    const me = await someone();
+    const { notification_id: id } = await me.notify();
+    await me.remove(id);
+    await forgetDeleted({ ...server.context, now: () => minutesAgo(-59) });
+    const left = () => server.db.selectFrom('deleted_notifications').select('notification_id').execute();
+    expect(await left()).toContainEqual({ notification_id: id });
+    await forgetDeleted({ ...server.context, now: () => minutesAgo(-61) });
+    expect((await me.post(`${id}/restore`)).status).toBe(404);
+  });
+
+  test('of a count that goes on meanwhile is taken back by none: the new one stands', async () => {
+    const me = await someone();
+    const event = '01890000-0000-7000-8000-000000000002';
+    const counting = { related_entity_type: 'event', related_entity_id: event, registrations_counted: 3 };
+    const { notification_id: id } = await me.notify(counting);
+    await me.remove(id);
+    await me.notify(counting);
+    expect((await me.post(`${id}/restore`)).status).toBe(404);
+    expect(await me.get()).toHaveLength(1);
+  });
 });

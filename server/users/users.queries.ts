@@ -80,7 +80,7 @@ export async function holdAccounts(tx: Tx, userIds: string[]) {
 function selectAccounts(db: Db, hold?: Hold) {
   return db
     .selectFrom('users')
-    .select(['user_id', 'email', 'full_name', 'email_verified_at', 'password_hash'])
+    .select(['user_id', 'email', 'full_name', 'email_verified_at', 'password_hash', 'timezone'])
     .where('deleted_at', 'is', null)
     .$if(hold === 'shared', (query) => query.forShare())
     .$if(hold === 'alone', (query) => query.forNoKeyUpdate());

@@ -43,6 +43,7 @@ const businessReasons: Record<string, string[]> = {
   uploadCover: ['file'],
   uploadAnswerFile: ['file'],
   confirmPasswordReset: ['reset_link_invalid', 'new_password'],
+  checkPasswordReset: ['reset_link_invalid'],
   changePassword: ['current_password', 'new_password'],
   requestEmailChange: ['current_password', 'new_email'],
   confirmEmail: ['link_invalid'],

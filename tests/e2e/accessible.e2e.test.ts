@@ -180,14 +180,57 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
         await arriveAt(page, 'Check your inbox');
       },
     },
-    { page: 'Reset password', reach: to(`/reset-password?token=${'x'.repeat(43)}`, 'Choose a new password') },
+    {
+      page: 'Reset password with what is missing',
+      reach: async (page) => {
+        await page.route('**/api/auth/password-reset/check', (route) => route.fulfill({ status: 204 }));
+        await to(`/reset-password?token=${'x'.repeat(43)}`)(page);
+        await submit(page, 'Save the new password');
+      },
+    },
     { page: 'Reset password without its link', reach: to('/reset-password', 'Choose a new password') },
     {
       page: 'Reset password with a spent link',
+      reach: to(`/reset-password?token=${'x'.repeat(43)}`, 'This link does not work any more'),
+    },
+    {
+      page: 'My events that did not load',
+      as: 'person',
+      reach: failing('**/api/users/me/registrations?**', async (page) => {
+        await to('/profile/events', 'My events')(page);
+        await page.getByRole('button', { name: 'Try again' }).waitFor();
+      }),
+    },
+    {
+      page: 'Settings of which nothing loaded',
+      as: 'person',
+      reach: failing('**/api/users/me/**', async (page) => {
+        await to('/profile/settings', 'Settings')(page);
+        await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count(), SOON).toBe(3);
+      }),
+    },
+    {
+      page: 'Settings with the time zones to choose from',
+      as: 'person',
+      width: 390,
       reach: async (page) => {
-        await to(`/reset-password?token=${'x'.repeat(43)}`)(page);
-        await page.getByLabel('New password').fill('long enough now');
-        await submit(page, 'Save the new password');
+        await to('/profile/settings', 'Settings')(page);
+        await page.getByLabel('Your time zone').click();
+        await page.getByRole('listbox').waitFor();
+      },
+    },
+    {
+      page: 'the bell with a deletion to undo',
+      as: 'person',
+      reach: async (page) => {
+        await to('/profile')(page);
+        await expect.poll(() => bellWords(page), SOON).toMatch(/unread/);
+        const popup = await openBell(page);
+        await popup
+          .getByRole('menuitem', { name: /^Delete notification/ })
+          .first()
+          .click();
+        await popup.getByRole('menuitem', { name: /^Deleted/ }).waitFor();
       },
     },
     { page: 'not found', reach: to('/nothing', 'Page not found') },

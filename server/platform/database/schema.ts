@@ -47,6 +47,7 @@ export interface Schema {
   discarded_files: { file_id: string; due_at: Time };
   stored_files: StoredFilesTable;
   notifications: NotificationsTable;
+  deleted_notifications: NotificationsTable & { deleted_at: Time };
   events: EventsTable;
   email_messages: EmailMessagesTable;
   questionnaires: QuestionnairesTable;

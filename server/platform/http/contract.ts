@@ -17,6 +17,7 @@ export const openOperations = [
   'logIn',
   'requestPasswordReset',
   'confirmPasswordReset',
+  'checkPasswordReset',
   'confirmEmail',
   'listEvents',
   'listCities',

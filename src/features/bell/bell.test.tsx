@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import type { Notification } from '#openapi/types.ts';
 import { auth, logOut, onNavigation } from '#src/actors/auth.ts';
+import { readLive } from '#src/ui/live/toast.ts';
 import { aNotice, aSession } from '#tests/support/made/people.ts';
 import { Bell } from './bell.tsx';
 
@@ -103,6 +104,17 @@ test('a deletion that fails brings the notification back without a word', async 
   expect(names()).not.toContain('Delete notification: First');
   await screen.findByRole('menuitem', { name: 'Delete notification: First' });
   expect(screen.queryByText('It failed.')).toBeNull();
+});
+
+test('a deletion is told, and taken back in the menu', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete notification: Second' }));
+  const undo = await screen.findByRole('menuitem', { name: 'Deleted: Second Undo' });
+  expect(readLive().announcement).toMatch('Notification deleted: Second.');
+  fireEvent.click(undo);
+  await waitFor(() => expect(sent).toContain(`POST /api/notifications/${id(2)}/restore`));
+  await waitFor(() => expect(readLive().announcement).toBe('Notification restored: Second'));
+  expect(screen.queryByRole('menuitem', { name: /^Deleted:/ })).toBeNull();
 });
 
 test('choosing one marks it read and stays; one of an event closes and goes there', async () => {

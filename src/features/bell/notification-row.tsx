@@ -10,16 +10,19 @@ import { DELETES, focusNextDelete } from './move-focus.ts';
 import * as styles from './notification-row.css.ts';
 import { presentationOf } from './presentation.ts';
 
-type Props = { item: Notification; now: number };
+type Props = { item: Notification; now: number; onDeleted: (item: Notification) => void };
 
 /** A notification and its delete item, side by side. Whether choosing it closes the popup is the machine's to decide. */
-export function NotificationRow({ item, now }: Props) {
+export function NotificationRow({ item, now, onDeleted }: Props) {
   const { icon, tone } = presentationOf(item.notification_type);
   // What fails is logged by the machine and has no message.
   const choose = () => void chooseNotification(item.notification_id).catch(() => {});
   const remove = (element: HTMLElement) => {
     focusNextDelete(element);
-    void removeNotification(item.notification_id).catch(() => {});
+    void removeNotification(item.notification_id).then(
+      () => onDeleted(item),
+      () => {},
+    );
   };
   return (
     <div role="none" className={styles.row({ isUnread: !item.is_read })}>

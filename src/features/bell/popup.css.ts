@@ -39,16 +39,45 @@ export const list = style({
 });
 export const empty = style({
   display: 'grid',
-  placeItems: 'center',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: space.x1,
   minHeight: `min(${space.x28}, 40vh)`,
   padding: space.x5,
   color: color.textQuiet,
+  textAlign: 'center',
 });
+export const emptyTitle = style({ color: color.ink, fontWeight: theme.weight.strong });
+export const hint = style({ fontSize: theme.text.note });
+/** As high as most notifications. */
+export const bones = style({
+  display: 'grid',
+  gridTemplateColumns: `${theme.size.discSmall} minmax(0, 1fr)`,
+  gap: space.x3,
+  padding: `${space.x3} ${space.x5}`,
+});
+export const discBone = style({ height: theme.size.discSmall, borderRadius: theme.radius.round });
 export const trouble = style({
   display: 'grid',
   gap: space.x2,
   padding: `${space.x6} ${space.x5} ${space.x3}`,
   textAlign: 'center',
+});
+export const undo = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.x2,
+  borderRadius: theme.radius.small,
+  paddingInlineStart: space.x3,
+});
+export const deleted = style({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: color.textQuiet,
+  fontSize: theme.text.note,
 });
 export const foot = style({
   position: 'sticky',

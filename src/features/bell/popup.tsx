@@ -1,9 +1,11 @@
 import { closePopup, markAllRead, retryList, useNotifications } from '#src/actors/notifications.ts';
 import { MenuItem, MenuLabel } from '#src/ui/menu/menu.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { leave, moveSideways } from './move-focus.ts';
 import { NotificationRow } from './notification-row.tsx';
 import * as styles from './popup.css.ts';
+import { UndoItem, useDeleted } from './undo-item.tsx';
 import { useNow } from './use-now.ts';
 
 /** Id of what the popup says in place of a list, or above one that could not be renewed. */
@@ -13,17 +15,19 @@ export const MENU_WORDS = 'bell-words';
 export function Popup() {
   const items = useNotifications((bell) => bell.items);
   const now = useNow();
+  const { deleted, tell, forget } = useDeleted();
   return (
     <>
       <Head />
-      {/* The menu's own keys bubble on; this adds the two that it does not use. */}
-      <div role="none" className={styles.list} onKeyDown={moveSideways}>
+      {/* The menu's own keys bubble on; this adds the two that it does not use. It scrolls, so it must be in reach. */}
+      <div role="group" tabIndex={0} className={styles.list} onKeyDown={moveSideways}>
         <Words />
         {items.map((item) => (
-          <NotificationRow key={item.notification_id} item={item} now={now} />
+          <NotificationRow key={item.notification_id} item={item} now={now} onDeleted={tell} />
         ))}
       </div>
       <div role="none" className={styles.foot}>
+        <UndoItem deleted={deleted} forget={forget} />
         <MenuItem className={styles.action} onChoose={closePopup}>
           View All Notifications
         </MenuItem>
@@ -57,6 +61,7 @@ function Words() {
   const isEmpty = useNotifications(({ items, hasLoaded }) => hasLoaded && items.length === 0);
   const error = useNotifications((bell) => bell.error);
   const hasFailed = useNotifications((bell) => bell.hasFailed);
+  const isComing = useNotifications(({ items, isLoading }) => isLoading && items.length === 0);
   if (hasFailed) {
     return (
       <div role="none" className={styles.trouble}>
@@ -67,12 +72,30 @@ function Words() {
       </div>
     );
   }
-  if (!isEmpty) return null;
-  return (
-    <MenuLabel id={MENU_WORDS} className={styles.empty}>
-      No notifications yet
-    </MenuLabel>
-  );
+  if (isEmpty) {
+    return (
+      <div role="none" className={styles.empty}>
+        <MenuLabel id={MENU_WORDS} className={styles.emptyTitle}>
+          No notifications yet
+        </MenuLabel>
+        <MenuLabel className={styles.hint}>News about the events you register for arrives here.</MenuLabel>
+      </div>
+    );
+  }
+  return isComing ? <RowBones /> : null;
+}
+
+function RowBones() {
+  return [1, 2, 3].map((row) => (
+    <div key={row} role="none" className={styles.bones}>
+      <Skeleton className={styles.discBone} />
+      <div role="none">
+        <Skeleton width="half" />
+        <Skeleton width="full" />
+        <Skeleton width="third" />
+      </div>
+    </div>
+  ));
 }
 
 function retry(item: HTMLElement) {

@@ -12,7 +12,7 @@ export function MarkedAs({ isAttendee, hasLink }: Props) {
   if (isAttendee) {
     return (
       <Notice tone="success" title="Marked as an attendee’s">
-        Your answers will say that somebody who was registered wrote them, but not who. You can answer once.
+        Your answers will say that somebody who was registered wrote them. You can answer once.
       </Notice>
     );
   }
@@ -33,7 +33,7 @@ export function MarkedAs({ isAttendee, hasLink }: Props) {
       <Link href="/login" className={textLink} onClick={() => keepPlace(location.pathname)}>
         log in
       </Link>
-      , and your answers are marked as an attendee’s, still without your name.
+      , and your answers are marked as an attendee’s.
     </p>
   );
 }

@@ -59,8 +59,8 @@ export function AlreadyGiven({ form }: Props) {
 export function ThankYou({ form }: Props) {
   return (
     <Outcome icon={mdiHeartOutline} tone="done" title="Thank you" actions={<Ways form={form} isDone />}>
-      <p>Your answers are in, without your name.</p>
-      <p>They help the organisers to make the next event a better one. It may be on the list already.</p>
+      <p>Your answers are in. They help the organisers to make the next event a better one.</p>
+      <p>It may be on the list already.</p>
     </Outcome>
   );
 }

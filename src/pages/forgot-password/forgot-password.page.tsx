@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { loginDraft } from '#src/actors/account/login.ts';
 import { usePasswordReset } from '#src/actors/account/password-reset.ts';
+import { readDraft } from '#src/actors/drafts.ts';
 import { emailField } from '#src/features/form/account-fields.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
@@ -11,7 +13,15 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 export function ForgotPasswordPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { error, isBusy: busy, isLinkSent: isAsked, request } = usePasswordReset('forgot-password');
-  const form = useForm({ name: 'forgot-password', fields, error, busy, onSubmit: ({ email }) => request(email) });
+  const [start] = useState(typedAtLogin);
+  const form = useForm({
+    name: 'forgot-password',
+    fields,
+    start,
+    error,
+    busy,
+    onSubmit: ({ email }) => request(email),
+  });
   useEffect(() => {
     if (isAsked) heading.current?.focus();
   }, [isAsked]);
@@ -40,6 +50,12 @@ function Asked() {
       Nothing there? Look into the spam folder, check the address, or ask again.
     </>
   );
+}
+
+/** Whoever came from there need not type it again. */
+function typedAtLogin() {
+  const { username } = readDraft(loginDraft, ['username']);
+  return username === undefined ? {} : { email: username };
 }
 
 const fields = { email: emailField };

@@ -9,13 +9,16 @@ const palette = coverPalettes[4];
 export const sheet = style({
   display: 'grid',
   justifyItems: 'center',
+  alignContent: 'center',
+  // As far down a phone as what stands here until it is known that there is nothing: the footer keeps its place.
+  minHeight: '75vh',
   gap: space.x2,
   padding: `${space.x9} ${space.x5} ${space.x10}`,
   textAlign: 'center',
   backgroundColor: color.surface,
   border: `1px solid ${color.line}`,
   borderRadius: theme.radius.large,
-  '@media': { [wide]: { paddingBlock: space.x14 } },
+  '@media': { [wide]: { minHeight: 0, paddingBlock: space.x14 } },
 });
 export const art = style({ width: '320px', maxWidth: '100%', marginBottom: space.x5 });
 export const title = style({ fontSize: theme.text.section });

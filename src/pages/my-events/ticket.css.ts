@@ -148,6 +148,7 @@ export const facts = recipe({
   ),
 });
 export const fact = style({ display: 'flex', alignItems: 'center', gap: space.x2 });
+export const yours = style({ display: 'block', fontSize: theme.text.note });
 export const glyph = style({ flex: 'none', color: color.glyphQuiet });
 export const message = style({
   paddingInlineStart: space.x3,
@@ -184,6 +185,8 @@ export const stub = recipe({
     { marginInline: space.x4, '@media': { [wide]: { marginBlock: space.x4 } } },
   ),
 });
+/** Its words stay on one line, and the reason beside it wraps. */
+export const action = style({ flex: 'none' });
 export const reason = style({
   flex: '0 1 auto',
   color: color.textQuiet,

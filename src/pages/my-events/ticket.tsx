@@ -4,8 +4,9 @@ import { Link } from 'wouter';
 import type { OwnRegistration } from '#openapi/types.ts';
 import { placeOf } from '#rules/events/event-words.ts';
 import { thisYear } from '#rules/time/timezone.ts';
+import { ownZone } from '#src/actors/own-zone.ts';
 import { EventCover } from '#src/features/event/event-cover.tsx';
-import { calendarLeaf, cardTime } from '#src/features/event/event-time.ts';
+import { calendarLeaf, cardTime, viewerHours } from '#src/features/event/event-time.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
@@ -70,11 +71,15 @@ function Leaf({ event }: Pick<OwnRegistration, 'event'>) {
 }
 
 function Facts({ event, isNext }: { event: OwnRegistration['event']; isNext: boolean }) {
+  const yours = viewerHours(event, ownZone());
   return (
     <div className={styles.facts({ isNext })}>
       <p className={styles.fact}>
         <Icon path={mdiClockOutline} size="small" className={styles.glyph} />
-        <time dateTime={event.starts_at}>{cardTime(event, thisYear())}</time>
+        <span>
+          <time dateTime={event.starts_at}>{cardTime(event, thisYear())}</time>
+          {yours && <span className={styles.yours}>{yours}</span>}
+        </span>
       </p>
       <p className={styles.fact}>
         <Icon

@@ -35,6 +35,7 @@ export function WaitingTicket({ registration, timezone }: Props) {
       {can_cancel && (
         <Button
           tone="soft"
+          className={styles.action}
           aria-label={`${cancelWords(status)}: ${event.title}`}
           onClick={() => flow.cancel(registrationId)}
         >

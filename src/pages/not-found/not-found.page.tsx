@@ -1,17 +1,45 @@
-import { mdiCompassOutline } from '@mdi/js';
+import { SuggestedEvents } from '#src/features/event/suggested-events.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import * as styles from './not-found.css.ts';
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
   return (
-    <EmptyState
-      level="h1"
-      icon={mdiCompassOutline}
-      title="Page not found"
-      action={<LinkButton href="/">Go to Events</LinkButton>}
-    >
-      There is nothing at this address. Check it for a slip of the keyboard, or start again from the events.
-    </EmptyState>
+    <>
+      <div className={styles.state}>
+        <DoorDrawing />
+        <h1 className={styles.title}>Page not found</h1>
+        <p className={styles.text}>
+          There is nothing at this address. Check it for a slip of the keyboard, or start again from the events.
+        </p>
+        <LinkButton href="/">Go to Events</LinkButton>
+      </div>
+      <SuggestedEvents />
+    </>
+  );
+}
+
+const arches = [
+  [96, styles.pale],
+  [76, styles.ground],
+  [56, styles.main],
+  [36, styles.ground],
+] as const;
+
+/** One arch within another, and no way through. */
+function DoorDrawing() {
+  return (
+    <svg className={styles.art} viewBox="0 0 320 168" aria-hidden>
+      <ellipse cx="160" cy="156" rx="140" ry="10" className={styles.shade} />
+      {arches.map(([half, fill]) => (
+        <path
+          key={half}
+          className={fill}
+          d={`M${160 - half} 156V${half + 12}a${half} ${half} 0 0 1 ${2 * half} 0V156z`}
+        />
+      ))}
+      <path className={styles.bar} d="M132 118h56" />
+      <circle className={styles.main} cx="178" cy="100" r="4" />
+    </svg>
   );
 }

@@ -1,5 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { toFailure } from '#machines/problem.ts';
 import { bounds } from '#openapi/bounds.ts';
+import { Queries } from '#src/api/queries.tsx';
+import { $api } from '#src/api/query.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -14,8 +17,37 @@ export function ResetPasswordPage({ title }: Props) {
   }, []);
   if (token === null) return <LinkIncomplete title={title} />;
   return (
+    <Queries>
+      <Chosen token={token} title={title} />
+    </Queries>
+  );
+}
+
+/** Whoever comes with a spent link hears it before they think of a password. */
+function Chosen({ token, title }: Props & { token: string }) {
+  const { mutate, error } = $api.useMutation('post', '/auth/password-reset/check');
+  useEffect(() => mutate({ body: { token } }), [mutate, token]);
+  if (error && toFailure(error).code === 'reset_link_invalid') return <LinkSpent />;
+  return (
     <FormSheet title={title} lead="You log in with it from now on, on all your devices.">
       <ResetPasswordForm token={token} />
+    </FormSheet>
+  );
+}
+
+function LinkSpent() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The field that may have had it is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <FormSheet
+      title="This link does not work any more"
+      titleRef={heading}
+      lead="It works once and for one hour, and a newer one takes its place. Your password is as it was."
+    >
+      <LinkButton href="/forgot-password" size="large">
+        Ask for a new link
+      </LinkButton>
     </FormSheet>
   );
 }

@@ -1,8 +1,10 @@
 import type { User } from '#openapi/types.ts';
 import { OwnFrame } from '#src/features/own-user/own-frame.tsx';
+import { Address } from './address.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { OwnData } from './own-data.tsx';
-import { Security } from './security.tsx';
+import { Password } from './password.tsx';
+import { Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 import { TimeZone } from './time-zone.tsx';
 import { useOpenForms } from './use-account-commands.ts';
@@ -21,7 +23,10 @@ export function Settings({ user }: { user: User }) {
   const forms = useOpenForms(user);
   return (
     <div className={styles.sections}>
-      <Security user={user} forms={forms} />
+      <Section id="security" title="Login and security" lead="The address and the password you log in with.">
+        <Address user={user} change={forms.address} />
+        <Password user={user} change={forms.password} />
+      </Section>
       <NotificationSettings />
       <TimeZone user={user} />
       <Sessions />

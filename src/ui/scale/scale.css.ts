@@ -3,18 +3,23 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
+/** Eleven steps of 44 px with what is between them. */
+const oneRow = '(min-width: 564px)';
 /** What counts is the room where it stands, which may be a narrow part of a wide window. */
 export const room = style({ containerType: 'inline-size' });
 /** As wide as the row of steps, so that the words of its ends stand below them. */
-export const frame = style({ display: 'grid', gap: space.x2, width: 'fit-content', maxWidth: '100%' });
+export const frame = style({
+  display: 'grid',
+  gap: space.x2,
+  '@container': { [oneRow]: { width: 'fit-content', maxWidth: '100%' } },
+});
 export const scale = style({
   display: 'grid',
-  // From 0 to 10 in two rows of about the same length where one is too long.
-  gridTemplateColumns: `repeat(6, minmax(0, ${theme.size.target}))`,
+  // From 0 to 10 in two rows of about the same length where one is too long, as wide as there is room.
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
   gap: space.x2,
-  // Eleven steps of 44 px with what is between them.
   '@container': {
-    '(min-width: 564px)': { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: theme.size.target },
+    [oneRow]: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: theme.size.target },
   },
 });
 export const step = style({

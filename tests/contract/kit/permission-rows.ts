@@ -41,6 +41,7 @@ export const rows: Record<string, Row> = {
   updateProfile: { succeeds: 409, send: json({ version: 999, full_name: 'Ada' }) },
   requestPasswordReset: { succeeds: 202, send: json({ email: 'nobody@example.org' }) },
   confirmPasswordReset: { succeeds: 422, send: json({ token: 'unknown', new_password: PASSWORD }) },
+  checkPasswordReset: { succeeds: 422, send: json({ token: 'unknown' }) },
   listSessions: { succeeds: 200 },
   endOtherSessions: { succeeds: 204 },
   endSession: { id: 'session', succeeds: 204, others: 404 },
@@ -74,6 +75,7 @@ export const rows: Record<string, Row> = {
   },
   markAllNotificationsRead: { succeeds: 204 },
   deleteNotification: { id: 'notification', succeeds: 204, others: 404 },
+  restoreNotification: { id: 'notification', succeeds: 204, others: 404 },
   logOut: { succeeds: 204 },
   streamNotifications: { succeeds: 200 },
 

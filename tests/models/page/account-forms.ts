@@ -12,6 +12,7 @@ export const RESET_LINK = '/reset-password?token=0123456789abcdef0123456789abcde
 export const aroundAccount: Background = {
   listNotifications: { status: 200, body: [] },
   countUnreadNotifications: { status: 200, body: { unread_count: 0 } },
+  checkPasswordReset: { status: 204, body: null },
   listEvents: { status: 200, body: { items: [], next: null } },
   ...ofProfile,
 };

@@ -1,0 +1,125 @@
+// @module-tag thorough
+
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const SECRET = 'abcdefghijklmnopqrstuvwxyz0123456789abcdefg';
+
+const pages = [
+  { path: '/', as: 'visitor' },
+  { path: '/?search=nothing-like-this', as: 'visitor' },
+  { path: '/event/{event}', as: 'visitor' },
+  { path: '/event/{event}', as: 'person' },
+  { path: '/event/01890000-0000-7000-8000-000000000001', as: 'visitor' },
+  { path: '/login', as: 'visitor' },
+  { path: '/register', as: 'visitor' },
+  { path: '/forgot-password', as: 'visitor' },
+  { path: `/reset-password?token=${SECRET}`, as: 'visitor' },
+  { path: `/confirm-email?token=${SECRET}`, as: 'visitor' },
+  { path: '/feedback/{ended}', as: 'visitor' },
+  { path: '/feedback/{ended}', as: 'person' },
+  { path: '/profile', as: 'person' },
+  { path: '/profile/events', as: 'person' },
+  { path: '/profile/settings', as: 'person' },
+  { path: '/profile/edit', as: 'person' },
+  { path: '/profile/events', as: 'newcomer' },
+  { path: '/no/such/page', as: 'visitor' },
+] as const;
+
+describe.skipIf(!hasChromium)('with every request 300 to 800 ms late, on a phone', () => {
+  const browser = useBrowser();
+  const server = listeningServer();
+  const ids = { event: '', ended: '' };
+  let person: Awaited<ReturnType<typeof aUser>>;
+  beforeAll(async () => {
+    const { db } = server;
+    person = await aUser(db, { full_name: 'Ada Lovelace' });
+    ids.event = (
+      await anEvent(db, { title: 'Rust for people who ship', description: 'A line.\n\n'.repeat(9) })
+    ).event_id;
+    const past = { starts_at: new Date(Date.now() - 3 * DAY), ends_at: new Date(Date.now() - 2 * DAY) };
+    ids.ended = (await anEvent(db, { title: 'Language café', ...past })).event_id;
+    for (const event_id of [ids.event, ids.ended]) {
+      await aRegistration(db, { event_id, user_id: person.user_id, status: 'approved' });
+    }
+    for (let more = 0; more < 4; more += 1) await anEvent(db);
+  });
+
+  const addressOf = (path: string) => path.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name]);
+
+  async function slowPage(as: (typeof pages)[number]['as']): Promise<Page> {
+    const who = { person, newcomer: true as const };
+    const page = await browser.newPage(server, {
+      width: 390,
+      height: 844,
+      ...(as !== 'visitor' && { as: who[as] }),
+    });
+    let requests = 0;
+    await page.route('**/*', async (route) => {
+      requests += 1;
+      // Each as late as another, the same in each run.
+      await new Promise((late) => setTimeout(late, 300 + ((requests * 173) % 500)));
+      await route.continue().catch(() => {});
+    });
+    return page;
+  }
+
+  test.each(pages)('$path stands still for a $as', async ({ path, as }) => {
+    const page = await slowPage(as);
+    await page.addInitScript(() => {
+      const shifts: { value: number; moved: string[] }[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
+          if (entry.hadRecentInput) continue;
+          const moved = entry.sources.map(({ node }) => (node as Element | null)?.className ?? 'gone');
+          shifts.push({ value: entry.value, moved });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+      interface Shift {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      }
+    });
+    await page.goto(addressOf(path));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // Not until the network is idle: the stream of notifications never ends.
+    await page.waitForTimeout(2000);
+    await expect.poll(() => page.locator('[aria-busy="true"], main [role="progressbar"]').count(), SOON).toBe(0);
+    await page.waitForTimeout(1000);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts);
+    const total = shifts.reduce((sum, { value }) => sum + value, 0);
+    expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.05);
+  });
+
+  test('a page that is left before its answers came leaves nothing behind, and is whole when one comes back', async () => {
+    const page = await slowPage('person');
+    await page.goto('/profile');
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    const go = (path: string) => page.evaluate((to) => history.pushState(null, '', to), addressOf(path));
+    for (const { path, as } of pages.filter((each) => each.as !== 'newcomer' && !each.path.includes('token'))) {
+      await go(path);
+      await page.waitForTimeout(as === 'person' ? 350 : 150);
+    }
+    for (const [path, heading] of [
+      ['/profile/events', 'My events'],
+      ['/profile/settings', 'Settings'],
+      ['/feedback/{ended}', 'Language café'],
+      ['/event/{event}', 'Rust for people who ship'],
+      ['/', 'What’s on'],
+    ] as const) {
+      await go(path);
+      const title = page
+        .getByRole('heading', { level: 1 })
+        .filter({ hasText: new RegExp(heading.replace('’', "['’]")) });
+      await title.waitFor();
+      await expect.poll(() => title.evaluate((element) => element === document.activeElement), SOON).toBe(true);
+    }
+  });
+});
