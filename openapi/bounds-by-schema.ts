@@ -42,13 +42,13 @@ export const PasswordResetConfirmation = {
   new_password: { required: true, minLength: 10, maxLength: 128, pattern: '^[^\\u0000]*$' },
 } as const;
 
-export const PasswordResetCheck = {
-  token: { required: true, minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' },
-} as const;
-
 export const FileUpload = { file: { required: true, maxBytes: 5242880 } } as const;
 
 export const NotificationSelection = { notification_ids: { required: true, minItems: 1, maxItems: 200 } } as const;
+
+export const PasswordResetCheck = {
+  token: { required: true, minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' },
+} as const;
 
 export const PasswordChange = {
   current_password: { required: true, minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$' },

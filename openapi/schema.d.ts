@@ -102,26 +102,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/auth/password-reset/check': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Whether the token of the mail still sets a new password, before somebody thinks of one. It stays unused.
-     * @description 422 `reset_link_invalid`.
-     */
-    post: operations['checkPasswordReset'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/users/me/cv': {
     parameters: {
       query?: never;
@@ -230,6 +210,26 @@ export interface paths {
     post?: never;
     /** Delete one of the own notifications. */
     delete: operations['deleteNotification'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/auth/password-reset/check': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Whether the token of the mail still sets a new password, before somebody thinks of one. It stays unused.
+     * @description 422 `reset_link_invalid`.
+     */
+    post: operations['checkPasswordReset'];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -3338,36 +3338,6 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  checkPasswordReset: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PasswordResetCheck'];
-      };
-    };
-    responses: {
-      /** @description It does. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['Malformed'];
-      408: components['responses']['TooSlow'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
   downloadCv: {
     parameters: {
       query?: never;
@@ -3580,6 +3550,36 @@ export interface operations {
       };
       401: components['responses']['Unauthenticated'];
       404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  checkPasswordReset: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasswordResetCheck'];
+      };
+    };
+    responses: {
+      /** @description It does. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['Malformed'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

@@ -21,8 +21,7 @@ export function CrashedPage({ onRetry }: { onRetry: () => void }) {
         </>
       }
     >
-      This page stopped working. It is our fault, not yours. Try again; if it happens once more, please report the bug
-      with the button at the bottom right.
+      This page stopped working. It is our fault, not yours. Try again; if it happens once more, please report the bug.
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
-import { SuggestedEvents } from '#src/features/event/suggested-events.tsx';
+import { Queries } from '#src/api/queries.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import * as styles from './not-found.css.ts';
+import { SuggestedEvents } from './suggested-events.tsx';
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
@@ -14,7 +15,9 @@ export function NotFoundPage() {
         </p>
         <LinkButton href="/">Go to Events</LinkButton>
       </div>
-      <SuggestedEvents />
+      <Queries>
+        <SuggestedEvents />
+      </Queries>
     </>
   );
 }
