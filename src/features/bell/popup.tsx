@@ -19,7 +19,8 @@ export function Popup() {
   return (
     <>
       <Head />
-      {/* The menu's own keys bubble on; this adds the two that it does not use. It scrolls, so it must be in reach. */}
+      {/* The menu's own keys bubble on; this adds the two that it does not use. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it scrolls, so it must be in reach */}
       <div role="group" tabIndex={0} className={styles.list} onKeyDown={moveSideways}>
         <Words />
         {items.map((item) => (
