@@ -25,7 +25,7 @@ const notWithoutList = 'The popup offers no change before it has a list.';
 const wholeFile = 'The file of these paths is a PDF; tests/e2e/account/profile.e2e.test.ts sends one that is none.';
 
 const fromLogin =
-  'The paths begin at the event, without what was pressed before a login; tests/e2e/way-in.e2e.test.ts comes back from one.';
+  'The paths begin at the event, without what was pressed before a login; tests/e2e/guest/way-in.e2e.test.ts comes back from one.';
 const resumed = {
   'registration-flow.atRest: registration.resumed (1 of 4) → registration-flow.atRest.known': fromLogin,
   'registration-flow.atRest: registration.resumed (2 of 4) → registration-flow.atRest.refused': fromLogin,

@@ -1,18 +1,13 @@
-import { useUser } from '#src/actors/auth.ts';
 import { useSyncExternalStore } from 'react';
-import { ownZone } from '#src/actors/own-zone.ts';
 import { watchAuth } from '#src/actors/auth.ts';
+import { ownZone } from '#src/actors/own-zone.ts';
 
 /** The zone of the person, or of this device; in the server's HTML, which is for everybody, that of the event. */
 export function useViewerZone(eventZone: string): string {
-  return useSyncExternalStore(
-    watchAuth,
-    () => ownZone(),
-    () => eventZone,
-  );
+  return useSyncExternalStore(watchAuth, ownZone, () => eventZone);
 }
 
 /** The zone that the person has chosen; a visitor's is that of this device. */
 export function useOwnZone(): string {
-  return useUser()?.timezone ?? viewerZone();
+  return useSyncExternalStore(watchAuth, ownZone, ownZone);
 }

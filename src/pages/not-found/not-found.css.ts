@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { coverPalettes } from '#src/design/cover-palettes.ts';
+import { coverPalettes } from '#rules/events/cover-palettes.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { note as quiet } from '#src/design/type.css.ts';
 
