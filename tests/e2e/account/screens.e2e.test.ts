@@ -212,20 +212,23 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
     return (await query.executeTakeFirst())?.password_hash;
   };
 
-  test.each(states)('$screen: axe is silent on a phone and on a desk, and at most one button is filled', async (state) => {
-    const { isLoggedIn = true, isConfirmed = true, reach } = state;
-    const email_verified_at = isConfirmed ? new Date() : null;
-    const user = await anOrganiser(server.db, { email: `screens-${++count}@example.org`, email_verified_at });
-    const page = await browser.newPage(server, { width: 360, height: 780, ...(isLoggedIn && { as: user }) });
-    await reach(page, { ...user, token: await login(server.db, user) });
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoAxeViolations(page);
-      await expectNoSidewaysScroll(page);
-      await page.mouse.move(0, 0);
-      await expect.poll(async () => (await filledButtons(page)).length, SOON).toBeLessThan(2);
-    }
-  });
+  test.each(states)(
+    '$screen: axe is silent on a phone and on a desk, and at most one button is filled',
+    async (state) => {
+      const { isLoggedIn = true, isConfirmed = true, reach } = state;
+      const email_verified_at = isConfirmed ? new Date() : null;
+      const user = await anOrganiser(server.db, { email: `screens-${++count}@example.org`, email_verified_at });
+      const page = await browser.newPage(server, { width: 360, height: 780, ...(isLoggedIn && { as: user }) });
+      await reach(page, { ...user, token: await login(server.db, user) });
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoAxeViolations(page);
+        await expectNoSidewaysScroll(page);
+        await page.mouse.move(0, 0);
+        await expect.poll(async () => (await filledButtons(page)).length, SOON).toBeLessThan(2);
+      }
+    },
+  );
 });
 
 /** The words of those that are filled, of a dialog where one is open; what the mouse is over has another colour. */
