@@ -45,7 +45,31 @@ const SWEEP_EVERY = 15 * 60_000;
 
 /** The whole server but for listening. Without `pages`, because nothing is built, it answers the calls alone. */
 export function buildServer(context: Context, pages: PageSource | null = findBuiltPages()): FastifyInstance {
-  const handlers: Handlers = {
+  const handlers = allHandlers(context);
+  const contract = readContract();
+  const limiter = createRateLimiter(context);
+  const app = createHttpServer(context.config, context.log);
+  addSecurityHeaders(app, context.config, pages?.isDevelopment ?? false);
+  routeContract(app, contract, handlers, context, limiter);
+  answerUnknown(app, contract);
+  if (!context.config.production && isOnlyLocal(context.config)) void app.register(devMail, { context });
+  if (!pages?.isDevelopment) shareAnswers(app, context, sharedKey);
+  if (pages) {
+    routeSiteMap(app, context.config, listedEvents(context.db));
+    routePages(app, context, handlers, pages);
+  }
+
+  const sweeping = setInterval(() => {
+    limiter.sweep().catch((error: unknown) => context.log.warn({ err: error }, 'old rate limits stay for now'));
+  }, SWEEP_EVERY);
+  sweeping.unref();
+  app.addHook('onClose', async () => clearInterval(sweeping));
+  return app;
+}
+
+/** Of every operation of the contract: the compiler names the one that lacks. */
+function allHandlers(context: Context): Handlers {
+  return {
     ...userHandlers(context),
     ...authHandlers(context),
     ...sessionHandlers(context),
@@ -72,23 +96,4 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
     ...preferenceHandlers(context),
     ...healthHandlers(context),
   };
-  const contract = readContract();
-  const limiter = createRateLimiter(context);
-  const app = createHttpServer(context.config, context.log);
-  addSecurityHeaders(app, context.config, pages?.isDevelopment ?? false);
-  routeContract(app, contract, handlers, context, limiter);
-  answerUnknown(app, contract);
-  if (!context.config.production && isOnlyLocal(context.config)) void app.register(devMail, { context });
-  if (!pages?.isDevelopment) shareAnswers(app, context, sharedKey);
-  if (pages) {
-    routeSiteMap(app, context.config, listedEvents(context.db));
-    routePages(app, context, handlers, pages);
-  }
-
-  const sweeping = setInterval(() => {
-    limiter.sweep().catch((error: unknown) => context.log.warn({ err: error }, 'old rate limits stay for now'));
-  }, SWEEP_EVERY);
-  sweeping.unref();
-  app.addHook('onClose', async () => clearInterval(sweeping));
-  return app;
 }
