@@ -11,7 +11,13 @@ export const parts = style({
   gap: space.x8,
   '@media': { [wide]: { gap: space.x10 } },
 });
-export const part = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x4 });
+const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x3,
+  '@media': { [wide]: { gap: space.x4 } },
+});
+export const part = style([list]);
 export const heading = style([section]);
 export const count = style({
   marginInlineStart: space.x1,
@@ -20,7 +26,7 @@ export const count = style({
   fontWeight: theme.weight.regular,
   letterSpacing: theme.tracking.none,
 });
-export const tickets = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x4 });
+export const tickets = style([list]);
 export const nothing = style({
   display: 'flex',
   flexWrap: 'wrap',
