@@ -8,11 +8,7 @@ export function scenes(attendee, organiser, events) {
   const [withForm, full, asked, over] = ['CV surgery', 'Rust for', 'Design systems', 'Small models'].map(idOf);
   const cancelled = events.find(({ status }) => status === 'cancelled');
   return [
-    { name: 'home', address: '/' },
-    { name: 'home-logged-in', address: '/', as: attendee },
-    { name: 'home-past', address: '/?when=past' },
-    { name: 'home-nothing-found', address: '/?search=zzzz' },
-    { name: 'home-failed', address: '/', prepare: failing('**/api/events?*') },
+    ...homeScenes(attendee),
     { name: 'event', address: `/event/${event.event_id}` },
     ...(cancelled ? [{ name: 'event-cancelled', address: `/event/${cancelled.event_id}` }] : []),
     { name: 'event-registered', address: `/event/${withForm}`, as: attendee },
@@ -45,6 +41,24 @@ export function scenes(attendee, organiser, events) {
     { name: 'not-found', address: '/no/such/page' },
     { name: 'mail', address: '/dev/mail' },
   ];
+}
+
+function homeScenes(attendee) {
+  return [
+    { name: 'home', address: '/' },
+    { name: 'home-logged-in', address: '/', as: attendee },
+    { name: 'home-weekend', address: '/?when=weekend' },
+    { name: 'home-filtered', address: '/?tag=music&city=Vienna' },
+    { name: 'home-days', isOneScreen: true, address: '/', prepare: openDays },
+    { name: 'home-past', address: '/?when=past' },
+    { name: 'home-nothing-found', address: '/?search=zzzz' },
+    { name: 'home-failed', address: '/', prepare: failing('**/api/events?*') },
+  ];
+}
+
+async function openDays(page) {
+  await page.getByRole('button', { name: 'Pick dates' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show events' }).click();
 }
 
 /** The first answer comes with the HTML: only the next call can fail. */

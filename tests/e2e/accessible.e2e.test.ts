@@ -64,6 +64,16 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
 
   const states: State[] = [
     { page: 'Home with its list', reach: to('/', "What's on") },
+    { page: 'Home this weekend', reach: to('/?when=weekend', "What's on") },
+    {
+      page: 'Home with the choice of days',
+      reach: async (page) => {
+        await to('/?tag=rust')(page);
+        await page.getByRole('button', { name: 'Pick dates' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Show events' }).click();
+        await page.getByText('Choose a first day').waitFor();
+      },
+    },
     { page: 'Home with past events', reach: to('/?when=past', "What's on") },
     {
       page: 'Home without results',

@@ -14,11 +14,24 @@ export const empty = style({
   textAlign: 'center',
   '@media': { [wide]: { paddingTop: space.x9 } },
 });
-export const days = style({ justifySelf: 'start', color: color.textQuiet, fontSize: theme.text.meta });
-export const art = style({ width: '260px', maxWidth: '100%', marginBlock: `${space.x2} ${space.x4}` });
+export const dates = style({ justifySelf: 'start', color: color.textQuiet, fontSize: theme.text.meta });
+export const art = style({
+  width: '260px',
+  maxWidth: '100%',
+  aspectRatio: '360 / 200',
+  marginBlock: `${space.x2} ${space.x4}`,
+});
 export const ground = style({ fill: palette?.ground });
 export const main = style({ fill: palette?.main });
 export const pale = style({ fill: palette?.pale });
+export const days = style({
+  fill: 'none',
+  stroke: palette?.pale,
+  strokeOpacity: 0.28,
+  strokeWidth: 14,
+  strokeLinecap: 'round',
+  strokeDasharray: '0 28',
+});
 export const lens = style({ fill: color.canvas, fillOpacity: 0.85, stroke: palette?.main, strokeWidth: 10 });
 export const grip = style({ stroke: palette?.main, strokeWidth: 14, strokeLinecap: 'round' });
 export const title = style({ fontSize: theme.text.section });

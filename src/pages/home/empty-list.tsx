@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { finderAddress, noFilters, type Filters } from '#rules/events/finder-address.ts';
 import { button } from '#src/ui/button/button.css.ts';
-import { EmptyDrawing } from './empty-drawing.tsx';
 import { onItsWay } from './event-list.css.ts';
 import { searchField } from './finder/search-field.ts';
 import { LoadingCards } from './loading-list.tsx';
@@ -12,18 +11,20 @@ type Props = {
   filters: Filters;
   /** Which days they are, and where. */
   days?: string | undefined;
+  /** It comes with the living list; its room is kept. */
+  drawing?: ReactNode;
   /** What is on anyway; its shape until that is known. */
   children?: ReactNode;
 };
 
 export const ON_ANYWAY = 3;
 
-export function EmptyList({ filters, days, children }: Props) {
+export function EmptyList({ filters, days, drawing, children }: Props) {
   const isFiltered = finderAddress(filters) !== finderAddress(noFilters);
   return (
     <div className={styles.empty}>
-      {days && <p className={styles.days}>{days}</p>}
-      <EmptyDrawing />
+      {days && <p className={styles.dates}>{days}</p>}
+      <div className={styles.art}>{drawing}</div>
       <h2 className={styles.title}>{isFiltered ? 'No events found' : 'Nothing is planned yet'}</h2>
       <p className={styles.text}>
         {isFiltered ? 'Nothing matches all of your filters.' : 'New events will be shown here.'}

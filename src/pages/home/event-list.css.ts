@@ -7,7 +7,11 @@ const { color, space } = theme;
 /** On a phone what stands in the head is placed by the page. */
 export const page = style({ position: 'relative' });
 /** On a wide screen the finder hangs over its upper end. */
-export const list = style({ '@media': { [wide]: { position: 'relative', paddingTop: space.x10 } } });
+export const list = style({
+  // The footer stays below what is in sight, however short the list is that takes the place of what was on its way.
+  minHeight: 'calc(100vh - 15rem)',
+  '@media': { [wide]: { position: 'relative', paddingTop: space.x10 } },
+});
 export const results = style({
   display: 'grid',
   gap: space.x6,

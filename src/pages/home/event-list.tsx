@@ -1,18 +1,25 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { daysOf } from '#rules/events/finder-range.ts';
+import { wallClock } from '#rules/time/time-in-words.ts';
+import { thisYear } from '#rules/time/timezone.ts';
+import { shortDay, zoneWords } from '#src/features/event/event-time.ts';
+import { useOwnZone } from '#src/features/event/use-viewer-zone.ts';
+import type { RegistrationStatus } from '#openapi/types.ts';
+import { useToken } from '#src/actors/auth.ts';
+import { $api } from '#src/api/query.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import type { Filters } from '#rules/events/finder-address.ts';
 import { giveFocusBack } from './handed-focus.ts';
+import { EmptyDrawing } from './empty-drawing.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { LoadingList } from './loading-list.tsx';
 import { MonthList } from './month-list.tsx';
 import { ShowMore } from './show-more.tsx';
 import { SubscribeButton } from './subscribe/subscribe-button.tsx';
 import { Suggestion } from './suggestion.tsx';
-import { useDays } from './use-days.ts';
 import { useEvents } from './use-events.ts';
-import { useStandings } from './use-standings.ts';
 
 type Props = { filters: Filters };
 
@@ -44,7 +51,7 @@ function Events({ filters }: Props) {
   if (!events) return <LoadingList days={days} />;
   if (events.length === 0) {
     return (
-      <EmptyList filters={filters} days={days}>
+      <EmptyList filters={filters} days={days} drawing={<EmptyDrawing />}>
         <Suggestion standings={standings} />
       </EmptyList>
     );
@@ -66,4 +73,24 @@ function countWords(count: number, hasMore: boolean) {
   if (count === 0) return 'No events found.';
   const events = count === 1 ? '1 event' : `${count} events`;
   return hasMore ? `${events} shown, more below.` : `${events} found.`;
+}
+
+/** "Sat 28 Nov to Sun 29 Nov, Amsterdam time": which days the list is about, and where; nothing for any. */
+function useDays(filters: Filters): string | undefined {
+  const zone = useOwnZone();
+  const days = daysOf(filters, Date.now(), zone);
+  if (!days) return undefined;
+  const inWords = (day: string) => shortDay(wallClock(day, 'UTC'), thisYear());
+  const first = inWords(days.first);
+  if (days.last === null) return `From ${first}, ${zoneWords(zone)}`;
+  return `${days.first === days.last ? first : `${first} to ${inWords(days.last)}`}, ${zoneWords(zone)}`;
+}
+
+const query = { when: 'upcoming', standing: 'active', limit: 100 } as const;
+
+/** How the person's own registrations for what is to come stand, by event; the list does not wait for them. */
+function useStandings(): Map<string, RegistrationStatus> | undefined {
+  const enabled = useToken() !== null;
+  const { data } = $api.useQuery('get', '/users/me/registrations', { params: { query } }, { enabled });
+  return useMemo(() => data && new Map(data.items.map(({ event, status }) => [event.event_id, status])), [data]);
 }

@@ -1,5 +1,5 @@
 import { startTransition, Suspense, useEffect, useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { wrap } from '#src/design/layout.css.ts';
 import { keepListAddress } from '#src/features/event/list-address.ts';
@@ -12,7 +12,7 @@ import * as styles from './event-list.css.ts';
 
 /** The events list. The address holds the filters, so that a list can be shared and gone back to. */
 export function HomePage() {
-  const filters = readFilters(useSearch());
+  const filters = readFilters(useOwnSearch());
   const isLive = useLiveList();
   const address = finderAddress(filters);
   useEffect(() => keepListAddress(address), [address]);
@@ -37,6 +37,16 @@ export function HomePage() {
       </div>
     </div>
   );
+}
+
+/** Of this page's address, though that of the next one stands there already while its code is on its way. */
+function useOwnSearch(): string {
+  const [path] = useLocation();
+  const search = useSearch();
+  const [own, setOwn] = useState(search);
+  if (path !== '/' || search === own) return own;
+  setOwn(search);
+  return search;
 }
 
 /** What is chosen begins with its first page. */

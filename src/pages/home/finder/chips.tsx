@@ -1,13 +1,14 @@
 import { mdiClose } from '@mdi/js';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import type { CityList } from '#openapi/types.ts';
+import { firstAnswer } from '#src/api/page-data.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { filterWords, finderAddress, noFilters, type Filters } from '#rules/events/finder-address.ts';
 import { DaysChip } from './days-chip.tsx';
 import { FinderSelect } from './finder-select.tsx';
 import { searchField } from './search-field.ts';
-import { useCities } from './use-cities.ts';
 import * as styles from './chips.css.ts';
 
 type Props = { filters: Filters; onChoose: (filters: Filters) => void };
@@ -92,4 +93,17 @@ function useChosenInSight() {
     if (!isInSight) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
   }, []);
   return row;
+}
+
+/** Where there are events to come; they come with the HTML, or later. Without them the other filters work all the same. */
+function useCities(): string[] {
+  const [cities, setCities] = useState(() => firstAnswer<CityList>('/events/cities')?.items);
+  useEffect(() => {
+    if (cities) return;
+    let isShown = true;
+    const show = ({ items }: CityList) => isShown && setCities(items);
+    import('./read-cities.ts').then((file) => file.readCities()).then(show, () => {});
+    return () => void (isShown = false);
+  }, [cities]);
+  return cities ?? [];
 }

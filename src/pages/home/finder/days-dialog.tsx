@@ -7,7 +7,6 @@ import { useOwnZone } from '#src/features/event/use-viewer-zone.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
-import { checkDays, type DaysFault } from './check-days.ts';
 import * as styles from './days-dialog.css.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; filters: Filters; onChoose: (filters: Filters) => void };
@@ -35,6 +34,8 @@ function DaysForm({ filters, today, onChosen }: FormProps) {
   const [fault, setFault] = useState<DaysFault | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // React would take it on to the finder's own form, in whose tree this one stands.
+    event.stopPropagation();
     const { from, to } = event.currentTarget.elements as unknown as Record<'from' | 'to', HTMLInputElement>;
     const found = checkDays(from, to, today);
     setFault(found);
@@ -69,4 +70,22 @@ function DaysForm({ filters, today, onChosen }: FormProps) {
       </div>
     </form>
   );
+}
+
+type DayField = Pick<HTMLInputElement, 'value' | 'validity'>;
+
+interface DaysFault {
+  field: 'from' | 'to';
+  words: string;
+}
+
+/** What is wrong with two days that somebody has chosen, null where nothing is. One alone will do. */
+function checkDays(from: DayField, to: DayField, today: string): DaysFault | null {
+  if (from.validity.badInput) return { field: 'from', words: 'This date is not complete.' };
+  if (to.validity.badInput) return { field: 'to', words: 'This date is not complete.' };
+  if (!from.value && !to.value) return { field: 'from', words: 'Choose a first day, a last day or both.' };
+  if (to.value && to.value < from.value) return { field: 'to', words: 'The last day is before the first.' };
+  if (to.value && to.value < today)
+    return { field: 'to', words: 'These days are over. Their events are under “Past”.' };
+  return null;
 }

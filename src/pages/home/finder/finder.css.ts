@@ -14,6 +14,7 @@ export const finder = style({
   '@media': {
     [wide]: {
       position: 'relative',
+      zIndex: 1,
       gap: space.x3,
       marginTop: space.x8,
       marginBottom: `calc(-1 * ${space.x10})`,

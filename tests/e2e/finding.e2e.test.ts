@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clockAt, instantAt } from '#rules/time/wall-clock.ts';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anEvent } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { arriveAt, placeOf } from '#tests/support/browser/verbs.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const PHONE = { width: 390, height: 844 };
+
+declare global {
+  interface Window {
+    shift: number;
+  }
+}
+
+/** Every call 300 to 800 ms late; what moves by itself is counted. */
+async function makeSlow(page: Page): Promise<void> {
+  let calls = 0;
+  await page.route('**/api/**', async (route) => {
+    calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300 + ((calls * 170) % 500)));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) window.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
+
+describe.skipIf(!hasChromium)('finding an event', () => {
+  const browser = useBrowser();
+  const server = listeningServer();
+  beforeAll(async () => {
+    const zone = 'Europe/Amsterdam';
+    const today = Math.floor(clockAt(Date.now(), zone) / DAY);
+    // Day 0 was a Thursday.
+    const weekday = (today + 4) % 7;
+    const saturday = today + (weekday === 0 ? -1 : 6 - weekday);
+    const at = (day: number, hours: number) => new Date(instantAt(day * DAY, zone) + hours * 60 * 60 * 1000);
+    await anEvent(server.db, {
+      title: 'Pancakes at noon',
+      starts_at: at(saturday, 12),
+      ends_at: at(saturday + 1, 23.9),
+      tags: ['food'],
+    });
+    for (let count = 1; count <= 30; count += 1) {
+      const starts_at = at(saturday + 3 + count, 18);
+      await anEvent(server.db, {
+        title: `Evening ${count}`,
+        starts_at,
+        ends_at: new Date(starts_at.getTime() + 7_200_000),
+      });
+    }
+  });
+
+  test('the weekend on a slow phone: found, opened, and back where one was', async () => {
+    const page = await browser.newPage(server, PHONE);
+    await makeSlow(page);
+    await page.goto('/');
+    const [first] = await page.getByRole('article').all();
+    expect((await first?.boundingBox())?.y).toBeLessThanOrEqual(380);
+    await page.getByRole('link', { name: 'This weekend' }).click();
+    await page.getByText('Amsterdam time').waitFor();
+    await page.getByRole('link', { name: 'Evening 1', exact: true }).waitFor({ state: 'detached' });
+    expect(placeOf(page)).toBe('/?when=weekend');
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Pancakes at noon' }).click();
+    await arriveAt(page, 'Pancakes at noon');
+    await page.getByRole('link', { name: 'All events' }).click();
+    await arriveAt(page, "What's on");
+    expect(placeOf(page)).toBe('/?when=weekend');
+    expect(await page.getByRole('article').count()).toBe(1);
+    expect(await focused(page)).toContain('/event/');
+    expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.05);
+  });
+
+  test('straight to the weekend, nothing moves', async () => {
+    const page = await browser.newPage(server, PHONE);
+    await makeSlow(page);
+    await page.goto('/?when=weekend');
+    await page.getByRole('link', { name: 'Pancakes at noon' }).waitFor();
+    expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.05);
+  });
+
+  test.each(['the link back', 'the browser'])('far down a long list, %s leads back there', async (way) => {
+    const page = await browser.newPage(server, PHONE);
+    await makeSlow(page);
+    await page.goto('/?format=in_person');
+    const last = page.getByRole('link', { name: 'Evening 29' });
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollBy(0, 3000));
+        return last.count();
+      }, SOON)
+      .toBe(1);
+    await last.scrollIntoViewIfNeeded();
+    await last.click();
+    await arriveAt(page, 'Evening 29');
+    await page.evaluate(() => scrollTo(0, 10));
+    if (way === 'the browser') await page.goBack();
+    else await page.getByRole('link', { name: 'All events' }).click();
+    await arriveAt(page, "What's on");
+    expect(placeOf(page)).toBe('/?format=in_person');
+    const box = await last.boundingBox();
+    expect(box && box.y > 0 && box.y < PHONE.height, `${JSON.stringify(box)} at ${await scrolled(page)}`).toBe(true);
+    expect(await focused(page)).toBe(await last.getAttribute('href'));
+  });
+
+  test('days of one’s own choice are checked kindly, and a tag is taken away', async () => {
+    const page = await browser.newPage(server);
+    await page.goto('/?tag=food');
+    await page.getByRole('link', { name: 'Pancakes at noon' }).waitFor();
+    await page.getByRole('button', { name: 'Pick dates' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pick dates' });
+    await dialog.getByRole('button', { name: 'Show events' }).click();
+    await dialog.getByText('Choose a first day, a last day or both.').waitFor();
+    await dialog.getByLabel('First day').fill('2199-12-04');
+    await dialog.getByLabel('Last day').fill('2199-12-01');
+    await dialog.getByRole('button', { name: 'Show events' }).click();
+    await dialog.getByText('The last day is before the first.').waitFor();
+    await expectNoAxeViolations(page);
+    await dialog.getByLabel('Last day').fill('2199-12-06');
+    await dialog.getByRole('button', { name: 'Show events' }).click();
+    await page.getByRole('button', { name: '4 to 6 Dec' }).waitFor();
+    await page.getByRole('heading', { name: 'No events found' }).waitFor();
+    await page.getByRole('heading', { name: 'Coming up anyway' }).waitFor();
+    expect(placeOf(page)).toBe('/?tag=food&from=2199-12-04&to=2199-12-06');
+    await page.getByRole('link', { name: '#food' }).click();
+    await expect.poll(() => placeOf(page), SOON).toBe('/?from=2199-12-04&to=2199-12-06');
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await page.getByRole('link', { name: 'Evening 1', exact: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('search');
+  });
+
+  test('with scripts off the list goes on on a page of its own, and days are said to be the server’s', async () => {
+    const page = await browser.newPage(server, { ...PHONE, hasScripts: false });
+    await page.goto('/');
+    await page.locator('a[rel=next]').click();
+    await page.getByRole('link', { name: 'Evening 29' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Pancakes at noon' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Back to the first page' }).click();
+    await page.getByRole('link', { name: 'Pancakes at noon' }).waitFor();
+    await page.getByRole('link', { name: 'This weekend' }).click();
+    await page.getByText(/^This weekend, /).waitFor();
+    await page.getByRole('link', { name: 'Pancakes at noon' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Evening 30' }).count()).toBe(0);
+  });
+});
