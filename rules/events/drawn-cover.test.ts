@@ -8,8 +8,8 @@ const id = '0193a1b2-0000-7000-8000-00000000000a';
 test('an event has the same cover every time, and keeps the one that it has', () => {
   expect(drawCover(id)).toEqual(drawCover(id));
   expect(drawCover(id).slice(0, 2)).toEqual([
-    { is: 'rect', width: 800, height: 450, fill: '#1c2a63' },
-    { is: 'rect', x: -10, y: 178, width: 70, height: 500, rx: 35, fill: '#82b1ff', opacity: 0.5 },
+    { is: 'rect', width: 800, height: 450, fill: '#5e2118' },
+    { is: 'rect', x: -10, y: 178, width: 70, height: 500, rx: 35, fill: '#ff8f7a', opacity: 0.5 },
   ]);
 });
 

@@ -17,7 +17,7 @@ const SHOWN = new Set(
     // Events that people go to.
     'event_id summary category format city venue_name address starts_at ends_at phase visibility tags organiser_name',
     // A registration's outside: what was answered, and the link to join, are hidden.
-    'registration_id form_version_id eventId registrationId registration_state registrationsChangedAt decided_at checked_in_at',
+    'registration_id form_version_id eventId registrationId finds registration_state feedback_state registrationsChangedAt decided_at checked_in_at',
     // A feedback form's outside; the answers to it are hidden.
     'event_title opens_at closes_at state feedback_template_version_id',
     // A document that is edited: names of fields, and which of two texts is kept. What stands in most fields is hidden.
