@@ -231,12 +231,14 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
   );
 });
 
-/** The words of those that are filled, of a dialog where one is open; what the mouse is over has another colour. */
+/** The words of those in sight that are filled, of a dialog where one is open; what the mouse is over has another colour. */
 function filledButtons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const place = document.querySelector('[role=alertdialog]') ?? document.querySelector('main');
     const filled = [...(place?.querySelectorAll('button, a') ?? [])].filter((element) => {
       const { backgroundColor } = getComputedStyle(element);
+      const { top, bottom } = element.getBoundingClientRect();
+      if (bottom < 0 || top > innerHeight) return false;
       return ['rgb(19, 24, 46)', 'rgb(198, 40, 40)'].includes(backgroundColor);
     });
     return filled.map((element) => element.textContent ?? '');
