@@ -17,7 +17,7 @@ export const chips = style({
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
   '@media': {
-    [wide]: { flexWrap: 'wrap', margin: 0, padding: 0, overflow: 'visible' },
+    [wide]: { flexWrap: 'wrap', justifyContent: 'space-between', margin: 0, padding: 0, overflow: 'visible' },
     [unscripted]: { flexWrap: 'wrap' },
   },
 });
@@ -83,7 +83,7 @@ export const divider = style({
   width: '1px',
   height: space.x6,
   backgroundColor: color.navyLineStrong,
-  '@media': { [wide]: { marginInlineStart: 'auto', backgroundColor: 'transparent' } },
+  '@media': { [wide]: { display: 'none' } },
 });
 export const select = style({
   position: 'relative',

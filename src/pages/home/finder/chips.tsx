@@ -21,36 +21,40 @@ export function Chips({ filters, onChoose }: Props) {
   const row = useChosenInSight();
   return (
     <div ref={row} className={styles.chips}>
-      {tag && (
-        <Link
-          replace
-          href={finderAddress({ ...filters, tag: '', after: '' })}
-          className={styles.chip}
-          data-chosen
-          onClick={() => searchField()?.focus()}
-        >
-          <span className={styles.tag}>#{tag}</span>
-          <Icon path={mdiClose} size="small" />
-          <VisuallyHidden>, remove this tag</VisuallyHidden>
-        </Link>
-      )}
-      <When {...{ filters, onChoose }} />
+      <div className={styles.group}>
+        {tag && (
+          <Link
+            replace
+            href={finderAddress({ ...filters, tag: '', after: '' })}
+            className={styles.chip}
+            data-chosen
+            onClick={() => searchField()?.focus()}
+          >
+            <span className={styles.tag}>#{tag}</span>
+            <Icon path={mdiClose} size="small" />
+            <VisuallyHidden>, remove this tag</VisuallyHidden>
+          </Link>
+        )}
+        <When {...{ filters, onChoose }} />
+      </div>
       <span className={styles.divider} />
-      {(['category', 'format'] as const).map((name) => (
+      <div className={styles.group}>
+        {(['category', 'format'] as const).map((name) => (
+          <FinderSelect
+            key={name}
+            name={name}
+            options={Object.entries(filterWords[name])}
+            value={filters[name]}
+            onChange={(chosen) => onChoose({ ...filters, [name]: chosen })}
+          />
+        ))}
         <FinderSelect
-          key={name}
-          name={name}
-          options={Object.entries(filterWords[name])}
-          value={filters[name]}
-          onChange={(chosen) => onChoose({ ...filters, [name]: chosen })}
+          name="city"
+          options={[['', 'Any city'], ...cities.map((each) => [each, each] as const)]}
+          value={city}
+          onChange={(chosen) => onChoose({ ...filters, city: chosen })}
         />
-      ))}
-      <FinderSelect
-        name="city"
-        options={[['', 'Any city'], ...cities.map((each) => [each, each] as const)]}
-        value={city}
-        onChange={(chosen) => onChoose({ ...filters, city: chosen })}
-      />
+      </div>
       <input type="hidden" name="tag" value={tag} />
     </div>
   );
