@@ -47,7 +47,7 @@ describe.skipIf(!hasChromium)('the keyboard alone', () => {
     await expect.poll(() => bellWords(page), SOON).toBe('Notifications, 1 unread');
     await arrowTo(page, /^Delete notification: Second/);
     await page.keyboard.press('Enter');
-    await popup.getByText('Second').waitFor({ state: 'detached' });
+    await popup.getByText('Deleted: Second').waitFor();
     // Focus stays among the notifications instead of falling out of the page.
     expect(await popup.evaluate((menu) => menu.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');

@@ -9,9 +9,11 @@ export const place = style({
   position: 'fixed',
   zIndex: theme.layer.floating,
   right: space.x4,
-  bottom: `calc(${space.x4} + ${fallbackVar(bottomBar, 'env(safe-area-inset-bottom)')})`,
+  bottom: space.x4,
+  // Moved, not laid out anew: that would count as a page that moves by itself.
+  translate: `0 calc(-1 * ${fallbackVar(bottomBar, 'env(safe-area-inset-bottom)')})`,
   transition: `transform ${theme.time.quick}`,
-  '@media': { [wide]: { right: space.x6, bottom: space.x6 }, print: { display: 'none' } },
+  '@media': { [wide]: { right: space.x6, bottom: space.x6, translate: 'none' }, print: { display: 'none' } },
   // All but an edge leaves the window, and the edge lies on the page's margin, where no control is.
   selectors: { '&[data-aside]:not(:focus-within)': { transform: `translateX(calc(${theme.size.bug} + ${space.x2}))` } },
 });

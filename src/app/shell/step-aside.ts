@@ -31,7 +31,10 @@ export function stepAside(floating: HTMLElement): () => void {
 }
 
 function liesOverControl(floating: HTMLElement): boolean {
-  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = floating;
+  const { offsetLeft: left, offsetTop, offsetWidth: width, offsetHeight: height } = floating;
+  // "0px -72px" above a bar, else "none".
+  const [, rise = '0'] = getComputedStyle(floating).translate.split(' ');
+  const top = offsetTop + Number.parseFloat(rise);
   const steps = [0, 0.5, 1];
   return steps.some((down) =>
     steps.some((right) => {

@@ -16,7 +16,9 @@ export const corner = style({
   gap: space.x2,
   pointerEvents: 'none',
   // On a small screen above the button that floats in the corner.
-  paddingBottom: `calc(${space.x6} + ${theme.size.bug} + ${fallbackVar(bottomBar, 'env(safe-area-inset-bottom)')})`,
-  '@media': { [wide]: { paddingBottom: space.x4 } },
+  paddingBottom: `calc(${space.x6} + ${theme.size.bug})`,
+  // Moved, not laid out anew: that would count as a page that moves by itself.
+  transform: `translateY(calc(-1 * ${fallbackVar(bottomBar, 'env(safe-area-inset-bottom)')}))`,
+  '@media': { [wide]: { paddingBottom: space.x4, transform: 'none' } },
 });
 export const region = style({ display: 'grid', gap: space.x2, width: '100%', maxWidth: theme.size.toast });

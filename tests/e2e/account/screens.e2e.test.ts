@@ -145,7 +145,7 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
       isConfirmed: false,
       async reach(page) {
         await page.goto(eventPath);
-        await page.getByRole('button', { name: 'Register' }).click();
+        await page.getByRole('complementary').getByRole('button', { name: 'Register' }).click();
         await page.getByRole('button', { name: 'Send the link again' }).waitFor();
       },
     },
