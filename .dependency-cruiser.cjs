@@ -78,7 +78,7 @@ const resources = [
   'calendar',
   'accounts',
   'saved-events',
-  'wishes',
+  'alerts',
   'reminders',
   'events',
   'event-changes',

@@ -71,7 +71,7 @@ export const EmailTrigger = [
   'event_cancelled',
   'event_reminder',
   'feedback_invitation',
-  'wish_granted',
+  'availability_alert',
   'verify_email',
   'approve_email_change',
   'confirm_new_email',

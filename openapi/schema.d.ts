@@ -550,7 +550,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/events/{id}/wish': {
+  '/events/{id}/alert': {
     parameters: {
       query?: never;
       header?: never;
@@ -560,12 +560,12 @@ export interface paths {
     get?: never;
     /**
      * Be told once when registration opens or a seat becomes free; asking again changes nothing.
-     * @description One notification and one mail, to everybody who asked at the same time; then the wish is used up. Nobody is told who has a registration by then, or once the event is cancelled or over. 409 `not_allowed_now` where one can register now and from 100 wishes on, `already_registered`, or `registration_closed`.
+     * @description One notification and one mail, to everybody who asked at the same time; then the alert is used up. Nobody is told who has a registration by then, or once the event is cancelled or over. 409 `not_allowed_now` where one can register now and from 100 availability alerts on, `already_registered`, or `registration_closed`.
      */
-    put: operations['makeWish'];
+    put: operations['requestAlert'];
     post?: never;
     /** Be told no more, whether it was asked for or not. */
-    delete: operations['withdrawWish'];
+    delete: operations['withdrawAlert'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1865,7 +1865,7 @@ export interface components {
      *       "online_url": null,
      *       "registration": null,
      *       "is_saved": false,
-     *       "has_wish": false
+     *       "has_alert": false
      *     }
      */
     EventDetails: {
@@ -1908,7 +1908,7 @@ export interface components {
       /** @description Among the reader's saved events; false without a token. */
       is_saved: boolean;
       /** @description The reader is told when one can register; false without a token. */
-      has_wish: boolean;
+      has_alert: boolean;
     };
     SavedEvent: {
       saved_at: components['schemas']['Time'];
@@ -2155,7 +2155,7 @@ export interface components {
       | 'event_cancelled'
       | 'event_reminder'
       | 'feedback_invitation'
-      | 'wish_granted'
+      | 'availability_alert'
       | 'verify_email'
       | 'approve_email_change'
       | 'confirm_new_email'
@@ -4130,7 +4130,7 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  makeWish: {
+  requestAlert: {
     parameters: {
       query?: never;
       header?: never;
@@ -4157,7 +4157,7 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  withdrawWish: {
+  withdrawAlert: {
     parameters: {
       query?: never;
       header?: never;

@@ -9,7 +9,7 @@ import { auditHandlers } from './audit/audit.routes.ts';
 import { coverHandlers } from './events/covers/covers.routes.ts';
 import { previewHandlers } from './events/previews/previews.routes.ts';
 import { calendarHandlers } from './calendar/calendar.routes.ts';
-import { wishHandlers } from './wishes/wishes.routes.ts';
+import { alertHandlers } from './alerts/alerts.routes.ts';
 import { registrationHandlers } from './registrations/registrations.routes.ts';
 import { organiseRegistrationHandlers } from './registrations/organise-registrations.routes.ts';
 import { questionnaireHandlers } from './questionnaires/questionnaires.routes.ts';
@@ -85,7 +85,7 @@ function allHandlers(context: Context): Handlers {
     ...previewHandlers(context),
     ...calendarHandlers(context),
     ...registrationHandlers(context),
-    ...wishHandlers(context),
+    ...alertHandlers(context),
     ...organiseRegistrationHandlers(context),
     ...questionnaireHandlers(context),
     ...registrationFormHandlers(context),

@@ -9,7 +9,7 @@ import { createMailPruner } from './mail/mail-pruner.ts';
 import { createNotificationPruner } from './notifications/notification-pruner.ts';
 import type { Context } from './platform/context.ts';
 import { createFileRemover } from './platform/files/discarded-files.ts';
-import { createWishGranter } from './wishes/grant-wishes.ts';
+import { createAlertSender } from './alerts/send-alerts.ts';
 import { createAnnouncer } from './registrations/announcer.ts';
 import { createReminders } from './reminders/reminders.ts';
 import { createAnswerEraser } from './answers/answer-eraser.ts';
@@ -29,7 +29,7 @@ export function createBackground(context: Context): { start: () => Promise<void>
     createNotificationPruner(context),
     createExportWorker(context),
     createAnnouncer(context),
-    createWishGranter(context),
+    createAlertSender(context),
     createChangeNotices(context),
     createReminders(context),
     createFeedbackInvitations(context),

@@ -38,7 +38,7 @@ export async function erasePerson(
 ): Promise<void> {
   const mine = [
     // First: whoever is telling the person right now has written it by then.
-    'wishes',
+    'availability_alerts',
     'cvs',
     'answer_files',
     'user_roles',

@@ -76,7 +76,7 @@ describe('a copy of the own data', () => {
           'profile.json',
           'registrations.json',
           'saved-events.json',
-          'wishes.json',
+          'availability-alerts.json',
           'sessions.json',
         ].sort(),
       );

@@ -12,7 +12,7 @@ export interface Gathered {
 
 /** Everything that is kept about one person and belongs to them. Feedback is not among it: nobody knows whose it is. */
 export async function gatherData(db: Db, userId: string): Promise<Gathered> {
-  const [profile, registrations, feedback, history, notifications, sessions, devices, mails, saved, wishes] =
+  const [profile, registrations, feedback, history, notifications, sessions, devices, mails, saved, alerts] =
     await Promise.all([
       readProfile(db, userId),
       readRegistrations(db, userId),
@@ -32,7 +32,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
       db.selectFrom('known_devices').select('last_used_at').where('user_id', '=', userId).execute(),
       readMails(db, userId),
       readSavedEvents(db, userId),
-      readWishes(db, userId),
+      readAlerts(db, userId),
     ]);
   const stored = await listFiles(db, userId);
   return {
@@ -47,7 +47,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
       'known-devices.json': devices,
       'mails.json': mails,
       'saved-events.json': saved,
-      'wishes.json': wishes,
+      'availability-alerts.json': alerts,
     },
     files: stored.map(({ fileId, name }) => ({ fileId, name })),
   };
@@ -173,15 +173,21 @@ async function readSavedEvents(db: Db, userId: string) {
 }
 
 /** What the person asked to be told of. */
-async function readWishes(db: Db, userId: string) {
+async function readAlerts(db: Db, userId: string) {
   const rows = await db
-    .selectFrom('wishes')
-    .innerJoin('events', 'events.event_id', 'wishes.event_id')
-    .select(['events.title', 'events.starts_at', 'events.status as event_status', 'wishes.waits_for', 'wishes.made_at'])
-    .where('wishes.user_id', '=', userId)
-    .orderBy('wishes.made_at', 'desc')
+    .selectFrom('availability_alerts')
+    .innerJoin('events', 'events.event_id', 'availability_alerts.event_id')
+    .select([
+      'events.title',
+      'events.starts_at',
+      'events.status as event_status',
+      'availability_alerts.waits_for',
+      'availability_alerts.requested_at',
+    ])
+    .where('availability_alerts.user_id', '=', userId)
+    .orderBy('availability_alerts.requested_at', 'desc')
     .execute();
-  return rows.map((row) => ({ event: showEvent(row), waits_for: row.waits_for, made_at: row.made_at }));
+  return rows.map((row) => ({ event: showEvent(row), waits_for: row.waits_for, requested_at: row.requested_at }));
 }
 
 /** What the trail knows of the person's own acts, and of acts about them, without a word about others. */

@@ -53,8 +53,8 @@ async function fillMarks(tx: Tx, user_id: string, now: Date): Promise<void> {
       { user_id, event_id: demoId('repair'), saved_at: hoursAgo(3) },
     ])
     .execute();
-  const wish = { user_id, event_id: demoId('swifts'), waits_for: 'seat', made_at: hoursAgo(2) } as const;
-  await tx.insertInto('wishes').values(wish).execute();
+  const alert = { user_id, event_id: demoId('swifts'), waits_for: 'seat', requested_at: hoursAgo(2) } as const;
+  await tx.insertInto('availability_alerts').values(alert).execute();
 }
 
 /** Ids by address; null, with nothing written, when one of them has an account already. */

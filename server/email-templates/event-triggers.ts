@@ -1,7 +1,7 @@
 import type { EmailTrigger } from '#openapi/types.ts';
 import { ofEvent, ofOrganisers, ofPlace } from './event-variables.ts';
 import { everywhere, text, url, type Trigger } from './trigger.ts';
-import { wishTrigger } from './wish-trigger.ts';
+import { alertTrigger } from './alert-trigger.ts';
 
 const whenAndWhere = `- **When:** {{ event_when }}
 - **Where:** {{ event_where }}`;
@@ -228,5 +228,5 @@ Your name is not kept with your answers.
 `,
   },
 
-  wish_granted: wishTrigger,
+  availability_alert: alertTrigger,
 } satisfies Partial<Record<EmailTrigger, Trigger>>;

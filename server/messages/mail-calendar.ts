@@ -38,7 +38,7 @@ const methods: Record<EventTrigger, (told: Told) => Method> = {
   event_reminder: afterwards,
   feedback_invitation: afterwards,
   // It goes to people without a registration.
-  wish_granted: () => undefined,
+  availability_alert: () => undefined,
 };
 
 /** What was approved and is not any more is in the person's calendar still. */

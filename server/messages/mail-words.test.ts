@@ -22,7 +22,7 @@ import { triggers } from '../email-templates/triggers.ts';
 import { sendDueNotices } from '../event-changes/change-notices.ts';
 import { sendDueInvitations } from '../feedback/invitations.ts';
 import { sendDueReminders } from '../reminders/reminders.ts';
-import { settleWishes, tellSome } from '../wishes/grant-wishes.ts';
+import { settleAlerts, tellSome } from '../alerts/send-alerts.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** In every word that the attendee types. */
@@ -146,12 +146,12 @@ const causes: Record<EmailTrigger, (attacker: Attacker) => Promise<string | null
     await later(5 * HOUR, () => sendDueInvitations(server.context));
     return attacker.email;
   },
-  async wish_granted(attacker) {
+  async availability_alert(attacker) {
     const registration_opens_at = new Date(clock().getTime() + HOUR);
     const { event_id } = await anEvent(server.db, { registration_opens_at });
-    await ask('PUT', `/events/${event_id}/wish`, attacker.token);
+    await ask('PUT', `/events/${event_id}/alert`, attacker.token);
     await later(2 * HOUR, async () => {
-      await settleWishes(server.context);
+      await settleAlerts(server.context);
       await tellSome(server.context);
     });
     return attacker.email;

@@ -21,7 +21,7 @@ import type {
   RegistrationCountsTable,
   RegistrationsTable,
   UnannouncedRegistrationsTable,
-  WishesTable,
+  AvailabilityAlertsTable,
   WaitlistStretchesTable,
 } from './tables/registrations.ts';
 import type {
@@ -63,7 +63,7 @@ export interface Schema {
   event_email_templates: { event_id: string; trigger: EmailTrigger; email_template_id: string };
   unsubscribe_tokens: { token_hash: ColumnType<Uint8Array>; user_id: string; created_at: Time };
   saved_events: { user_id: string; event_id: string; saved_at: Time };
-  wishes: WishesTable;
+  availability_alerts: AvailabilityAlertsTable;
   event_changes: { event_id: string; before: Json<Record<string, unknown>>; due_at: Time };
   reminders_sent: { event_id: string; starts_at: Time; minutes_before: number; sent_at: Time };
   feedback_responses: FeedbackResponsesTable;

@@ -71,7 +71,7 @@ test('says why it was refused, and reads the event anew', async () => {
       { type: 'about:blank', title: 'Conflict', status: 409, detail, code: 'not_allowed_now' },
       { status: 409 },
     );
-  show('has_wish', { registration_state: 'not_open' });
+  show('has_alert', { registration_state: 'not_open' });
   press('Tell me when it opens');
   await vi.waitFor(() => expect(said()).toMatchObject({ text: detail, tone: 'danger' }));
   await vi.waitFor(() => expect(asked).toContain('GET /api/events/e1'));
@@ -82,7 +82,7 @@ test('leads a visitor to the login and back, and does then what was pressed; not
   const went = vi.fn();
   onPageNavigation(went);
   zone = 'out';
-  const first = show('has_wish', { registration_state: 'full' });
+  const first = show('has_alert', { registration_state: 'full' });
   press('Tell me when a seat is free');
   expect(went).toHaveBeenCalledWith({ to: '/login', keepPlace: false, returnTo: location.pathname });
   expect(asked).toEqual([]);
@@ -92,7 +92,7 @@ test('leads a visitor to the login and back, and does then what was pressed; not
   const other = show('is_saved', { registration_state: 'full' });
   other.unmount();
   expect(asked).toEqual([]);
-  show('has_wish', { registration_state: 'full' });
+  show('has_alert', { registration_state: 'full' });
   await vi.waitFor(() => expect(pressed('Tell me when a seat is free')).toBe('true'));
-  expect(asked).toEqual(['PUT /api/events/e1/wish']);
+  expect(asked).toEqual(['PUT /api/events/e1/alert']);
 });

@@ -44,13 +44,13 @@ export function MarkButton({ event, mark }: Props) {
     }
   });
   useEffect(() => goOn(), [isLoggedIn]);
-  useLooks(event.event_id, mark === 'has_wish' && isOn);
+  useLooks(event.event_id, mark === 'has_alert' && isOn);
   const { icon, words } = looks(event)[mark];
   return (
     <Button
       tone="soft"
       wide
-      size={mark === 'has_wish' ? 'large' : 'medium'}
+      size={mark === 'has_alert' ? 'large' : 'medium'}
       icon={icon}
       aria-pressed={isOn}
       className={styles.mark}
@@ -78,10 +78,10 @@ function useLooks(eventId: string, isWaiting: boolean) {
   }, [eventId, isWaiting]);
 }
 
-const looks = ({ is_saved, has_wish, registration_state }: EventDetails) => ({
+const looks = ({ is_saved, has_alert, registration_state }: EventDetails) => ({
   is_saved: { icon: is_saved ? mdiBookmark : mdiBookmarkOutline, words: 'Save' },
-  has_wish: {
-    icon: has_wish ? mdiBellCheckOutline : mdiBellPlusOutline,
+  has_alert: {
+    icon: has_alert ? mdiBellCheckOutline : mdiBellPlusOutline,
     words: registration_state === 'full' ? 'Tell me when a seat is free' : 'Tell me when it opens',
   },
 });

@@ -6,7 +6,7 @@ import { api, ask } from '#src/api/client.ts';
 import { $api, queryClient } from '#src/api/query.ts';
 import { toast } from '#src/ui/live/toast.ts';
 
-export type Mark = 'is_saved' | 'has_wish';
+export type Mark = 'is_saved' | 'has_alert';
 type Marked = Pick<EventDetails, 'event_id' | 'title'>;
 
 /** Sets it on the server, then wherever it is shown, and says what came of it. */
@@ -34,7 +34,7 @@ function send(id: string, mark: Mark, isOn: boolean) {
   const init = { params: { path: { id } } };
   if (mark === 'is_saved')
     return ask(isOn ? api.PUT('/events/{id}/saved', init) : api.DELETE('/events/{id}/saved', init));
-  return ask(isOn ? api.PUT('/events/{id}/wish', init) : api.DELETE('/events/{id}/wish', init));
+  return ask(isOn ? api.PUT('/events/{id}/alert', init) : api.DELETE('/events/{id}/alert', init));
 }
 
 function queryKeyOf(id: string) {
@@ -62,5 +62,5 @@ function showInList(id: string, isOn: boolean) {
 
 const said = {
   is_saved: { on: 'Saved to My events', off: 'Not saved any more' },
-  has_wish: { on: 'We will tell you once, here and by email', off: 'You will not be told' },
+  has_alert: { on: 'We will tell you once, here and by email', off: 'You will not be told' },
 };

@@ -25,7 +25,7 @@ export function PanelActions({ event, flow, offer, button }: Props) {
     <>
       {outcome === 'refused' && error && <Refusal error={error} />}
       <MainButton event={event} flow={flow} offer={offer} button={button} />
-      {canWish(event) && <MarkButton event={event} mark="has_wish" />}
+      {canRequestAlert(event) && <MarkButton event={event} mark="has_alert" />}
       {event.feedback_state === 'given' && (
         <p>
           <Pill icon={mdiCheck}>Feedback sent</Pill>
@@ -46,7 +46,7 @@ export function PanelActions({ event, flow, offer, button }: Props) {
   );
 }
 
-function canWish({ registration, registration_state: state }: EventDetails) {
+function canRequestAlert({ registration, registration_state: state }: EventDetails) {
   return (state === 'full' || state === 'not_open') && (!registration || registration.status === 'cancelled');
 }
 

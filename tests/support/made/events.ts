@@ -55,7 +55,7 @@ export function someEventDetails(changes: Partial<EventDetails> = {}): EventDeta
     online_url: null,
     registration: null,
     is_saved: false,
-    has_wish: false,
+    has_alert: false,
     ...changes,
   };
 }

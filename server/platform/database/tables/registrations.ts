@@ -51,13 +51,13 @@ export interface UnannouncedRegistrationsTable {
 }
 
 /** Who is told once when one can register. */
-export interface WishesTable {
+export interface AvailabilityAlertsTable {
   event_id: string;
   user_id: string;
   waits_for: 'opening' | 'seat';
   /** Null while there is nothing to tell. */
   news: Nullable<'open' | 'seat' | 'waitlist'>;
-  made_at: Time;
+  requested_at: Time;
 }
 
 /** Kept by triggers; a status that no registration ever had is missing. */

@@ -9,36 +9,36 @@ import type { Tx } from '../platform/database/database.ts';
 import { endingOf, wantsMail } from '../preferences/notification-preferences.policy.ts';
 import { registrationStateOf } from '../seats/registration-state.ts';
 import {
-  findChangedWishes,
-  findDueWishes,
-  findWishing,
-  forgetWishes,
-  grantWishes,
+  findChangedAlerts,
+  findDueAlerts,
+  findAlerted,
+  dropAlerts,
+  markDue,
   type News,
-  takeWishes,
+  takeAlerts,
   waitForSeat,
-} from './wishes.queries.ts';
+} from './alerts.queries.ts';
 
 const everyMs = 5000;
 const eventsAtOnce = 50;
 const peopleAtOnce = 200;
 
 /** Tells people who asked for it, once, that they can register for an event. */
-export function createWishGranter(context: Context): Worker {
+export function createAlertSender(context: Context): Worker {
   return createWorker({
-    name: 'wishes',
+    name: 'alerts',
     everyMs,
     log: context.log,
     async work() {
-      await settleWishes(context);
+      await settleAlerts(context);
       return tellSome(context);
     },
   });
 }
 
-/** Looks which wishes come true by now. It locks no event: nobody who registers or cancels waits for it. */
-export async function settleWishes(context: Context): Promise<void> {
-  const changed = await findChangedWishes(context.db, context.now(), eventsAtOnce);
+/** Looks which alerts are due. It locks no event: nobody who registers or cancels waits for it. */
+export async function settleAlerts(context: Context): Promise<void> {
+  const changed = await findChangedAlerts(context.db, context.now(), eventsAtOnce);
   await eachAlone(context, changed, (tx, eventId) => settle(tx, context, eventId));
 }
 
@@ -47,14 +47,14 @@ async function settle(tx: Tx, { now }: Context, eventId: string): Promise<void> 
   if (!event) return;
   switch (registrationStateOf(event, now())) {
     case 'open':
-      return grantWishes(tx, eventId, 'seat');
+      return markDue(tx, eventId, 'seat');
     case 'waitlist':
-      return grantWishes(tx, eventId, 'waitlist');
+      return markDue(tx, eventId, 'waitlist');
     case 'full':
       return waitForSeat(tx, eventId);
     case 'cancelled':
     case 'ended':
-      return forgetWishes(tx, eventId);
+      return dropAlerts(tx, eventId);
     case 'not_open':
     case 'closed':
       // It has changed since it was found.
@@ -65,19 +65,19 @@ async function settle(tx: Tx, { now }: Context, eventId: string): Promise<void> 
 /** Tells the next of each event; false when nobody is left to be told. */
 export async function tellSome(context: Context): Promise<boolean> {
   let told = 0;
-  await eachAlone(context, await findDueWishes(context.db, eventsAtOnce), async (tx, eventId) => {
+  await eachAlone(context, await findDueAlerts(context.db, eventsAtOnce), async (tx, eventId) => {
     told += await tell(tx, context, eventId);
   });
   return told > 0;
 }
 
-/** The wishes go in the transaction that writes what they asked for, so that nobody is told twice or not at all. */
+/** The alerts go in the transaction that writes what they asked for, so that nobody is told twice or not at all. */
 async function tell(tx: Tx, context: Context, eventId: string): Promise<number> {
-  const wishes = await takeWishes(tx, eventId, peopleAtOnce);
+  const alerts = await takeAlerts(tx, eventId, peopleAtOnce);
   const event = await findToldEvent(tx, eventId);
   if (event?.status === 'published' && event.ends_at > context.now()) {
-    const newsOf = new Map(wishes.map(({ user_id, news }) => [user_id, news]));
-    const people = await findWishing(tx, eventId, [...newsOf.keys()]);
+    const newsOf = new Map(alerts.map(({ user_id, news }) => [user_id, news]));
+    const people = await findAlerted(tx, eventId, [...newsOf.keys()]);
     const told = people.map((person) => ({ ...person, news: newsOf.get(person.user_id) ?? 'open' }));
     await writeMails(tx, context, event, told);
     await createNotification(
@@ -93,7 +93,7 @@ async function tell(tx: Tx, context: Context, eventId: string): Promise<number> 
       })),
     );
   }
-  return wishes.length;
+  return alerts.length;
 }
 
 const firstCome = 'Everybody who asked is told now, and no seat is kept: first come, first served.';
@@ -104,12 +104,12 @@ const newsWords: Record<News, string> = {
   waitlist: 'There is a waitlist now',
 };
 
-type Told = Awaited<ReturnType<typeof findWishing>>[number] & { news: News };
+type Told = Awaited<ReturnType<typeof findAlerted>>[number] & { news: News };
 
 async function writeMails(tx: Tx, context: Context, event: ToldEvent, people: Told[]): Promise<void> {
   const topic = 'event_updated';
   const valuesOf = eventValues(context.config, event);
-  const write = await loadEmail(tx, context, 'wish_granted', event.event_id);
+  const write = await loadEmail(tx, context, 'availability_alert', event.event_id);
   const unsubscribe = endingOf(context.config, topic);
   const at = context.now().toISOString();
   await context.mailer.enqueue(
@@ -118,7 +118,7 @@ async function writeMails(tx: Tx, context: Context, event: ToldEvent, people: To
       .filter(({ notification_preferences }) => wantsMail(notification_preferences, topic))
       .map((person) => ({
         to: person.email,
-        template: 'wish_granted',
+        template: 'availability_alert',
         ...write(
           {
             ...valuesOf({ ...person, status: null, code: '', waitlist_position: null }),
@@ -126,7 +126,7 @@ async function writeMails(tx: Tx, context: Context, event: ToldEvent, people: To
           },
           { isConfirmed: person.email_verified_at !== null, unsubscribe },
         ),
-        idempotencyKey: `wish_granted ${event.event_id} ${at}:${person.user_id}`,
+        idempotencyKey: `availability_alert ${event.event_id} ${at}:${person.user_id}`,
         about: { userId: person.user_id, eventId: event.event_id },
         unsubscribeUrl: unsubscribe.url,
       })),

@@ -4,7 +4,7 @@ import { everywhere, text, type Trigger } from './trigger.ts';
 const ofRegistration: string[] = ['registration_code', 'registration_status'];
 
 /** For people without a registration, so it names nothing of one. */
-export const wishTrigger = {
+export const alertTrigger = {
   label: 'Registration became possible',
   description: 'Sent once to people who asked to be told when registration opens or a seat becomes free.',
   variables: [

@@ -5,14 +5,14 @@ import { findHeldStatus } from '../seats/own-registration.queries.ts';
 import { unknownEvent, whyNotOpen } from '../seats/registration.policy.ts';
 import { registrationStateOf } from '../seats/registration-state.ts';
 import { requireAccount } from '../users/users.queries.ts';
-import { countWishes, deleteWish, insertWish } from './wishes.queries.ts';
+import { countAlerts, deleteAlert, insertAlert } from './alerts.queries.ts';
 
 const most = 100;
 const waitsFor = { not_open: 'opening', full: 'seat' } as const;
 
-export function wishHandlers({ db, now }: Context) {
+export function alertHandlers({ db, now }: Context) {
   return {
-    async makeWish({ user, params }: Call<'makeWish'>) {
+    async requestAlert({ user, params }: Call<'requestAlert'>) {
       const event = await db.selectFrom('events').selectAll().where('event_id', '=', params.id).executeTakeFirst();
       if (!event) throw unknownEvent();
       const { event_id } = event;
@@ -22,14 +22,14 @@ export function wishHandlers({ db, now }: Context) {
       await db.transaction().execute(async (tx) => {
         // Alone, so that two that come at once are counted one after the other.
         await requireAccount(tx, user.userId, 'alone');
-        const wish = { event_id, user_id: user.userId, waits_for: waitsFor[state], made_at: now() };
-        const isNew = await insertWish(tx, wish);
-        if (isNew && (await countWishes(tx, user.userId)) > most) throw tooMany();
+        const alert = { event_id, user_id: user.userId, waits_for: waitsFor[state], requested_at: now() };
+        const isNew = await insertAlert(tx, alert);
+        if (isNew && (await countAlerts(tx, user.userId)) > most) throw tooMany();
       });
     },
 
-    async withdrawWish({ user, params }: Call<'withdrawWish'>) {
-      await deleteWish(db, user.userId, params.id);
+    async withdrawAlert({ user, params }: Call<'withdrawAlert'>) {
+      await deleteAlert(db, user.userId, params.id);
     },
   } satisfies Partial<Handlers>;
 }

@@ -5,7 +5,7 @@ import { hasPostgres } from '#tests/support/server/engines.ts';
 import { anEvent, anOrganiser, aRegistration, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { twoProcesses } from '#tests/support/server/two-processes.ts';
-import { settleWishes, tellSome } from './grant-wishes.ts';
+import { settleAlerts, tellSome } from './send-alerts.ts';
 
 const HOUR = 60 * 60 * 1000;
 const started = new Date();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = started;
-  await server.db.deleteFrom('wishes').execute();
+  await server.db.deleteFrom('availability_alerts').execute();
 });
 afterAll(() => server.close());
 
@@ -30,16 +30,16 @@ async function someone(changes: object = {}, make = aUser) {
   return {
     ...user,
     ask,
-    wish: (id: string) => ask('PUT', `/events/${id}/wish`),
+    alert: (id: string) => ask('PUT', `/events/${id}/alert`),
     register: (id: string) => ask('POST', `/events/${id}/registrations`, { form_version_id: null, answers: {} }),
-    hasWish: async (id: string) => (await ask('GET', `/events/${id}`)).body.has_wish,
+    hasAlert: async (id: string) => (await ask('GET', `/events/${id}`)).body.has_alert,
     bell: async () => (await ask('GET', '/notifications/')).body.map(({ title }: { title: string }) => title),
     mails: () =>
       server.db
         .selectFrom('email_messages')
         .selectAll()
         .where('recipient', '=', user.email)
-        .where('template', '=', 'wish_granted')
+        .where('template', '=', 'availability_alert')
         .execute(),
   };
 }
@@ -53,18 +53,18 @@ async function full(changes: object = {}) {
 }
 
 const look = async () => {
-  await settleWishes(server.context);
+  await settleAlerts(server.context);
   while (await tellSome(server.context));
 };
-const left = async () => (await server.db.selectFrom('wishes').selectAll().execute()).length;
+const left = async () => (await server.db.selectFrom('availability_alerts').selectAll().execute()).length;
 
 describe('a seat', () => {
   test('that becomes free is told to all who asked, once', async () => {
     const [ada, grace] = [await someone(), await someone()];
     const event = await full();
-    for (const person of [ada, grace]) expect((await person.wish(event.event_id)).status).toBe(204);
+    for (const person of [ada, grace]) expect((await person.alert(event.event_id)).status).toBe(204);
     await look();
-    expect([await ada.bell(), await ada.hasWish(event.event_id)]).toEqual([[], true]);
+    expect([await ada.bell(), await ada.hasAlert(event.event_id)]).toEqual([[], true]);
     await event.giveUp();
     await look();
     await look();
@@ -80,25 +80,25 @@ describe('a seat', () => {
       expect(mail?.unsubscribe_url).toMatch(/\/event_updated$/);
       expect(others).toEqual([]);
     }
-    expect([await ada.hasWish(event.event_id), await left()]).toEqual([false, 0]);
+    expect([await ada.hasAlert(event.event_id), await left()]).toEqual([false, 0]);
   });
 
-  test('that is taken before anybody was told tells nobody, and the wish stays', async () => {
+  test('that is taken before anybody was told tells nobody, and the alert stays', async () => {
     const [ada, quick] = [await someone(), await someone()];
     const event = await full();
-    await ada.wish(event.event_id);
+    await ada.alert(event.event_id);
     await event.giveUp();
     expect((await quick.register(event.event_id)).status).toBe(201);
     await look();
-    expect([await ada.bell(), await ada.hasWish(event.event_id)]).toEqual([[], true]);
+    expect([await ada.bell(), await ada.hasAlert(event.event_id)]).toEqual([[], true]);
   });
 
   test('is told of to everybody once the first have heard, though it is taken meanwhile', async () => {
     const [ada, quick] = [await someone(), await someone()];
     const event = await full();
-    await ada.wish(event.event_id);
+    await ada.alert(event.event_id);
     await event.giveUp();
-    await settleWishes(server.context);
+    await settleAlerts(server.context);
     await quick.register(event.event_id);
     await look();
     expect(await ada.bell()).toEqual(['A seat is free']);
@@ -107,12 +107,12 @@ describe('a seat', () => {
   test.skipIf(!hasPostgres)('is given up without waiting for those who are told of it', async () => {
     const ada = await someone();
     const event = await full();
-    await ada.wish(event.event_id);
+    await ada.alert(event.event_id);
     let release = () => {};
     const over = new Promise<void>((resolve) => (release = resolve));
     const telling = await new Promise<{ done: Promise<void> }>((isHeld) => {
       const done: Promise<void> = server.db.transaction().execute(async (tx) => {
-        await tx.selectFrom('wishes').selectAll().forUpdate().execute();
+        await tx.selectFrom('availability_alerts').selectAll().forUpdate().execute();
         isHeld({ done });
         await over;
       });
@@ -126,7 +126,7 @@ describe('a seat', () => {
     const ada = await someone();
     const organiser = await someone({}, anOrganiser);
     const { event_id, version } = await full();
-    await ada.wish(event_id);
+    await ada.alert(event_id);
     await organiser.ask('PATCH', `/admin/events/${event_id}`, { version, waitlist_enabled: true });
     await look();
     expect(await ada.bell()).toEqual(['There is a waitlist now']);
@@ -140,7 +140,7 @@ describe('registration that opens', () => {
   test('by time', async () => {
     const ada = await someone();
     const { event_id } = await later();
-    await ada.wish(event_id);
+    await ada.alert(event_id);
     now = new Date(started.getTime() + HOUR - 1);
     await look();
     expect(await ada.bell()).toEqual([]);
@@ -156,16 +156,16 @@ describe('registration that opens', () => {
     const ada = await someone();
     const organiser = await someone({}, anOrganiser);
     const { event_id, version } = await later();
-    await ada.wish(event_id);
+    await ada.alert(event_id);
     await organiser.ask('PATCH', `/admin/events/${event_id}`, { version, registration_opens_at: null });
     await look();
     expect(await ada.bell()).toEqual(['Registration is open']);
   });
 
-  test('and is full by then: the wish is one for a seat', async () => {
+  test('and is full by then: the alert is one for a seat', async () => {
     const ada = await someone();
     const event = await full({ registration_opens_at: new Date(started.getTime() + HOUR) });
-    await ada.wish(event.event_id);
+    await ada.alert(event.event_id);
     now = new Date(started.getTime() + HOUR);
     await look();
     expect(await ada.bell()).toEqual([]);
@@ -176,12 +176,12 @@ describe('registration that opens', () => {
 });
 
 describe('nobody is told', () => {
-  test('of an event that is cancelled or over, and the wish is gone', async () => {
+  test('of an event that is cancelled or over, and the alert is gone', async () => {
     const ada = await someone();
     const [off, over] = [await full(), await full()];
-    for (const { event_id } of [off, over]) await ada.wish(event_id);
+    for (const { event_id } of [off, over]) await ada.alert(event_id);
     await server.db.updateTable('events').set({ status: 'cancelled' }).where('event_id', '=', off.event_id).execute();
-    await settleWishes(server.context);
+    await settleAlerts(server.context);
     now = over.ends_at;
     await look();
     now = started;
@@ -192,7 +192,7 @@ describe('nobody is told', () => {
     const [ada, gone] = [await someone(), await someone()];
     await someone({}, anOrganiser);
     const event = await full();
-    for (const person of [ada, gone]) await person.wish(event.event_id);
+    for (const person of [ada, gone]) await person.alert(event.event_id);
     await aRegistration(server.db, { event_id: event.event_id, user_id: ada.user_id, status: 'pending' });
     await event.giveUp();
     expect((await gone.ask('POST', '/users/me/deletion', { current_password: PASSWORD })).status).toBe(204);
@@ -204,7 +204,7 @@ describe('nobody is told', () => {
     const preferences = { event_updated_email: false, event_updated_in_app: false };
     const ada = await someone({ notification_preferences: JSON.stringify(preferences) });
     const event = await full();
-    await ada.wish(event.event_id);
+    await ada.alert(event.event_id);
     await event.giveUp();
     await look();
     expect([await ada.mails(), await ada.bell()]).toEqual([[], ['A seat is free']]);
@@ -213,19 +213,19 @@ describe('nobody is told', () => {
   test('who has thought better of it', async () => {
     const ada = await someone();
     const event = await full();
-    await ada.wish(event.event_id);
-    for (const _ of [1, 2]) expect((await ada.ask('DELETE', `/events/${event.event_id}/wish`)).status).toBe(204);
+    await ada.alert(event.event_id);
+    for (const _ of [1, 2]) expect((await ada.ask('DELETE', `/events/${event.event_id}/alert`)).status).toBe(204);
     await event.giveUp();
     await look();
     expect(await ada.bell()).toEqual([]);
   });
 });
 
-test('where there is nothing to wish for, it says why', async () => {
+test('where there is nothing to be alerted of, it says why', async () => {
   const ada = await someone();
   const refusal = async (changes: object) => {
     const { event_id } = await anEvent(server.db, changes);
-    const { status, body } = await ada.wish(event_id);
+    const { status, body } = await ada.alert(event_id);
     return [status, body.code, body.detail];
   };
   expect(await refusal({})).toEqual([409, 'not_allowed_now', 'You can register for this event right now.']);
@@ -233,7 +233,7 @@ test('where there is nothing to wish for, it says why', async () => {
   expect(await refusal({ status: 'draft' })).toEqual([404, 'not_found', expect.any(String)]);
   const event = await full();
   await aRegistration(server.db, { event_id: event.event_id, user_id: ada.user_id, status: 'rejected' });
-  expect((await ada.wish(event.event_id)).body.code).toBe('already_registered');
+  expect((await ada.alert(event.event_id)).body.code).toBe('already_registered');
 });
 
 test.skipIf(!hasPostgres)('two processes tell each of many once', async () => {
@@ -242,14 +242,14 @@ test.skipIf(!hasPostgres)('two processes tell each of many once', async () => {
   const { password_hash } = await aUser(here.db);
   await sql`
     insert into users (user_id, email, password_hash, created_at)
-    select gen_random_uuid(), 'wishing' || n || '@example.org', ${password_hash}, now() from generate_series(1, 1500) as n`.execute(
+    select gen_random_uuid(), 'waiting' || n || '@example.org', ${password_hash}, now() from generate_series(1, 1500) as n`.execute(
     here.db,
   );
   await sql`
-    insert into wishes (event_id, user_id, waits_for, made_at)
-    select ${event_id}, user_id, 'seat', now() from users where email like 'wishing%'`.execute(here.db);
+    insert into availability_alerts (event_id, user_id, waits_for, requested_at)
+    select ${event_id}, user_id, 'seat', now() from users where email like 'waiting%'`.execute(here.db);
   const work = async ({ context }: typeof here) => {
-    await settleWishes(context);
+    await settleAlerts(context);
     while (await tellSome(context));
   };
   await Promise.all([work(here), work(there), work(here), work(there)]);

@@ -2,51 +2,51 @@ import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
-type Wish = Selectable<Schema['wishes']>;
-export type News = NonNullable<Wish['news']>;
+type Alert = Selectable<Schema['availability_alerts']>;
+export type News = NonNullable<Alert['news']>;
 
-export async function insertWish(tx: Tx, wish: Pick<Wish, 'event_id' | 'user_id' | 'waits_for' | 'made_at'>) {
+export async function insertAlert(tx: Tx, alert: Pick<Alert, 'event_id' | 'user_id' | 'waits_for' | 'requested_at'>) {
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('wishes')
-    .values(wish)
+    .insertInto('availability_alerts')
+    .values(alert)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function countWishes(db: Db, userId: string): Promise<number> {
-  const { wishes } = await db
-    .selectFrom('wishes')
-    .select(({ fn }) => fn.countAll().as('wishes'))
+export async function countAlerts(db: Db, userId: string): Promise<number> {
+  const { alerts } = await db
+    .selectFrom('availability_alerts')
+    .select(({ fn }) => fn.countAll().as('alerts'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return Number(wishes);
+  return Number(alerts);
 }
 
-export async function deleteWish(db: Db, userId: string, eventId: string): Promise<void> {
-  await db.deleteFrom('wishes').where('user_id', '=', userId).where('event_id', '=', eventId).execute();
+export async function deleteAlert(db: Db, userId: string, eventId: string): Promise<void> {
+  await db.deleteFrom('availability_alerts').where('user_id', '=', userId).where('event_id', '=', eventId).execute();
 }
 
 /**
- * Events whose wishes may come true or to nothing by now. From each event with wishes the index leads to the next one, so
+ * Events whose alerts can be sent or dropped by now. From each event with alerts the index leads to the next one, so
  * that thousands on one cost no more than one does.
  */
-export async function findChangedWishes(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function findChangedAlerts(db: Db, now: Date, limit: number): Promise<string[]> {
   const next = (after: ReturnType<typeof sql>) => sql`select (
-    select event_id from wishes where news is null and ${after} order by event_id limit 1)`;
+    select event_id from availability_alerts where news is null and ${after} order by event_id limit 1)`;
   const { rows } = await sql<{ event_id: string }>`
-    with recursive wished (event_id) as (
+    with recursive alerted (event_id) as (
       (${next(sql`true`)})
       union all
-      select (${next(sql`event_id > wished.event_id`)}) from wished where wished.event_id is not null
+      select (${next(sql`event_id > alerted.event_id`)}) from alerted where alerted.event_id is not null
     )
-    select events.event_id from wished join events using (event_id)
+    select events.event_id from alerted join events using (event_id)
     where status = 'cancelled' or ends_at <= ${now} or (
       status = 'published'
       and coalesce(registration_opens_at, '-infinity') <= ${now} and coalesce(registration_closes_at, starts_at) > ${now}
       and (
         capacity is null or seats_taken < capacity or waitlist_enabled or exists (
-          select from wishes where wishes.event_id = events.event_id and news is null and waits_for = 'opening'
+          select from availability_alerts where availability_alerts.event_id = events.event_id and news is null and waits_for = 'opening'
         )
       )
     )
@@ -54,14 +54,14 @@ export async function findChangedWishes(db: Db, now: Date, limit: number): Promi
   return rows.map(({ event_id }) => event_id);
 }
 
-export async function forgetWishes(tx: Tx, eventId: string): Promise<void> {
-  await tx.deleteFrom('wishes').where('event_id', '=', eventId).where('news', 'is', null).execute();
+export async function dropAlerts(tx: Tx, eventId: string): Promise<void> {
+  await tx.deleteFrom('availability_alerts').where('event_id', '=', eventId).where('news', 'is', null).execute();
 }
 
 /** Registration has opened, and all seats were gone before anybody could be told. */
 export async function waitForSeat(tx: Tx, eventId: string): Promise<void> {
   await tx
-    .updateTable('wishes')
+    .updateTable('availability_alerts')
     .set({ waits_for: 'seat' })
     .where('event_id', '=', eventId)
     .where('news', 'is', null)
@@ -70,18 +70,18 @@ export async function waitForSeat(tx: Tx, eventId: string): Promise<void> {
 }
 
 /** From now on everybody who asked is told, whatever becomes of the seat meanwhile. */
-export async function grantWishes(tx: Tx, eventId: string, forSeat: News): Promise<void> {
+export async function markDue(tx: Tx, eventId: string, forSeat: News): Promise<void> {
   await tx
-    .updateTable('wishes')
+    .updateTable('availability_alerts')
     .set({ news: sql<News>`case when waits_for = 'opening' then 'open' else ${forSeat}::text end` })
     .where('event_id', '=', eventId)
     .where('news', 'is', null)
     .execute();
 }
 
-export async function findDueWishes(db: Db, limit: number): Promise<string[]> {
+export async function findDueAlerts(db: Db, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('wishes')
+    .selectFrom('availability_alerts')
     .select('event_id')
     .distinct()
     .where('news', 'is not', null)
@@ -90,19 +90,19 @@ export async function findDueWishes(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ event_id }) => event_id);
 }
 
-/** Takes the wishes that were made first and that nobody else has in hand. */
-export async function takeWishes(tx: Tx, eventId: string, limit: number) {
+/** Takes the alerts that were requested first and that nobody else has in hand. */
+export async function takeAlerts(tx: Tx, eventId: string, limit: number) {
   const { rows } = await sql<{ user_id: string; news: News }>`
-    delete from wishes where event_id = ${eventId} and user_id in (
-      select user_id from wishes where event_id = ${eventId} and news is not null
-      order by made_at, user_id limit ${limit} for update skip locked
+    delete from availability_alerts where event_id = ${eventId} and user_id in (
+      select user_id from availability_alerts where event_id = ${eventId} and news is not null
+      order by requested_at, user_id limit ${limit} for update skip locked
     )
     returning user_id, news`.execute(tx);
   return rows;
 }
 
 /** Those of these people who are still there and have no registration for the event. */
-export function findWishing(tx: Tx, eventId: string, userIds: string[]) {
+export function findAlerted(tx: Tx, eventId: string, userIds: string[]) {
   return tx
     .selectFrom('users')
     .select(['user_id', 'email', 'email_verified_at', 'full_name', 'timezone', 'notification_preferences'])
