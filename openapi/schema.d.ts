@@ -509,6 +509,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/hosts/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Somebody who hosts public events. For everybody else it is 404, so that an id alone tells nothing.
+     * @description The id is the `host_id` of an event. `listEvents` has the events, with the same id as its `host`.
+     */
+    get: operations['getHost'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/events/{id}': {
     parameters: {
       query?: never;
@@ -1855,6 +1875,7 @@ export interface components {
      *       "description_html": "<p>Bring a laptop.</p>\n",
      *       "visibility": "public",
      *       "organiser_name": "Noor van Dijk",
+     *       "host_id": "01890a5d-ac96-774b-bcce-b302099a8059",
      *       "approval": "automatic",
      *       "has_form": false,
      *       "registration_opens_at": null,
@@ -1893,6 +1914,8 @@ export interface components {
       description_html: string;
       visibility: components['schemas']['Visibility'];
       organiser_name: string;
+      /** @description Whose page has the host's other events; null for an event that is not listed, and when there is nobody any more. */
+      host_id: components['schemas']['Id'] | null;
       approval: components['schemas']['Approval'];
       /** @description Whether registering answers questions. */
       has_form: boolean;
@@ -1909,6 +1932,19 @@ export interface components {
       is_saved: boolean;
       /** @description The reader is told when one can register; false without a token. */
       has_alert: boolean;
+    };
+    /**
+     * @example {
+     *       "host_id": "01890a5d-ac96-774b-bcce-b302099a8059",
+     *       "name": "Noor van Dijk",
+     *       "events": 12
+     *     }
+     */
+    Host: {
+      host_id: components['schemas']['Id'];
+      name: string;
+      /** @description Public ones */
+      events: number;
     };
     SavedEvent: {
       saved_at: components['schemas']['Time'];
@@ -3995,8 +4031,8 @@ export interface operations {
         city?: components['parameters']['CityFilter'];
         /** @description Events with this tag, capitals or not; empty for any. */
         tag?: components['parameters']['TagFilter'];
-        /** @description Events of whoever hosts the event with this id; empty for any. */
-        host_of?: string;
+        /** @description Events of the person with this id; empty for any. */
+        host?: string;
         /** @description Events that end after it; empty for any. */
         from?: components['schemas']['MomentFilter'];
         /** @description Events that begin before it; empty for any. */
@@ -4045,6 +4081,33 @@ export interface operations {
           'application/json': components['schemas']['CityList'];
         };
       };
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getHost: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The host. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Host'];
+        };
+      };
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];

@@ -22,6 +22,7 @@ export type UnreadCount = Schemas['UnreadCount'];
 export type StreamMessage = Schemas['StreamMessage'];
 export type EventSummary = Schemas['EventSummary'];
 export type EventDetails = Schemas['EventDetails'];
+export type Host = Schemas['Host'];
 export type CityList = Schemas['CityList'];
 export type EventPage = Schemas['EventPage'];
 export type SavedEventPage = Schemas['SavedEventPage'];

@@ -6,25 +6,12 @@ import { invalidField } from '../platform/http/problem.ts';
 import { readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import { eventColumns, summaryColumns } from './event-summary.ts';
-import {
-  type Host,
-  latestFirst,
-  LISTED,
-  type ListedFilter,
-  type Part,
-  searchListed,
-  soonestFirst,
-} from './search-listed.ts';
+import { latestFirst, LISTED, type Part, searchListed, soonestFirst } from './search-listed.ts';
 
 type Filter = Required<NonNullable<operations['listEvents']['parameters']['query']>>;
 
-type Asked = Omit<Filter, 'host_of'> & Pick<ListedFilter, 'host'>;
-
 /** One page of the public list, and the cursor of the next. Throws a Problem for a cursor that is none. */
-export async function listEvents(db: Db, { host_of, ...filters }: Filter, now: Date) {
-  const host = host_of === '' ? undefined : await findHostOf(db, host_of);
-  if (host === null) return { items: [], next: null };
-  const filter = { ...filters, host };
+export async function listEvents(db: Db, filter: Filter, now: Date) {
   const asked = { limit: filter.limit + 1, now, ...readRange(filter) };
   const inOrder = filter.when === 'upcoming' ? soonestFirst : latestFirst;
   const rows = await inOrder(asked, (part, limit) => listPart(db, filter, part, limit));
@@ -35,7 +22,7 @@ export async function listEvents(db: Db, { host_of, ...filters }: Filter, now: D
 }
 
 /** Throws a Problem for what is no moment, and for an end that is not after the start. */
-function readRange({ from, to }: Asked) {
+function readRange({ from, to }: Filter) {
   const range = { from: readMoment('from', from), to: readMoment('to', to) };
   if (range.from && range.to && range.to <= range.from)
     throw invalidField('to', 'Choose an end that is after the start.');
@@ -49,17 +36,18 @@ function readMoment(field: string, text: string): Date | null {
   throw invalidField(field, yearsInWords);
 }
 
-/** Who hosts a public event; null for somebody without a name, by which nobody is found. */
-async function findHostOf(db: Db, eventId: string): Promise<Host | null> {
-  const host = await db
+/** Somebody who hosts public events, and how many; undefined for everybody else. */
+export function findHost(db: Db, userId: string) {
+  return db
     .selectFrom('events')
     .innerJoin('users', 'users.user_id', 'events.created_by')
-    .select(['user_id', 'full_name'])
-    .where('event_id', '=', eventId)
-    .where('status', '<>', 'draft')
+    .select(['users.user_id as host_id', 'users.full_name as name', sql<number>`count(*)::int`.as('events')])
+    .where('events.created_by', '=', userId)
     .where('users.deleted_at', 'is', null)
+    .where('users.full_name', '<>', '')
+    .where(LISTED)
+    .groupBy('users.user_id')
     .executeTakeFirst();
-  return host?.full_name ? host : null;
 }
 
 export function findEvent(db: Db, eventId: string) {
@@ -77,12 +65,18 @@ export function findEvent(db: Db, eventId: string) {
       'events.feedback_opens_at',
       'events.feedback_closes_at',
       'users.full_name as organiser_name',
+      // Of somebody who is gone nothing is told.
+      sql<
+        string | null
+      >`case when ${LISTED} and users.deleted_at is null and users.full_name <> '' then users.user_id end`.as(
+        'host_id',
+      ),
     ])
     .where('events.event_id', '=', eventId)
     .executeTakeFirst();
 }
 
-function listPart(db: Db, filter: Asked, part: Part, limit: number) {
+function listPart(db: Db, filter: Filter, part: Part, limit: number) {
   const direction = filter.when === 'upcoming' ? 'asc' : 'desc';
   const after = readCursor(filter.cursor);
   return searchListed({ db, columns: eventColumns, filter, direction, after, limit }, part, (rows) =>

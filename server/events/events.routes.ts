@@ -8,7 +8,7 @@ import { feedbackOpensAt } from './feedback-window.ts';
 import { toSummary } from './event-summary.ts';
 import { canRead } from './events.policy.ts';
 import { findOwnMarks, noMarks } from './own-marks.queries.ts';
-import { findEvent, listCities, listEvents } from './events.queries.ts';
+import { findEvent, findHost, listCities, listEvents } from './events.queries.ts';
 
 export function eventHandlers({ config, db, now }: Context) {
   return {
@@ -20,6 +20,12 @@ export function eventHandlers({ config, db, now }: Context) {
 
     async listCities() {
       return { items: await listCities(db, now()) };
+    },
+
+    async getHost({ params }: Call<'getHost'>) {
+      const host = await findHost(db, params.id);
+      if (!host) throw new Problem('not_found', 'That person hosts no public event.');
+      return host;
     },
 
     async getEvent({ params, user }: Call<'getEvent'>) {

@@ -82,13 +82,8 @@ export interface ListedFilter {
   format: EventFormat | 'any';
   city: string;
   tag: string;
-  /** One of the people who make events, with the name that the words have. */
-  host?: Host | undefined;
-}
-
-export interface Host {
-  user_id: string;
-  full_name: string;
+  /** One of the people who make events; nobody's for one who is gone. */
+  host?: string;
 }
 
 interface Listed {
@@ -102,12 +97,18 @@ interface Listed {
   limit: number;
 }
 
+/** The person with this id, as far as others may know of one. */
+function hostOf(id: string): RawBuilder<unknown> {
+  return sql`select user_id from users where user_id = ${id} and deleted_at is null and full_name <> ''`;
+}
+
 /** Events of the public list by their start. `select` takes what it wants of the rows that it is given. */
 export function searchListed<Row>(
   { db, columns, filter, direction, after, limit }: Listed,
   { holds, isShort }: Part,
   select: (rows: ReturnType<typeof narrowed>) => Promise<Row[]>,
 ): Promise<Row[]> {
+  const list = filter.host ? sql`${LISTED} and created_by = (${hostOf(filter.host)})` : LISTED;
   const place = isBeyond(after, { time: 'starts_at', id: 'event_id', direction });
   const searched = {
     table: 'events' as const,
@@ -122,11 +123,10 @@ export function searchListed<Row>(
       'format',
       'city',
       'tags',
-      'created_by',
     ],
-    // A city, a tag and the host's name are among the words, whose index finds them.
-    words: toWords([filter.search, filter.city, filter.tag, filter.host?.full_name].join(' ')),
-    list: isShort ? sql`${LISTED} and ${holds}` : LISTED,
+    // A city and a tag are among the words, whose index finds them.
+    words: toWords([filter.search, filter.city, filter.tag].join(' ')),
+    list: isShort ? sql`${list} and ${holds}` : list,
     isShort,
     place: isShort ? place : sql`${holds} and ${place}`,
     order: sql`starts_at ${sql.raw(direction)}, event_id ${sql.raw(direction)}`,
@@ -142,13 +142,12 @@ export function searchListed<Row>(
 function narrowed(
   db: Db,
   rows: RawBuilder<Selectable<Schema['events']>>,
-  { category, format, city, tag, host }: ListedFilter,
+  { category, format, city, tag }: ListedFilter,
 ) {
   return db
     .selectFrom(rows.as('events'))
     .$if(category !== 'any', (query) => query.where('category', '=', category as Category))
     .$if(format !== 'any', (query) => query.where('format', '=', format as EventFormat))
-    .$if(host !== undefined, (query) => query.where('created_by', '=', host?.user_id ?? null))
     .$if(city !== '', (query) => query.where(sql`lower(city)`, '=', sql`lower(${city})`))
     .$if(tag !== '', (query) =>
       query.where(sql<boolean>`exists (select 1 from unnest(tags) as tag where lower(tag) = lower(${tag}))`),

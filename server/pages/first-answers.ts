@@ -49,7 +49,7 @@ async function firstEvents(handlers: PageHandlers, request: FastifyRequest, repl
   // Where somebody is, the browser alone knows; it asks for its own days. Without scripts those of this machine are shown.
   const query = { ...firstQuery(filters), ...rangeOf(filters, Date.now(), viewerZone()) };
   const call = {
-    query: { cursor: '', from: '', to: '', host_of: '', ...query },
+    query: { cursor: '', from: '', to: '', host: '', ...query },
     params: {},
     body: undefined,
     user: null,

@@ -22,6 +22,7 @@ export const openOperations = [
   'listEvents',
   'listCities',
   'getEvent',
+  'getHost',
   'getEventCalendar',
   'getEventPreview',
   'getCalendarFeed',

@@ -27,6 +27,7 @@ export interface World {
     | 'toCancel'
     | 'toArchive'
     | 'archived'
+    | 'host'
     | 'notification'
     | 'registration'
     | 'answered'
@@ -134,6 +135,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       toCancel: toCancel.event_id,
       toArchive: toArchive.event_id,
       archived: archived.event_id,
+      host: people.organiser.user_id,
       notification: notification.notification_id,
       registration: registration.registration_id,
       answered: answered.registration_id,

@@ -15,8 +15,8 @@ export function MoreFromHost({ event }: { event: EventDetails }) {
   const { data } = $api.useQuery(
     'get',
     '/events',
-    { params: { query: { host_of: event.event_id, limit: MOST + 1 } } },
-    { enabled: isNear },
+    { params: { query: { host: event.host_id ?? '', limit: MOST + 1 } } },
+    { enabled: isNear && event.host_id !== null },
   );
   const others = data?.items.filter(({ event_id }) => event_id !== event.event_id).slice(0, MOST) ?? [];
   if (others.length === 0) return <div ref={place} />;

@@ -1,0 +1,82 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { call } from '#tests/support/server/call.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+
+const now = new Date('2026-06-15T12:00:00Z');
+const hour = 60 * 60 * 1000;
+const at = (hours: number) => new Date(now.getTime() + hours * hour);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ now: () => now });
+});
+afterAll(() => server.close());
+
+const hostOf = (id: string) => call(server, 'GET', `/hosts/${id}`);
+const hostIdOn = async (eventId: string) => (await call(server, 'GET', `/events/${eventId}`)).body.host_id;
+async function titles(query: Record<string, string>) {
+  const { body } = await call(server, 'GET', `/events?${new URLSearchParams(query)}`);
+  return body.items.map(({ title }: { title: string }) => title);
+}
+
+describe('a host', () => {
+  test('is a name and the number of public events, to come, cancelled and over', async () => {
+    const { user_id: created_by } = await anOrganiser(server.db, { full_name: 'Ada Host' });
+    const { event_id } = await anEvent(server.db, { title: 'First', created_by, starts_at: at(1) });
+    await anEvent(server.db, { title: 'Second', created_by, starts_at: at(2), status: 'cancelled' });
+    await anEvent(server.db, { title: 'Over', created_by, starts_at: at(-9), ends_at: at(-8) });
+    await anEvent(server.db, { title: 'On', created_by, starts_at: at(-1), ends_at: at(1) });
+    await anEvent(server.db, { title: 'About Ada Host', starts_at: at(3) });
+    for (const hidden of [{ status: 'draft' }, { status: 'archived' }, { visibility: 'unlisted' }] as const)
+      await anEvent(server.db, { title: 'Hidden', created_by, starts_at: at(4), ...hidden });
+
+    expect((await hostOf(created_by)).body).toEqual({ host_id: created_by, name: 'Ada Host', events: 4 });
+    expect(await titles({ host: created_by })).toEqual(['On', 'First', 'Second']);
+    expect(await titles({ host: created_by, when: 'past' })).toEqual(['Over']);
+    expect(await titles({ host: created_by, search: 'second' })).toEqual(['Second']);
+    expect(await hostIdOn(event_id)).toBe(created_by);
+  });
+
+  test.each([{ status: 'archived' }, { visibility: 'unlisted' }] as const)(
+    'is nobody for an event that is %o, nor by the id alone',
+    async (hidden) => {
+      const { user_id: created_by } = await anOrganiser(server.db);
+      const { event_id } = await anEvent(server.db, { created_by, ...hidden });
+      expect(await hostIdOn(event_id)).toBeNull();
+      expect((await hostOf(created_by)).status).toBe(404);
+      expect(await titles({ host: created_by })).toEqual([]);
+    },
+  );
+
+  test('is nobody among people who host nothing, and among those that never were: both are answered alike', async () => {
+    const [person, unknown] = [await aUser(server.db), uuid()];
+    const [one, other] = [await hostOf(person.user_id), await hostOf(unknown)];
+    expect(one.status).toBe(404);
+    expect({ ...one.body, request_id: '' }).toEqual({ ...other.body, request_id: '' });
+  });
+
+  test('without a name has no page', async () => {
+    const { user_id: created_by } = await anOrganiser(server.db, { full_name: '' });
+    const { event_id } = await anEvent(server.db, { created_by, starts_at: at(1) });
+    expect(await hostIdOn(event_id)).toBeNull();
+    expect((await hostOf(created_by)).status).toBe(404);
+    expect(await titles({ host: created_by })).toEqual([]);
+  });
+
+  test('who deleted the account is gone, and the events stay', async () => {
+    const host = await anOrganiser(server.db, { full_name: 'Grace Gone' });
+    const { event_id } = await anEvent(server.db, { created_by: host.user_id, starts_at: at(1) });
+    await anOrganiser(server.db);
+    const token = await login(server.db, host);
+    const gone = await call(server, 'POST', '/users/me/deletion', { token, json: { current_password: PASSWORD } });
+    expect(gone.status).toBe(204);
+    const { status, body } = await call(server, 'GET', `/events/${event_id}`);
+    expect(status).toBe(200);
+    expect(body.host_id).toBeNull();
+    expect(JSON.stringify(body)).not.toContain('Grace');
+    expect((await hostOf(host.user_id)).status).toBe(404);
+    expect(await titles({ host: host.user_id })).toEqual([]);
+  });
+});
