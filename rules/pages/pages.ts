@@ -6,12 +6,13 @@ import { parse } from 'regexparam';
  */
 type Access = 'private' | 'public' | 'indexed';
 /** What the server's HTML does for a page: to `secret` lead links that hold a secret, and it goes to no referrer. */
-type Kind = 'home' | 'event' | 'secret' | 'admin' | 'plain';
+type Kind = 'home' | 'event' | 'host' | 'secret' | 'admin' | 'plain';
 
 /** Every page. A new one is a row here and its component, without which it does not compile. The last is for every other path. */
 const pages = [
   page('home', 'indexed', '/', 'Events', 'home'),
   page('event', 'indexed', '/event/:id', 'Event', 'event'),
+  page('host', 'indexed', '/host/:id', 'Host', 'host'),
   page('plain', 'indexed', '/login', 'Login', 'login'),
   page('plain', 'indexed', '/register', 'Sign Up', 'sign-up'),
   page('plain', 'private', '/profile', 'Profile', 'profile'),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import type { Cover, EventDetails, EventPage, PageData } from '#openapi/types.ts';
+import type { Cover, EventDetails, EventPage, Host, PageData } from '#openapi/types.ts';
 import { firstQuery, isByDay, readFilters } from '#rules/events/finder-address.ts';
+import { hostQuery } from '#rules/events/host-query.ts';
 import { rangeOf } from '#rules/events/finder-range.ts';
 import type { Page } from '#rules/pages/pages.ts';
 import { viewerZone } from '#rules/time/timezone.ts';
@@ -8,7 +9,7 @@ import type { Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { searchOf } from '../platform/log/request-log.ts';
 
-export type PageHandlers = Pick<Handlers, 'listEvents' | 'listCities' | 'getEvent'>;
+export type PageHandlers = Pick<Handlers, 'listEvents' | 'listCities' | 'getEvent' | 'getHost'>;
 
 /** What the page would ask for first, and the status that its HTML gets from it. */
 export interface FirstAnswers {
@@ -16,6 +17,7 @@ export interface FirstAnswers {
   /** `data` is what `json` says. */
   answers: (PageData['answers'][number] & { json: string })[];
   event: EventDetails | null;
+  host: Host | null;
   /** The picture at the top of the page. */
   cover: Cover | null;
 }
@@ -23,7 +25,7 @@ export interface FirstAnswers {
 /** The page is not held up for longer: without its data it asks for them itself. */
 const PATIENCE = 1500;
 
-const nothing: FirstAnswers = { status: 200, answers: [], event: null, cover: null };
+const nothing: FirstAnswers = { status: 200, answers: [], event: null, host: null, cover: null };
 
 export async function findFirstAnswers(
   page: Page,
@@ -34,6 +36,7 @@ export async function findFirstAnswers(
   try {
     if (page.kind === 'home') return await inTime(firstEvents(handlers, request, reply));
     if (page.kind === 'event') return await inTime(oneEvent(handlers, request, reply));
+    if (page.kind === 'host') return await inTime(oneHost(handlers, request, reply));
     return nothing;
   } catch (error) {
     if (error instanceof Problem && (error.code === 'not_found' || error.code === 'invalid')) {
@@ -70,7 +73,7 @@ async function firstEvents(handlers: PageHandlers, request: FastifyRequest, repl
 }
 
 async function oneEvent(handlers: PageHandlers, request: FastifyRequest, reply: FastifyReply): Promise<FirstAnswers> {
-  const id = /^\/event\/([^/?]+)/.exec(request.url)?.[1] ?? '';
+  const id = idIn(request);
   if (!UUID.test(id)) return { ...nothing, status: 404 };
   const params = { id };
   const found = await handlers.getEvent({ query: {}, params, body: undefined, user: null, request, reply });
@@ -78,13 +81,43 @@ async function oneEvent(handlers: PageHandlers, request: FastifyRequest, reply: 
   const event = JSON.parse(json) as EventDetails;
   const init = { params: { path: params } };
   const answers = [{ method: 'get' as const, path: '/events/{id}', init, data: event, json }];
-  return { status: 200, answers, event, cover: event.cover };
+  return { ...nothing, answers, event, cover: event.cover };
+}
+
+async function oneHost(handlers: PageHandlers, request: FastifyRequest, reply: FastifyReply): Promise<FirstAnswers> {
+  const id = idIn(request);
+  if (!UUID.test(id)) return { ...nothing, status: 404 };
+  const call = { body: undefined, user: null, request, reply };
+  const found = await handlers.getHost({ ...call, query: {}, params: { id } });
+  const json = String(reply.serializeInput(found, hostSchema));
+  const host = JSON.parse(json) as Host;
+  const phases = ['upcoming', 'past'] as const;
+  const lists = phases.map(async (when) => {
+    const query = hostQuery(id, when);
+    const list = await handlers.listEvents({ ...call, query: { cursor: '', from: '', to: '', ...query }, params: {} });
+    const json = String(reply.serializeInput(list, eventPage));
+    return {
+      method: 'get' as const,
+      path: '/events',
+      init: { params: { query } },
+      data: JSON.parse(json) as EventPage,
+      json,
+    };
+  });
+  const init = { params: { path: { id } } };
+  const known = { method: 'get' as const, path: '/hosts/{id}', init, data: host, json };
+  return { ...nothing, answers: [known, ...(await Promise.all(lists))], host };
+}
+
+function idIn({ url }: FastifyRequest): string {
+  return /^\/\w+\/([^/?]+)/.exec(url)?.[1] ?? '';
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 // Constants, for the compiled serialiser is remembered by the schema's identity.
 const eventPage = { $ref: 'EventPage#' };
 const eventDetails = { $ref: 'EventDetails#' };
+const hostSchema = { $ref: 'Host#' };
 
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import type { EventDetails } from '#openapi/types.ts';
+import type { EventDetails, Host } from '#openapi/types.ts';
 import type { Page } from '#rules/pages/pages.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
@@ -11,6 +11,7 @@ const SNIPPET = 200;
 interface Head {
   page: Page;
   event: EventDetails | null;
+  host: Host | null;
   path: string;
   config: Pick<Config, 'productName' | 'publicUrl'>;
   isFound: boolean;
@@ -32,11 +33,12 @@ export function headOf(head: Head): string {
   ].join('');
 }
 
-function titleOf({ page, event, config, isFound }: Head): string {
-  return `${isFound ? (event?.title ?? page.title) : 'Page not found'} - ${config.productName}`;
+function titleOf({ page, event, host, config, isFound }: Head): string {
+  return `${isFound ? (event?.title ?? host?.name ?? page.title) : 'Page not found'} - ${config.productName}`;
 }
 
-function descriptionOf({ event, config }: Head): string {
+function descriptionOf({ event, host, config }: Head): string {
+  if (host) return `Events that ${host.name} hosts at ${config.productName}.`;
   return event ? snippetOf(event) : `Find events at ${config.productName}, and sign up to take part.`;
 }
 

@@ -45,7 +45,9 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
     const page = findPage(path);
     const first = await findFirstAnswers(page, handlers, request, reply);
     const isFound = page.name !== 'not-found' && first.status !== 404;
-    const head = headOf({ page, event: first.event, path, config, isFound }) + preloadCover(page.kind, first.cover);
+    const head =
+      headOf({ page, event: first.event, host: first.host, path, config, isFound }) +
+      preloadCover(page.kind, first.cover);
     const data = dataBlock(inlineJson(site), first);
     const rendered = isFound ? await render(request, page, first) : null;
     const html = rendered
@@ -68,7 +70,7 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
 /** Fills the page with its content, as a visitor sees it; null for one that its code shows alone. */
 function contentMaker(site: Site, source: PageSource) {
   return async ({ url, log }: FastifyRequest, page: Page, { answers, event }: FirstAnswers) => {
-    const isShownToAll = page.kind === 'home' || (page.kind === 'event' && !isFillingIn(url));
+    const isShownToAll = page.kind === 'home' || page.kind === 'host' || (page.kind === 'event' && !isFillingIn(url));
     const renderer = isShownToAll && answers.length > 0 ? source.renderer(chunkOf(page)) : null;
     if (!renderer) return null;
     try {

@@ -21,6 +21,7 @@ function fetchPage({ kind, name }: Page): Promise<PageComponent> {
 const components: Record<PageName, () => Promise<PageComponent>> = {
   home: () => import('#src/pages/home/home.page.tsx').then((file) => file.HomePage),
   event: () => import('#src/pages/event/event.page.tsx').then((file) => file.EventPage),
+  host: () => import('#src/pages/host/host.page.tsx').then((file) => file.HostPage),
   login: () => import('#src/pages/login/login.page.tsx').then((file) => file.LoginPage),
   'sign-up': () => import('#src/pages/sign-up/sign-up.page.tsx').then((file) => file.SignUpPage),
   profile: () => import('#src/pages/profile/profile.page.tsx').then((file) => file.ProfilePage),

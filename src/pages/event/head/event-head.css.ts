@@ -14,21 +14,11 @@ export const byline = style({
   fontSize: theme.text.meta,
   lineHeight: theme.leading.snug,
 });
-/** Stands for a person whose name is beside it. */
-export const face = style({
-  display: 'inline-grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: theme.size.disc,
-  height: theme.size.disc,
-  borderRadius: theme.radius.round,
-  backgroundColor: color.accent,
-  color: color.ink,
-  fontSize: theme.text.note,
-  fontWeight: theme.weight.bold,
-  letterSpacing: theme.tracking.none,
+export const name = style({
+  color: color.onNavy,
+  fontWeight: theme.weight.strong,
+  selectors: { 'a&:focus-visible': { outlineColor: color.focusOnNavy } },
 });
-export const name = style({ color: color.onNavy, fontWeight: theme.weight.strong });
 export const frame = style({ position: 'relative' });
 /** In line with the way back, which stands at the other side. */
 export const corner = style({

@@ -5,7 +5,7 @@ import { categoryWords } from '#rules/events/event-words.ts';
 import { useIsOrganiser } from '#src/actors/auth.ts';
 import { wrap } from '#src/design/layout.css.ts';
 import { useListAddress } from '#src/features/event/list-address.ts';
-import { initialsOf } from '#src/ui/face/initials-of.ts';
+import { Face } from '#src/ui/face/face.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import * as styles from './event-head.css.ts';
@@ -19,11 +19,9 @@ export function EventHead({ event }: { event: EventDetails }) {
     <div className={styles.frame}>
       <PageHead overlap="cover" back={back} title={title} lead={summary}>
         <div className={styles.byline}>
-          <span className={styles.face} aria-hidden>
-            {initialsOf(organiser_name)}
-          </span>
+          <Face name={organiser_name} />
           <p>
-            Hosted by <span className={styles.name}>{organiser_name}</span> · {categoryWords[category]}
+            Hosted by <Host event={event} /> · {categoryWords[category]}
           </p>
         </div>
       </PageHead>
@@ -36,5 +34,15 @@ export function EventHead({ event }: { event: EventDetails }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** A link, where the host has a page. */
+function Host({ event: { host_id, organiser_name } }: { event: EventDetails }) {
+  if (host_id === null) return <span className={styles.name}>{organiser_name}</span>;
+  return (
+    <Link href={`/host/${host_id}`} className={styles.name}>
+      {organiser_name}
+    </Link>
   );
 }

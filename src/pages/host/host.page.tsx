@@ -1,0 +1,70 @@
+import { mdiAccountQuestionOutline } from '@mdi/js';
+import { hostQuery } from '#rules/events/host-query.ts';
+import { toFailure } from '#machines/problem.ts';
+import { Queries } from '#src/api/queries.tsx';
+import { $api, cursorPages } from '#src/api/query.ts';
+import { usePageTitle } from '#src/features/page-title/page-title.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
+import { HostSkeleton } from './host-skeleton.tsx';
+import { HostView } from './host-view.tsx';
+
+/** Somebody who hosts public events, with them. */
+export function HostPage({ params }: { params: Record<string, string> }) {
+  return (
+    <Queries>
+      <Host id={params['id'] ?? ''} />
+    </Queries>
+  );
+}
+
+function Host({ id }: { id: string }) {
+  const host = $api.useQuery('get', '/hosts/{id}', { params: { path: { id } } });
+  const upcoming = useHosted(id, 'upcoming');
+  const past = useHosted(id, 'past');
+  const all = [host, upcoming, past];
+  const isUnknown = host.error !== null && ['not_found', 'invalid'].includes(toFailure(host.error).code);
+  const failed = all.filter(({ isError, data }) => isError && !data);
+  const titleWithout = isUnknown ? 'Host not found' : failed.length > 0 ? 'Host' : null;
+  usePageTitle(host.data?.name ?? titleWithout);
+  if (isUnknown) return <HostUnknown />;
+  if (failed.length > 0) {
+    return (
+      <NotLoaded
+        level="h1"
+        title="The host’s events did not load"
+        tone="primary"
+        isTrying={failed.some(({ isFetching }) => isFetching)}
+        onRetry={() => failed.forEach((query) => void query.refetch())}
+        also={
+          <LinkButton href="/" tone="soft">
+            Go to Events
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (!host.data || !upcoming.data || !past.data) return <HostSkeleton />;
+  return <HostView host={host.data} upcoming={upcoming} past={past} />;
+}
+
+export type Hosted = ReturnType<typeof useHosted>;
+
+/** The first page may have come with the HTML: the arguments are those of its answer. */
+function useHosted(id: string, when: 'upcoming' | 'past') {
+  return $api.useInfiniteQuery('get', '/events', { params: { query: hostQuery(id, when) } }, cursorPages);
+}
+
+function HostUnknown() {
+  return (
+    <EmptyState
+      level="h1"
+      icon={mdiAccountQuestionOutline}
+      title="Host not found"
+      action={<LinkButton href="/">Go to Events</LinkButton>}
+    >
+      Nobody with public events has this page. The events may have been removed, or the link is not complete.
+    </EmptyState>
+  );
+}

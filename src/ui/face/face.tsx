@@ -1,0 +1,13 @@
+import { initialsOf } from './initials-of.ts';
+import * as styles from './face.css.ts';
+
+type Props = { name: string; size?: 'small' | 'large' };
+
+/** A drawn face; hidden from readers, who hear the name beside it. */
+export function Face({ name, size = 'small' }: Props) {
+  return (
+    <span className={styles.face({ size })} aria-hidden>
+      {initialsOf(name)}
+    </span>
+  );
+}
