@@ -95,13 +95,13 @@ async function oneHost(handlers: PageHandlers, request: FastifyRequest, reply: F
   const lists = phases.map(async (when) => {
     const query = hostQuery(id, when);
     const list = await handlers.listEvents({ ...call, query: { cursor: '', from: '', to: '', ...query }, params: {} });
-    const json = String(reply.serializeInput(list, eventPage));
+    const listJson = String(reply.serializeInput(list, eventPage));
     return {
       method: 'get' as const,
       path: '/events',
       init: { params: { query } },
-      data: JSON.parse(json) as EventPage,
-      json,
+      data: JSON.parse(listJson) as EventPage,
+      json: listJson,
     };
   });
   const init = { params: { path: { id } } };

@@ -8,7 +8,7 @@ import { useListAddress } from '#src/features/event/list-address.ts';
 import { Face } from '#src/ui/face/face.tsx';
 import { More } from '#src/ui/more/more.tsx';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
-import type { Hosted } from './host.page.tsx';
+import type { Hosted } from './use-hosted.ts';
 import * as styles from './host.css.ts';
 
 type Props = { host: Host; upcoming: Hosted; past: Hosted };

@@ -1,14 +1,14 @@
 import { mdiAccountQuestionOutline } from '@mdi/js';
-import { hostQuery } from '#rules/events/host-query.ts';
 import { toFailure } from '#machines/problem.ts';
 import { Queries } from '#src/api/queries.tsx';
-import { $api, cursorPages } from '#src/api/query.ts';
+import { $api } from '#src/api/query.ts';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { HostSkeleton } from './host-skeleton.tsx';
 import { HostView } from './host-view.tsx';
+import { useHosted } from './use-hosted.ts';
 
 /** Somebody who hosts public events, with them. */
 export function HostPage({ params }: { params: Record<string, string> }) {
@@ -47,13 +47,6 @@ function Host({ id }: { id: string }) {
   }
   if (!host.data || !upcoming.data || !past.data) return <HostSkeleton />;
   return <HostView host={host.data} upcoming={upcoming} past={past} />;
-}
-
-export type Hosted = ReturnType<typeof useHosted>;
-
-/** The first page may have come with the HTML: the arguments are those of its answer. */
-function useHosted(id: string, when: 'upcoming' | 'past') {
-  return $api.useInfiniteQuery('get', '/events', { params: { query: hostQuery(id, when) } }, cursorPages);
 }
 
 function HostUnknown() {
