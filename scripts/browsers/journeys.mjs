@@ -30,8 +30,8 @@ async function register({ open, fill, press, sees, reads }) {
   await fill('Password', PASSWORD);
   await press('button', 'Sign Up');
   await sees('heading', 'Profile');
-  await open('/?search=swifts');
-  await press('link', '.*[Ss]wifts.*');
+  await open('/?search=cellos');
+  await press('link', '.*four cellos.*');
   await press('button', 'Register');
   await reads('Registered');
   await press('button', 'Cancel registration');
