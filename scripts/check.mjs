@@ -1,5 +1,4 @@
 // Everything that has to hold: what the sources show first, then the build and the tests. A part that fails ends it.
-import { walkBrowsers } from './browsers/browsers.mjs';
 import { build } from './build/build.mjs';
 import { reportPages } from './build/budget.mjs';
 import { reportChecklist } from './checklist.mjs';
@@ -23,7 +22,6 @@ const STEPS = {
   build: () => (isStale() ? build() : true),
   'size of pages': () => reportPages(),
   tests: async () => (await runNode('node_modules/vitest/vitest.mjs', TESTS)).code === 0,
-  'other browsers': () => (process.env.CI ? walkBrowsers() : true),
   checklist: () => reportChecklist(),
 };
 const TESTS = [

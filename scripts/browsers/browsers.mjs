@@ -10,7 +10,7 @@ import { isMain, root } from '../spawn.mjs';
 const HEIGHT = 844;
 
 /** Walks all journeys in both, prints how each went, and answers whether all went well; one that is not here is left out, and that is said. */
-export async function walkBrowsers() {
+async function walkBrowsers() {
   const { openFirefox } = await import('./firefox.mjs');
   const { openWebKit } = await import('./webkit.mjs');
   const firefox = await findFirefox({ install: true });

@@ -9,7 +9,7 @@ import {
   type NameOf,
   pickFields,
 } from '#rules/events/event-fields.ts';
-import { ownZone } from '../own-zone.ts';
+import { viewerZone } from '#rules/time/timezone.ts';
 import { cacheAdminEvent, readAdminEvent } from '#src/api/admin-events-cache.ts';
 import { api, ask } from '#src/api/client.ts';
 import type { EditorKind } from './editor-kind.ts';
@@ -45,7 +45,7 @@ export const eventEditor: EditorKind<EventFields, AdminEvent> = {
 /** What a new one starts with; the time zone is where this browser is. */
 function emptyEvent(): EventFields {
   const notChosen = { title: '', category: '', format: 'in_person', starts_at: '', ends_at: '' } as const;
-  return { ...typed(blankFields()), ...notChosen, timezone: ownZone() };
+  return { ...typed(blankFields()), ...notChosen, timezone: viewerZone() };
 }
 
 /** The fields of an event as the server has it. */
