@@ -1,6 +1,5 @@
 import { registrationFlowWorld } from './registration-flow/registration-flow.world.ts';
 import { sql } from 'kysely';
-import { replaceReset } from '#server/auth/password-resets.queries.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { decisionWorld, isUndecided } from './decision/decision.world.ts';
@@ -45,21 +44,6 @@ const signUpWorld: World = async (server) => {
 };
 
 /** Ada with a link by which she chooses a new password, which is used or not. */
-const passwordResetWorld: World = async (server) => {
-  const { user_id, names } = await storeAda(server);
-  const tokenHash = hashToken(RESET_LINK.split('=')[1] ?? '');
-  const createdAt = new Date();
-  const link = { tokenHash, createdAt, expiresAt: new Date(createdAt.getTime() + MINUTE) };
-  return {
-    names,
-    before: {
-      'The server takes the new password': () =>
-        server.db.transaction().execute((tx) => replaceReset(tx, user_id, link)),
-      'The server refuses the new password': () => server.db.deleteFrom('password_resets').execute(),
-    },
-  };
-};
-
 /** Ada, who may have changed her headline elsewhere. */
 const profileWorld: World = async (server) => {
   const { user_id, names } = await storeAda(server);
@@ -94,7 +78,6 @@ const uploadWorld: World = async (server) => {
 export const worlds: Record<string, World> = {
   login: loginWorld,
   'sign-up': signUpWorld,
-  'password-reset': passwordResetWorld,
   profile: profileWorld,
   decision: decisionWorld,
   'registration-flow': registrationFlowWorld,
