@@ -1,18 +1,15 @@
 import { registrationFlowWorld } from './registration-flow/registration-flow.world.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { hashToken } from '#server/platform/tokens.ts';
 import { decisionWorld, isUndecided } from './decision/decision.world.ts';
 import { feedbackWorld } from './feedback/feedback.world.ts';
-import { EMAIL, PASSWORD, RESET_LINK } from './page/account-forms.ts';
+import { EMAIL, PASSWORD } from './page/account-forms.ts';
 import type { Stage } from '#path-kit/core/stage.ts';
 import type { World } from './page/replay-in-browser.ts';
 import { storeAda } from './page/stored-ada.ts';
 import { MEANWHILE } from './profile/profile.model.ts';
 import { aForm, anEvent } from '#tests/support/made/factories.ts';
 import { questions } from './upload/upload.page.ts';
-
-const MINUTE = 60_000;
 
 /** Ada, who has chosen another password where the server refuses the one that is typed. */
 const loginWorld: World = async (server) => {
