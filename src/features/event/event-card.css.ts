@@ -34,27 +34,6 @@ export const cover = style({
   overflow: 'hidden',
   '@media': { [tablet]: { height: 'auto', aspectRatio: '16 / 9' } },
 });
-export const leaf = style({
-  position: 'absolute',
-  left: space.x3,
-  top: space.x3,
-  display: 'grid',
-  justifyItems: 'center',
-  minWidth: theme.space.x12,
-  padding: `${space.x2} ${space.x3}`,
-  borderRadius: theme.radius.medium,
-  backgroundColor: color.surface,
-  boxShadow: theme.shadow.low,
-  lineHeight: 1.05,
-});
-export const leafMonth = style({
-  fontSize: theme.text.tiny,
-  fontWeight: theme.weight.bold,
-  letterSpacing: theme.tracking.caps,
-  textTransform: 'uppercase',
-  color: color.accentText,
-});
-export const leafDay = style({ fontSize: theme.text.section, fontWeight: theme.weight.heavy, color: color.ink });
 export const text = style({
   flex: 1,
   display: 'flex',

@@ -4,8 +4,8 @@ import { formatWords, placeOf } from '#rules/events/event-words.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { cardCoverSizes } from './cover-sources.ts';
-import { EventCover } from './event-cover.tsx';
-import { calendarLeaf, cardClock } from './event-time.ts';
+import { DateLeaf, EventCover } from './event-cover.tsx';
+import { cardClock } from './event-time.ts';
 import { standingPills, statePill } from './state-pill.ts';
 import * as styles from './event-card.css.ts';
 
@@ -21,17 +21,13 @@ type Props = {
  * format on its pill: neither is said again beside them.
  */
 export function EventCard({ event, isFirst = false, standing }: Props) {
-  const leaf = calendarLeaf(event);
   const clock = cardClock(event);
   const state = (standing && standingPills[standing]) ?? statePill(event);
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
         <EventCover id={event.event_id} cover={event.cover} sizes={cardCoverSizes} isFirst={isFirst} />
-        <div className={styles.leaf} aria-hidden>
-          <span className={styles.leafMonth}>{leaf.month}</span>
-          <span className={styles.leafDay}>{leaf.day}</span>
-        </div>
+        <DateLeaf event={event} />
       </div>
       <div className={styles.text}>
         <h3 className={styles.title} dir="auto">

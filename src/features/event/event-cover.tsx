@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Cover } from '#openapi/types.ts';
 import { coverSources } from './cover-sources.ts';
 import { DrawnCover } from './drawn-cover.tsx';
+import { calendarLeaf } from './event-time.ts';
 import * as styles from './event-cover.css.ts';
 
 type Props = {
@@ -30,5 +31,16 @@ export function EventCover({ id, cover = null, sizes = '100vw', isFirst = false 
       {...coverSources(cover)}
       onError={() => setLost(cover.cover_id)}
     />
+  );
+}
+
+/** On a cover, the day that the event begins. Readers hear it where it is said in words. */
+export function DateLeaf({ event }: { event: Parameters<typeof calendarLeaf>[0] }) {
+  const { month, day } = calendarLeaf(event);
+  return (
+    <div className={styles.leaf} aria-hidden>
+      <span className={styles.leafMonth}>{month}</span>
+      <span className={styles.leafDay}>{day}</span>
+    </div>
   );
 }

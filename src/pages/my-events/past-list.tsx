@@ -1,17 +1,11 @@
 import { mdiCheck, mdiChevronDown } from '@mdi/js';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { OwnRegistration } from '#openapi/types.ts';
-import { placeOf } from '#rules/events/event-words.ts';
-import { wallClock } from '#rules/time/time-in-words.ts';
-import { thisYear } from '#rules/time/timezone.ts';
-import { onlyWide } from '#src/design/layout.css.ts';
-import { EventCover } from '#src/features/event/event-cover.tsx';
-import { shortDay } from '#src/features/event/event-time.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { More } from '#src/ui/more/more.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
+import { EventRow } from './event-row.tsx';
 import { countOf, registrationsOf, type OwnList } from './use-my-events.ts';
 import * as styles from './past-list.css.ts';
 
@@ -21,9 +15,9 @@ export function PastList({ list }: { list: OwnList }) {
     <div className={styles.sheet}>
       <ul role="list">
         {registrationsOf(list).map((registration) => (
-          <Row key={registration.registration_id} registration={registration}>
+          <EventRow key={registration.registration_id} event={registration.event} note={noteOf(registration)}>
             <Feedback registration={registration} />
-          </Row>
+          </EventRow>
         ))}
       </ul>
       <More list={list} what="past events" />
@@ -42,9 +36,9 @@ export function OffList({ list }: { list: OwnList }) {
       </summary>
       <ul role="list" className={styles.folded}>
         {registrationsOf(list).map((registration) => (
-          <Row key={registration.registration_id} registration={registration} isOff>
+          <EventRow key={registration.registration_id} event={registration.event} note={noteOf(registration)} isOff>
             <Pill>{offWords(registration)}</Pill>
-          </Row>
+          </EventRow>
         ))}
       </ul>
       <More list={list} what="declined and cancelled registrations" />
@@ -52,30 +46,14 @@ export function OffList({ list }: { list: OwnList }) {
   );
 }
 
-type RowProps = { registration: OwnRegistration; isOff?: boolean; children: ReactNode };
-
-function Row({ registration: { event, message }, isOff = false, children }: RowProps) {
+/** What the organisers wrote. */
+function noteOf({ message }: OwnRegistration): ReactNode {
   return (
-    <li className={styles.row}>
-      <div className={styles.thumb({ isOff })}>
-        <EventCover id={event.event_id} cover={event.cover} sizes="72px" />
-      </div>
-      <div className={styles.words}>
-        <Link href={`/event/${event.event_id}`} className={styles.title} dir="auto">
-          {event.title}
-        </Link>
-        <p className={styles.note}>
-          <time dateTime={event.starts_at}>{shortDay(wallClock(event.starts_at, event.timezone), thisYear())}</time>
-          <span className={onlyWide}> · {placeOf(event)}</span>
-        </p>
-        {message && (
-          <p className={styles.note} dir="auto">
-            {message}
-          </p>
-        )}
-      </div>
-      {children}
-    </li>
+    message && (
+      <p className={styles.note} dir="auto">
+        {message}
+      </p>
+    )
   );
 }
 

@@ -1,19 +1,13 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { EventSummary } from '#openapi/types.ts';
-import { placeOf } from '#rules/events/event-words.ts';
-import { wallClock } from '#rules/time/time-in-words.ts';
-import { thisYear } from '#rules/time/timezone.ts';
 import { $api, cursorPages } from '#src/api/query.ts';
-import { onlyWide } from '#src/design/layout.css.ts';
-import { EventCover } from '#src/features/event/event-cover.tsx';
-import { shortDay } from '#src/features/event/event-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { toast } from '#src/ui/live/toast.ts';
 import { More } from '#src/ui/more/more.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
+import { EventRow } from './event-row.tsx';
 import * as page from './my-events.css.ts';
 import * as styles from './past-list.css.ts';
 
@@ -75,20 +69,7 @@ function Row({ event }: { event: EventSummary }) {
     setBusy(false);
   };
   return (
-    <li className={styles.row}>
-      <div className={styles.thumb({ isOff })}>
-        <EventCover id={event.event_id} cover={event.cover} sizes="72px" />
-      </div>
-      <div className={styles.words}>
-        <Link href={`/event/${event.event_id}`} className={styles.title} dir="auto">
-          {event.title}
-        </Link>
-        <p className={styles.note}>
-          <time dateTime={event.starts_at}>{shortDay(wallClock(event.starts_at, event.timezone), thisYear())}</time>
-          <span className={onlyWide}> · {placeOf(event)}</span>
-        </p>
-        {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}
-      </div>
+    <EventRow event={event} isOff={isOff} note={pill && <Pill tone={pill.tone}>{pill.words}</Pill>}>
       <Button
         tone="soft"
         size="small"
@@ -98,7 +79,7 @@ function Row({ event }: { event: EventSummary }) {
       >
         Remove
       </Button>
-    </li>
+    </EventRow>
   );
 }
 

@@ -5,8 +5,8 @@ import type { OwnRegistration } from '#openapi/types.ts';
 import { placeOf } from '#rules/events/event-words.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
-import { EventCover } from '#src/features/event/event-cover.tsx';
-import { calendarLeaf, cardTime, viewerHours } from '#src/features/event/event-time.ts';
+import { DateLeaf, EventCover } from '#src/features/event/event-cover.tsx';
+import { cardTime, viewerHours } from '#src/features/event/event-time.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
@@ -36,7 +36,7 @@ export function Ticket({ registration, isNext = false, standing, stub, trouble }
               sizes="(min-width: 960px) 336px, 95vw"
               isFirst={isNext}
             />
-            <Leaf event={event} />
+            <DateLeaf event={event} />
           </div>
           <div className={styles.body({ isNext })}>
             <div className={styles.standing}>{standing}</div>
@@ -57,16 +57,6 @@ export function Ticket({ registration, isNext = false, standing, stub, trouble }
       </div>
       {trouble}
     </li>
-  );
-}
-
-function Leaf({ event }: Pick<OwnRegistration, 'event'>) {
-  const { month, day } = calendarLeaf(event);
-  return (
-    <div className={styles.leaf} aria-hidden>
-      <span className={styles.leafMonth}>{month}</span>
-      <span className={styles.leafDay}>{day}</span>
-    </div>
   );
 }
 

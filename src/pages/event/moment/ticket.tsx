@@ -1,8 +1,8 @@
 import { mdiCalendarBlankOutline, mdiHumanQueue, mdiTimerSand } from '@mdi/js';
 import type { EventDetails, EventRegistration } from '#openapi/types.ts';
 import { categoryWords } from '#rules/events/event-words.ts';
-import { EventCover } from '#src/features/event/event-cover.tsx';
-import { calendarLeaf, hours, longDay } from '#src/features/event/event-time.ts';
+import { DateLeaf, EventCover } from '#src/features/event/event-cover.tsx';
+import { hours, longDay } from '#src/features/event/event-time.ts';
 import { Fact } from '#src/features/event/fact.tsx';
 import { ordinal } from '#src/features/registration/registration-words.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -13,16 +13,12 @@ type Props = { event: EventDetails; registration: EventRegistration; name: strin
 
 /** What somebody has got, with a stub to show: of a seat its code, of a wait what it is for. */
 export function Ticket({ event, registration, name }: Props) {
-  const { month, day } = calendarLeaf(event);
   return (
     <div className={styles.lift}>
       <article className={styles.ticket} aria-labelledby="ticket-title">
         <div className={styles.art}>
           <EventCover id={event.event_id} cover={event.cover} sizes="(min-width: 960px) 336px, 95vw" isFirst />
-          <div className={styles.leaf} aria-hidden>
-            <span className={styles.leafMonth}>{month}</span>
-            <span className={styles.leafDay}>{day}</span>
-          </div>
+          <DateLeaf event={event} />
         </div>
         <div className={styles.body}>
           <div className={styles.names}>
