@@ -1,5 +1,4 @@
-import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import * as styles from './event-panel.css.ts';
 
@@ -8,17 +7,5 @@ type Props = { hasFailed: boolean; onRetry: () => void };
 /** Until it is known how this person stands to the event. */
 export function PanelWaiting({ hasFailed, onRetry }: Props) {
   if (!hasFailed) return <Skeleton shape="block" className={styles.waiting} />;
-  return (
-    <Notice
-      tone="danger"
-      role="alert"
-      action={
-        <Button size="small" tone="soft" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      Your registration did not load. Check your connection.
-    </Notice>
-  );
+  return <RetryNotice onRetry={onRetry}>Your registration did not load. Check your connection.</RetryNotice>;
 }

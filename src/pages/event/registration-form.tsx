@@ -10,6 +10,7 @@ import { useQuestionnaire } from '#src/features/questionnaire/use-questionnaire.
 import { Button } from '#src/ui/button/button.tsx';
 import { actions } from '#src/ui/form/form.css.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { type Offer, submitWords } from './offer.ts';
@@ -39,17 +40,9 @@ export function RegistrationForm({ heading, children, ...props }: Props) {
         {data && <Filling form={data} {...props} />}
         {!data && !error && <Bones />}
         {!data && error && (
-          <Notice
-            tone="danger"
-            role="alert"
-            action={
-              <Button size="small" tone="soft" busy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
+          <RetryNotice isTrying={isFetching} onRetry={() => void refetch()}>
             {toShown(error, 'The questions did not load. Check your connection and try again.').detail}
-          </Notice>
+          </RetryNotice>
         )}
       </Surface>
       {(data || error) && children}

@@ -1,5 +1,4 @@
-import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import * as styles from './settings.css.ts';
 
@@ -9,17 +8,9 @@ type Props = { text: string; isTrying: boolean; onRetry: () => void };
 export function PartFailed({ text, isTrying, onRetry }: Props) {
   return (
     <div className={styles.alone}>
-      <Notice
-        tone="danger"
-        role="alert"
-        action={
-          <Button tone="soft" size="small" busy={isTrying} onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
+      <RetryNotice isTrying={isTrying} onRetry={onRetry}>
         {text}
-      </Notice>
+      </RetryNotice>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toShown } from '#machines/problem.ts';
 import type { Question, Questionnaire } from '#openapi/types.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import type { RenderQuestions } from '../preview.tsx';
 import { plural } from '../question/question-words.ts';
@@ -40,17 +40,9 @@ export function VersionView({ version, render, onBack }: Props) {
       </div>
       {!questions && !error && <Spinner label="Loading the questions" />}
       {!questions && error !== null && (
-        <Notice
-          tone="danger"
-          role="alert"
-          action={
-            <Button size="small" tone="soft" busy={isTrying} onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNotice isTrying={isTrying} onRetry={retry}>
           {toShown(error, 'The questions did not load. Check your connection and try again.').detail}
-        </Notice>
+        </RetryNotice>
       )}
       {questions &&
         render({

@@ -2,8 +2,7 @@ import { toShown } from '#machines/problem.ts';
 import { $api } from '#src/api/query.ts';
 import { erasedWords } from '#src/features/registration/erased-words.ts';
 import { GivenAnswers } from '#src/features/registration/given-answers.tsx';
-import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
+import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 
 type Props = { eventId: string; registrationId: string };
@@ -18,16 +17,8 @@ export function Answers({ eventId, registrationId }: Props) {
   if (own) return <GivenAnswers answers={own.answers} />;
   if (!error) return <Skeleton width="most" />;
   return (
-    <Notice
-      tone="danger"
-      role="alert"
-      action={
-        <Button size="small" tone="soft" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    >
+    <RetryNotice isTrying={isFetching} onRetry={() => void refetch()}>
       {toShown(error, 'Your answers did not load. Check your connection and try again.').detail}
-    </Notice>
+    </RetryNotice>
   );
 }
