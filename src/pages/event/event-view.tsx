@@ -18,6 +18,8 @@ import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { useViewerZone } from '#src/features/event/use-viewer-zone.ts';
 import { cancelWords } from '#src/features/registration/registration-words.ts';
+import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { About } from './about.tsx';
 import { pageCoverSizes } from './cover-sizes.ts';
 import type { AfterAllProps } from './beyond/after-all.tsx';
@@ -29,11 +31,11 @@ import { type Offer, offerOf } from './offer.ts';
 import { OwnAnswers } from './answers/own-answers.tsx';
 import { OwnStatus } from './own-status.tsx';
 import { CancelAction, PanelActions } from './panel-actions.tsx';
-import { PanelWaiting } from './panel-waiting.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { useGuidedFocus } from './use-guided-focus.ts';
 import { useMoment } from './moment/use-moment.ts';
 import { useResumed } from './use-resumed.ts';
+import { waiting } from './event-panel.css.ts';
 import * as styles from './event-view.css.ts';
 
 const CancelQuestion = lazy(() =>
@@ -139,6 +141,12 @@ function Side({ event, flow, offer, places, isOwn, hasFailed, onRetry, link, pan
       {children}
     </aside>
   );
+}
+
+/** Until it is known how this person stands to the event. */
+function PanelWaiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  if (!hasFailed) return <Skeleton shape="block" className={waiting} />;
+  return <RetryNotice onRetry={onRetry}>Your registration did not load. Check your connection.</RetryNotice>;
 }
 
 /** What is of use only once somebody is on the page. Its code is fetched after the page stands; without it the page is whole. */
