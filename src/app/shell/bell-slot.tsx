@@ -9,10 +9,7 @@ import { IconButton } from '#src/ui/button/icon-button.tsx';
 export function BellSlot() {
   const [bell, setBell] = useState<{ Bell: typeof Bell }>();
   const load = useCallback(() => {
-    import('#src/features/bell/bell.tsx').then(
-      (file) => setBell({ Bell: file.Bell }),
-      () => {},
-    );
+    import('#src/features/bell/bell.tsx').then((file) => setBell({ Bell: file.Bell })).catch(() => {});
   }, []);
   useEffect(load, [load]);
   function click() {

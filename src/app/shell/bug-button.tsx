@@ -27,12 +27,11 @@ function useStepAside() {
   useEffect(() => {
     let end = () => {};
     let isOver = false;
-    void import('./step-aside.ts').then(
-      ({ stepAside }) => {
+    void import('./step-aside.ts')
+      .then(({ stepAside }) => {
         if (!isOver && place.current) end = stepAside(place.current);
-      },
-      () => {},
-    );
+      })
+      .catch(() => {});
     return () => {
       isOver = true;
       end();

@@ -153,7 +153,8 @@ function PanelWaiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () 
 function BeyondSight(props: AfterAllProps) {
   const [code, setCode] = useState<{ AfterAll: ComponentType<AfterAllProps> }>();
   useEffect(() => {
-    import('./beyond/after-all.tsx').then(setCode, () => {});
+    // Not as a second argument: the build takes `then` to the code alone, and lost styles would be nobody's.
+    import('./beyond/after-all.tsx').then(setCode).catch(() => {});
   }, []);
   return code && <code.AfterAll {...props} />;
 }

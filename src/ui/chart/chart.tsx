@@ -103,7 +103,7 @@ function useDrawing() {
   const [code, setCode] = useState<{ Drawing: typeof Drawing }>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    import('./drawing.tsx').then(setCode, () => setFailed(true));
+    import('./drawing.tsx').then(setCode).catch(() => setFailed(true));
   }, []);
   return { code, hasFailed };
 }

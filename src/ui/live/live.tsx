@@ -26,7 +26,7 @@ export function Live() {
 function useToastCard(isWanted: boolean) {
   const [code, setCode] = useState<{ ToastCard: typeof ToastCard }>();
   useEffect(() => {
-    const load = () => void import('./toast-card.tsx').then(setCode, () => {});
+    const load = () => void import('./toast-card.tsx').then(setCode).catch(() => {});
     if (isWanted) return load();
     const timer = setTimeout(load, 5000);
     return () => clearTimeout(timer);

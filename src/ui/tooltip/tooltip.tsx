@@ -17,10 +17,7 @@ export function Tooltip({ text, side = 'top', children }: Props) {
     setOpen(true);
     // Without its code there is no bubble; the control has its name all the same.
     if (!bubble)
-      import('./tooltip-bubble.tsx').then(
-        (part) => setBubble({ Bubble: part.TooltipBubble }),
-        () => {},
-      );
+      import('./tooltip-bubble.tsx').then((part) => setBubble({ Bubble: part.TooltipBubble })).catch(() => {});
   };
   // The pointer may travel over the gap between the control and its bubble.
   const leave = () => {

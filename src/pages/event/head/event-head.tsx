@@ -1,4 +1,4 @@
-import { mdiCogOutline } from '@mdi/js';
+import { mdiTune } from '@mdi/js';
 import { Link } from 'wouter';
 import type { EventDetails } from '#openapi/types.ts';
 import { categoryWords } from '#rules/events/event-words.ts';
@@ -28,7 +28,7 @@ export function EventHead({ event }: { event: EventDetails }) {
       {isOrganiser && (
         <div className={`${wrap} ${styles.corner}`}>
           <Link href={`/admin/events/view/${event.event_id}`} className={styles.manage}>
-            <Icon path={mdiCogOutline} size="small" />
+            <Icon path={mdiTune} size="small" />
             Manage event
           </Link>
         </div>
