@@ -1,9 +1,11 @@
-import { Fragment, useEffect } from 'react';
+import { mdiBell } from '@mdi/js';
+import { Fragment, useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { logOut, useZone } from '#src/actors/auth.ts';
+import { clickBell, logOut, useZone } from '#src/actors/auth.ts';
 import { site } from '#src/api/page-data.ts';
 import { impersonal, onlyMobile, onlyWide } from '#src/design/layout.css.ts';
-import { BellSlot } from './bell-slot.tsx';
+import type { Bell } from '#src/features/bell/bell.tsx';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { useEntries } from './entries.ts';
 import * as logoStyles from './logo.css.ts';
 import { MenuButton } from './menu-button.tsx';
@@ -50,6 +52,21 @@ export function Bar() {
       </nav>
     </header>
   );
+}
+
+/** The bell comes with its own code, which a visitor never needs; until then its button stands in its place, and a
+ * click on it opens the popup as soon as it can. */
+function BellSlot() {
+  const [bell, setBell] = useState<{ Bell: typeof Bell }>();
+  const load = useCallback(() => {
+    import('#src/features/bell/bell.tsx').then((file) => setBell({ Bell: file.Bell })).catch(() => {});
+  }, []);
+  useEffect(load, [load]);
+  function click() {
+    clickBell();
+    load();
+  }
+  return bell ? <bell.Bell /> : <IconButton path={mdiBell} label="Notifications" on="navy" onClick={click} />;
 }
 
 /**
