@@ -118,6 +118,13 @@ export const NewEvent = {
   address: { required: false, maxLength: 300, pattern: '^[^\\u0000]*$' },
   city: { required: false, maxLength: 100, pattern: '^[^\\u0000]*$' },
   online_url: { required: false, maxLength: 2000, pattern: '^https?://[^\\s\\u0000]+$' },
+  contact_email: {
+    required: false,
+    minLength: 3,
+    maxLength: 254,
+    pattern:
+      '^[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+@[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+\\.[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+$',
+  },
   starts_at: { required: true, minLength: 20, maxLength: 35 },
   ends_at: { required: true, minLength: 20, maxLength: 35 },
   timezone: { required: true, minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' },
@@ -152,6 +159,13 @@ export const EventChanges = {
   address: { required: false, maxLength: 300, pattern: '^[^\\u0000]*$' },
   city: { required: false, maxLength: 100, pattern: '^[^\\u0000]*$' },
   online_url: { required: false, maxLength: 2000, pattern: '^https?://[^\\s\\u0000]+$' },
+  contact_email: {
+    required: false,
+    minLength: 3,
+    maxLength: 254,
+    pattern:
+      '^[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+@[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+\\.[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+$',
+  },
   starts_at: { required: false, minLength: 20, maxLength: 35 },
   ends_at: { required: false, minLength: 20, maxLength: 35 },
   timezone: { required: false, minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' },

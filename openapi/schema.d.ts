@@ -608,6 +608,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/events/{id}/contact': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The address at which guests write to the host.
+     * @description For whoever may read the event. It is asked for on its own, so that robots that collect addresses find none in pages. 404 too where `has_contact` is false.
+     */
+    get: operations['getEventContact'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/events/{id}/calendar.ics': {
     parameters: {
       query?: never;
@@ -1876,6 +1896,7 @@ export interface components {
      *       "visibility": "public",
      *       "organiser_name": "Noor van Dijk",
      *       "host_id": "01890a5d-ac96-774b-bcce-b302099a8059",
+     *       "has_contact": true,
      *       "approval": "automatic",
      *       "has_form": false,
      *       "registration_opens_at": null,
@@ -1916,6 +1937,8 @@ export interface components {
       organiser_name: string;
       /** @description Whose page has the host's other events; null for an event that is not listed, and when there is nobody any more. */
       host_id: components['schemas']['Id'] | null;
+      /** @description `getEventContact` gives an address to write to. */
+      has_contact: boolean;
       approval: components['schemas']['Approval'];
       /** @description Whether registering answers questions. */
       has_form: boolean;
@@ -1945,6 +1968,9 @@ export interface components {
       name: string;
       /** @description Public ones */
       events: number;
+    };
+    EventContact: {
+      email: components['schemas']['Email'];
     };
     SavedEvent: {
       saved_at: components['schemas']['Time'];
@@ -2080,6 +2106,7 @@ export interface components {
      *       "venue_name": "Town library",
      *       "city": "Berlin",
      *       "online_url": "https://meet.example.org/statecharts",
+     *       "contact_email": "noor@example.org",
      *       "starts_at": "2026-05-07T17:00:00.000Z",
      *       "ends_at": "2026-05-07T19:00:00.000Z",
      *       "timezone": "Europe/Berlin",
@@ -2104,6 +2131,8 @@ export interface components {
       city?: string | null;
       /** @description An address like https://meet.example.org/room. */
       online_url?: string | null;
+      /** @description Guests can write to it. It is in no page, list or feed: `getEventContact` gives it to whoever asks. */
+      contact_email?: string | null;
       starts_at: components['schemas']['Time'];
       ends_at: components['schemas']['Time'];
       timezone: components['schemas']['Timezone'];
@@ -2146,6 +2175,8 @@ export interface components {
       city?: string | null;
       /** @description An address like https://meet.example.org/room. */
       online_url?: string | null;
+      /** @description Guests can write to it. It is in no page, list or feed: `getEventContact` gives it to whoever asks. */
+      contact_email?: string | null;
       starts_at?: components['schemas']['Time'];
       ends_at?: components['schemas']['Time'];
       timezone?: components['schemas']['Timezone'];
@@ -2225,6 +2256,8 @@ export interface components {
       city: string | null;
       /** @description An address like https://meet.example.org/room. */
       online_url: string | null;
+      /** @description Guests can write to it. It is in no page, list or feed: `getEventContact` gives it to whoever asks. */
+      contact_email: string | null;
       starts_at: components['schemas']['Time'];
       ends_at: components['schemas']['Time'];
       timezone: components['schemas']['Timezone'];
@@ -4268,6 +4301,34 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthenticated'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getEventContact: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The address. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EventContact'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

@@ -72,6 +72,12 @@ export const eventFields = {
     news: 'link',
     shown: 'made',
   },
+  contact_email: {
+    kind: 'line',
+    label: 'Contact email',
+    blank: null,
+    wrong: 'Enter an email address, like name@example.org.',
+  },
   capacity: { kind: 'number', label: 'Seats', blank: null, shown: 'listed' },
   form_id: { kind: 'id', label: 'Questions to answer', recordedAs: 'Form', blank: null },
   waitlist_enabled: {

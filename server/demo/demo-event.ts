@@ -14,6 +14,7 @@ export interface DemoEvent {
   format: EventFormat;
   place?: { venue_name: string; address: string; city: string };
   online_url?: string;
+  contact_email?: string;
   /** Days from today; negative for the past. */
   day: number;
   /** As the clock of the time zone shows it. */

@@ -74,6 +74,7 @@ export const eventsOfCuriosity: DemoEvent[] = [
     tags: ['zines', 'print', 'making'],
     format: 'in_person',
     place: { venue_name: 'The Pressroom', address: '28 Parnie Street, Glasgow G1 5RJ', city: 'Glasgow' },
+    contact_email: 'zines@example.org',
     day: 4,
     from: '18:30',
     hours: 3,

@@ -54,6 +54,7 @@ export const eventsOfWork: DemoEvent[] = [
     tags: ['bookkeeping', 'freelancing'],
     format: 'online',
     online_url: 'https://meet.example.org/books',
+    contact_email: 'books@example.org',
     day: -26,
     from: '16:00',
     hours: 1.5,

@@ -31,6 +31,7 @@ export function toDetails(event: Found, { person, registration, marks, hasGivenF
     description_html: toHtml(event.description),
     organiser_name: event.organiser_name || productName,
     host_id: event.host_id,
+    has_contact: event.has_contact,
     has_form: event.form_id !== null,
     registration_closes_at: registrationClosesAt(event),
     cancel_until: cancelUntil(event),

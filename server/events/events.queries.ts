@@ -72,8 +72,14 @@ export function findEvent(db: Db, eventId: string) {
         'host_id',
       ),
     ])
+    .select(sql<boolean>`contact_email is not null`.as('has_contact'))
     .where('events.event_id', '=', eventId)
     .executeTakeFirst();
+}
+
+/** Not among what `findEvent` gives, so that no page can show it. */
+export function findContact(db: Db, eventId: string) {
+  return db.selectFrom('events').select(['status', 'contact_email']).where('event_id', '=', eventId).executeTakeFirst();
 }
 
 function listPart(db: Db, filter: Filter, part: Part, limit: number) {

@@ -8,7 +8,7 @@ import { feedbackOpensAt } from './feedback-window.ts';
 import { toSummary } from './event-summary.ts';
 import { canRead } from './events.policy.ts';
 import { findOwnMarks, noMarks } from './own-marks.queries.ts';
-import { findEvent, findHost, listCities, listEvents } from './events.queries.ts';
+import { findContact, findEvent, findHost, listCities, listEvents } from './events.queries.ts';
 
 export function eventHandlers({ config, db, now }: Context) {
   return {
@@ -43,6 +43,15 @@ export function eventHandlers({ config, db, now }: Context) {
         now: now(),
         productName: config.productName,
       });
+    },
+
+    async getEventContact({ params, user, reply }: Call<'getEventContact'>) {
+      const event = await findContact(db, params.id);
+      if (!event?.contact_email || !canRead(user, event)) {
+        throw new Problem('not_found', 'That event has no address to write to, or is no longer public.');
+      }
+      reply.header('cache-control', 'no-store');
+      return { email: event.contact_email };
     },
   } satisfies Partial<Handlers>;
 }

@@ -23,6 +23,7 @@ export const openOperations = [
   'listCities',
   'getEvent',
   'getHost',
+  'getEventContact',
   'getEventCalendar',
   'getEventPreview',
   'getCalendarFeed',

@@ -83,6 +83,7 @@ export const rows: Record<string, Row> = {
   listCities: { succeeds: 200 },
   getEvent: { id: 'draft', succeeds: 404, organiser: 200 },
   getHost: { id: 'host', succeeds: 200 },
+  getEventContact: { id: 'draft', succeeds: 404, organiser: 200 },
   saveEvent: { succeeds: 204 },
   unsaveEvent: { succeeds: 204 },
   requestAlert: { id: 'notOpen', succeeds: 204 },

@@ -74,7 +74,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const [event, anotherEvent, toCancel] = [await published(), await published(), await published()];
   const toArchive = await anEvent(db, { created_by: people.organiser.user_id, starts_at: yesterday });
   const archived = await anEvent(db, { starts_at: yesterday, status: 'archived' });
-  const draft = await anEvent(db, { status: 'draft' });
+  const draft = await anEvent(db, { status: 'draft', contact_email: 'host@example.org' });
   const ended = await anEvent(db, { starts_at: yesterday });
   const notOpen = await anEvent(db, { registration_opens_at: new Date(Date.now() + day) });
   const notification = await aNotification(db, { user_id: people.person.user_id });

@@ -18,6 +18,8 @@ export interface EventsTable {
   address: Nullable<string>;
   city: Nullable<string>;
   online_url: Nullable<string>;
+  /** Asked for on its own: not for what anybody is shown of an event. */
+  contact_email: Nullable<string>;
   starts_at: Time;
   ends_at: Time;
   timezone: string;

@@ -98,6 +98,15 @@ function Where({ form }: { form: EventForm }) {
           hint="Shown to people whose registration is approved, and to nobody else."
         />
       )}
+      <TextField
+        {...form.text('contact_email')}
+        optional
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        maxLength={bound.contact_email.maxLength}
+        hint="Guests can write to it. It isn’t shown on the page until someone asks."
+      />
     </>
   );
 }

@@ -25,7 +25,7 @@ export function Details({ event }: { event: AdminEvent }) {
 type Fact = [name: string, value: ReactNode];
 
 function placeFacts(event: AdminEvent): Fact[] {
-  const { format, online_url, category, tags } = event;
+  const { format, online_url, contact_email: contact, category, tags } = event;
   const own = viewerHours(event, ownZone());
   return [
     ['Day', longDay(event)],
@@ -33,6 +33,7 @@ function placeFacts(event: AdminEvent): Fact[] {
     ['Format', formatWords[format]],
     ...only<Fact>(format !== 'online', ['Place', placeLines(event).join(', ') || 'To be announced']),
     ...only<Fact>(online_url !== null, ['Link', <Outward key="link" href={online_url ?? ''} />]),
+    ...only<Fact>(contact !== null, ['Contact email', contact]),
     ['Category', categoryWords[category]],
     ...only<Fact>(tags.length > 0, ['Tags', tags.join(', ')]),
     ['Who sees it', visibilityWords[event.visibility]],

@@ -19,6 +19,40 @@ export const name = style({
   fontWeight: theme.weight.strong,
   selectors: { 'a&:focus-visible': { outlineColor: color.focusOnNavy } },
 });
+/** On a wide screen one line, on a phone two that are no higher than the face. */
+export const words = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space.x4,
+  minWidth: 0,
+});
+export const contact = style({
+  minHeight: space.x6,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space.x3,
+  minWidth: 0,
+});
+/** As a button and as the address the same, so that nothing moves when one takes the place of the other. */
+export const write = style({
+  minHeight: space.x6,
+  padding: 0,
+  border: 0,
+  backgroundColor: 'transparent',
+  color: color.onNavy,
+  font: 'inherit',
+  fontWeight: theme.weight.strong,
+  textAlign: 'start',
+  textDecorationLine: 'underline',
+  textDecorationColor: color.navyLine,
+  textUnderlineOffset: '0.25em',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  ':hover': { textDecorationColor: 'currentColor' },
+  ':focus-visible': { outlineColor: color.focusOnNavy },
+});
 export const frame = style({ position: 'relative' });
 /** In line with the way back, which stands at the other side. */
 export const corner = style({

@@ -9,20 +9,24 @@ import { Face } from '#src/ui/face/face.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import * as styles from './event-head.css.ts';
+import { WriteToHost } from './write-to-host.tsx';
 
 /** What it is, in a sentence, and who invites. */
 export function EventHead({ event }: { event: EventDetails }) {
   const isOrganiser = useIsOrganiser();
-  const { title, summary, organiser_name, category } = event;
+  const { event_id, title, summary, organiser_name, has_contact, category } = event;
   const back = { href: useListAddress(), label: 'All events', isReturn: true };
   return (
     <div className={styles.frame}>
       <PageHead overlap="cover" back={back} title={title} lead={summary}>
         <div className={styles.byline}>
           <Face name={organiser_name} />
-          <p>
-            Hosted by <Host event={event} /> · {categoryWords[category]}
-          </p>
+          <div className={styles.words}>
+            <p>
+              Hosted by <Host event={event} /> · {categoryWords[category]}
+            </p>
+            {has_contact && <WriteToHost key={event_id} eventId={event_id} title={title} />}
+          </div>
         </div>
       </PageHead>
       {isOrganiser && (
