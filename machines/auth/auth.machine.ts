@@ -6,7 +6,7 @@ const endSession = ['forgetSession', 'clearSession', 'clearCache'] as const;
 
 const toLogin = { to: '/login', keepPlace: false };
 const accountReady = 'Your account is ready. Log in with your new password.';
-const passwordChanged = 'Your new password holds. Log in with it.';
+const passwordChanged = 'Your password has been changed. Log in with the new one.';
 
 /**
  * Who is logged in (specification, points 3, 4 and 8). The forms that change it are machines of their own and tell it by

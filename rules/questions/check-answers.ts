@@ -45,7 +45,7 @@ const missingAnswers: Record<QuestionType, string> = {
   single_choice: 'Choose an answer.',
   yes_no: 'Choose an answer.',
   multiple_choice: 'Choose at least one.',
-  consent: 'Tick this box to go on.',
+  consent: 'Tick this box to continue.',
   rating: 'Choose a rating.',
   nps: 'Choose a number.',
   file: 'Choose a file.',

@@ -14,7 +14,7 @@ test.each([
   ['poster', 1, 'Choose a PDF, DOC, DOCX, ODT, PNG or JPEG file.'],
   ['poster.svg', 1, 'Choose a PDF, DOC, DOCX, ODT, PNG or JPEG file.'],
   ['poster.pdf', 0, 'Choose a file that is not empty.'],
-  ['poster.pdf', 7.2 * MB, 'Choose a file of at most 5 MB; this one has 7.2 MB.'],
+  ['poster.pdf', 7.2 * MB, 'Choose a file of at most 5 MB; this one is 7.2 MB.'],
 ])('%s with %d bytes is refused before it is sent', (name, size, detail) => {
   expect(fileProblem({ name, size }, fileRules.file)).toBe(detail);
 });

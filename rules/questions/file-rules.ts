@@ -25,6 +25,6 @@ export function fileProblem({ name, size }: { name: string; size: number }, rule
   const ending = /\.[^.]+$/.exec(name)?.[0].toLowerCase();
   if (!ending || !rule.endings.split(',').includes(ending)) return `Choose a ${rule.kinds} file.`;
   if (size === 0) return 'Choose a file that is not empty.';
-  if (size > most) return `Choose a file of at most ${most / MB} MB; this one has ${(size / MB).toFixed(1)} MB.`;
+  if (size > most) return `Choose a file of at most ${most / MB} MB; this one is ${(size / MB).toFixed(1)} MB.`;
   return undefined;
 }

@@ -96,7 +96,7 @@ async function tell(tx: Tx, context: Context, eventId: string): Promise<number> 
   return alerts.length;
 }
 
-const firstCome = 'Everybody who asked is told now, and no seat is kept: first come, first served.';
+const firstCome = 'Everyone who asked has been told, and seats aren’t held: first come, first served.';
 
 const newsWords: Record<News, string> = {
   open: 'Registration is open',

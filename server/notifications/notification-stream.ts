@@ -36,7 +36,7 @@ export async function openNotificationStream(
   const beat = follow(context, looks, person, stream, tell);
   try {
     if (!(await looks.isSessionOpen(person.sessionId))) {
-      throw new Problem('unauthenticated', 'Your session has ended. Log in again to go on.');
+      throw new Problem('unauthenticated', 'Your session has ended. Log in again to continue.');
     }
     await tell();
     return { content: stream.content, end: stream.end, beat };

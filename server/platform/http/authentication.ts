@@ -26,14 +26,14 @@ export function createAuthentication(context: Context): Authenticate {
     const hash = token ? hashToken(token) : null;
     const person = hash && (await memory.personOf(nameOf(hash), () => find('', hash)));
     if (person) return person;
-    throw new Problem('unauthenticated', 'Your session has ended. Log in again to go on.', {
+    throw new Problem('unauthenticated', 'Your session has ended. Log in again to continue.', {
       headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
     });
   };
 }
 
 export function loginNeeded(): Problem {
-  return new Problem('unauthenticated', 'Log in to go on.', { headers: { 'www-authenticate': 'Bearer' } });
+  return new Problem('unauthenticated', 'Log in to continue.', { headers: { 'www-authenticate': 'Bearer' } });
 }
 
 export function organisersOnly(): Problem {

@@ -13,6 +13,6 @@ test.each(['photo.png', 'cv', 'pdf', 'cv.pdf.exe', '.gitignore'])('%s is of the 
 
 test('what is empty or too large is said before it is sent', () => {
   expect(cvProblem({ name: 'cv.pdf', size: 0 })).toBe('Choose a file that is not empty.');
-  expect(cvProblem({ name: 'cv.pdf', size: 7.2 * MB })).toBe('Choose a file of at most 5 MB; this one has 7.2 MB.');
+  expect(cvProblem({ name: 'cv.pdf', size: 7.2 * MB })).toBe('Choose a file of at most 5 MB; this one is 7.2 MB.');
   expect(cvProblem({ name: 'cv.pdf', size: 5 * MB + 1 })).toMatch('at most 5 MB');
 });

@@ -59,7 +59,7 @@ test('saves with one press, and is pressed once the server has it; another press
   press('Save');
   await vi.waitFor(() => expect(pressed('Save')).toBe('false'));
   expect(asked).toEqual(['PUT /api/events/e1/saved', 'DELETE /api/events/e1/saved']);
-  expect(said()).toMatchObject({ text: 'Not saved any more', action: { words: 'Undo' } });
+  expect(said()).toMatchObject({ text: 'Removed from saved events', action: { words: 'Undo' } });
   said()?.action?.onChoose();
   await vi.waitFor(() => expect(pressed('Save')).toBe('true'));
 });

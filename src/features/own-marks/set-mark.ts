@@ -15,7 +15,7 @@ export async function setMark(event: Marked, mark: Mark, isOn: boolean): Promise
   try {
     await send(id, mark, isOn);
   } catch (error) {
-    toast(toShown(error, 'This was not kept. Check your connection and try again.').detail, 'danger');
+    toast(toShown(error, 'This wasn’t saved. Check your connection and try again.').detail, 'danger');
     // The page may show an event that has changed meanwhile.
     if (error instanceof CallFailed && error.status === 409) readEvent(id);
     return;
@@ -61,6 +61,6 @@ function showInList(id: string, isOn: boolean) {
 }
 
 const said = {
-  is_saved: { on: 'Saved to My events', off: 'Not saved any more' },
+  is_saved: { on: 'Saved to My events', off: 'Removed from saved events' },
   has_alert: { on: 'We will tell you once, here and by email', off: 'You will not be told' },
 };

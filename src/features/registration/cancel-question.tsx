@@ -44,7 +44,7 @@ const ofSeat = {
 };
 const ofWaiting = {
   question: 'Leave the waitlist?',
-  cost: 'Your place in line can’t be had back.',
+  cost: 'You’ll lose your place in line.',
   stay: 'Stay in line',
 };
 const ofRequest = {

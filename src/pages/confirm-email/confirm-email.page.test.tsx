@@ -84,6 +84,6 @@ test.each([
 
 test.each(['', '?token=', '?token=a%20b', `?token=${'a'.repeat(201)}`])('“%s” is not a whole link', (query) => {
   show(query);
-  expect(heading()).toBe('This link is not whole');
+  expect(heading()).toBe('This link is incomplete');
   expect(screen.queryByRole('button')).toBeNull();
 });

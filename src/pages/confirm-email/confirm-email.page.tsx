@@ -19,7 +19,7 @@ export function ConfirmEmailPage({ title }: Props) {
   useEffect(() => {
     if (location.search) history.replaceState(history.state, '', location.pathname);
   }, []);
-  if (token === null) return <Outcome title="This link is not whole" lead={incomplete} />;
+  if (token === null) return <Outcome title="This link is incomplete" lead={incomplete} />;
   return (
     <Queries>
       <Confirmation {...questionOf(side, title)} token={token} />

@@ -29,7 +29,9 @@ export function ForgotPasswordPage() {
     <FormSheet
       title={isAsked ? 'Check your inbox' : 'Reset your password'}
       titleRef={heading}
-      lead={isAsked ? <Asked /> : 'Enter the email address of your account. We send you a link to set a new password.'}
+      lead={
+        isAsked ? <Asked /> : 'Enter the email address of your account. We’ll send you a link to set a new password.'
+      }
       below={<TextLink href="/login">Back to login</TextLink>}
     >
       <Form form={form}>
@@ -47,7 +49,7 @@ function Asked() {
   return (
     <>
       If there is an account for this address, a mail with a link is on its way. The link works once, for one hour.
-      Nothing there? Look into the spam folder, check the address, or ask again.
+      Nothing there? Check your spam folder and the address, or ask again.
     </>
   );
 }

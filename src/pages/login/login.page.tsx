@@ -46,8 +46,8 @@ function LoginNotice({ notice }: { notice: LoginNoticeName | null }) {
 const wereHere = new Set<LoginNoticeName>(['session_ended', 'password_changed']);
 
 const sentences: Record<LoginNoticeName, string> = {
-  session_ended: 'Your session has ended. Log in again to go on.',
+  session_ended: 'Your session has ended. Log in again to continue.',
   account_ready: 'Your account is ready. Log in with your new password.',
-  password_changed: 'Your new password holds. Log in with it.',
-  account_deleted: 'Your account is deleted. Thank you for having been with us.',
+  password_changed: 'Your password has been changed. Log in with the new one.',
+  account_deleted: 'Your account has been deleted. Thanks for being with us.',
 };

@@ -30,7 +30,7 @@ export function WaitingTicket({ registration, timezone }: Props) {
   const stub = (
     <>
       <span className={styles.reason}>
-        {status === 'waitlisted' ? 'We mail you when a seat is yours.' : askedWords(registration, timezone)}
+        {status === 'waitlisted' ? 'We’ll email you when you get a seat.' : askedWords(registration, timezone)}
       </span>
       {can_cancel && (
         <Button

@@ -11,7 +11,7 @@ export function NotFoundPage() {
         <DoorDrawing />
         <h1 className={styles.title}>Page not found</h1>
         <p className={styles.text}>
-          There is nothing at this address. Check it for a slip of the keyboard, or start again from the events.
+          There is nothing at this address. Check it for typos, or start again from the events.
         </p>
         <LinkButton href="/">Go to Events</LinkButton>
       </div>

@@ -30,7 +30,7 @@ export function DataCopy() {
   const order = $api.useMutation('post', '/users/me/export', {
     onSuccess: (ordered) => queryClient.setQueriesData({ queryKey: key }, ordered),
     onError: (error) =>
-      toast(toShown(error, 'The copy was not asked for. Check your connection and try again.').detail, 'danger'),
+      toast(toShown(error, 'Your request wasn’t sent. Check your connection and try again.').detail, 'danger'),
   });
   const isBuilding = isUnderWay(copy.data);
   const isReady = copy.data?.state === 'ready';

@@ -25,7 +25,7 @@ export function DeleteQuestion({ email, deletion }: { email: string; deletion: D
       role="alertdialog"
       onClose={close}
       title="Delete your account?"
-      text={`The account of ${email} and everything in it will be gone for good. Fetch a copy of your data first if you want to keep it.`}
+      text={`The account of ${email} and everything in it will be gone for good. Download a copy of your data first if you want to keep it.`}
     >
       <div className={styles.asked}>
         <Form form={form}>

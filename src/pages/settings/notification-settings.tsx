@@ -150,7 +150,7 @@ function useChoose() {
     },
     onError: (_, changes) => {
       show(opposite(changes));
-      toast('This choice was not kept. Check your connection and try again.', 'danger');
+      toast('This choice wasn’t saved. Check your connection and try again.', 'danger');
     },
   });
   return (changes: Partial<NotificationPreferences>) => save.mutate(changes);

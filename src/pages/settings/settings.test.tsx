@@ -256,7 +256,7 @@ test('choices show at once, each on its own; one that fails goes back and says s
   await waitFor(() => expect(sent.at(-1)?.[1]).toEqual({ event_reminder_email: false }));
   answer(json({ detail: 'No.', code: 'unavailable', fields: [] }, 503));
   await waitFor(() => expect(box('Reminders: email').checked).toBe(true));
-  expect(toasts().at(-1)).toContain('This choice was not kept.');
+  expect(toasts().at(-1)).toContain('This choice wasn’t saved.');
   await waitFor(() => expect(sent.at(-1)?.[1]).toEqual({ event_updated_in_app: false }));
   answer(json({ ...allOn, event_updated_in_app: false }));
   expect(box('Changes: in the app').checked).toBe(false);

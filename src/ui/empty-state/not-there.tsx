@@ -18,7 +18,7 @@ export function NotThere({ what, back, level }: Props) {
       title={`${what} does not exist`}
       action={<LinkButton href={back.href}>{back.label}</LinkButton>}
     >
-      It may have been deleted, or the link is not whole.
+      It may have been deleted, or the link may be incomplete.
     </EmptyState>
   );
 }

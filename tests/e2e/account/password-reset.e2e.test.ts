@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)('a forgotten password', () => {
     await page.getByRole('button', { name: 'Save the new password' }).click();
 
     await arriveAt(page, 'Login');
-    await page.getByText('Your new password holds. Log in with it.').waitFor();
+    await page.getByText('Your password has been changed. Log in with the new one.').waitFor();
     await logIn(page, ada.email, PASSWORD);
     await page.getByText('The email or the password is not right.').waitFor();
     await logIn(page, ada.email, NEW);

@@ -202,7 +202,7 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
       isLoggedIn: false,
       async reach(page) {
         await page.goto('/confirm-email?token=');
-        await arriveAt(page, 'This link is not whole');
+        await arriveAt(page, 'This link is incomplete');
       },
     },
   ];

@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)('a session', () => {
 
     await arriveAt(page, 'Login');
     expect(visited().filter((address) => address === '/login')).toHaveLength(1);
-    expect(await page.getByText('Your session has ended. Log in again to go on.').count()).toBe(1);
+    expect(await page.getByText('Your session has ended. Log in again to continue.').count()).toBe(1);
     expect(await storedSession(page)).toEqual(nothing);
     await logIn(page, ada.email);
     await page.getByRole('heading', { level: 1, name: 'Edit profile' }).waitFor();

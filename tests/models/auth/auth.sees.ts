@@ -17,10 +17,10 @@ const HEADINGS: Record<string, string> = {
   '/profile/settings': 'Settings',
 };
 const NOTICES = {
-  session_ended: 'Your session has ended. Log in again to go on.',
+  session_ended: 'Your session has ended. Log in again to continue.',
   account_ready: 'Your account is ready. Log in with your new password.',
-  password_changed: 'Your new password holds. Log in with it.',
-  account_deleted: 'Your account is deleted. Thank you for having been with us.',
+  password_changed: 'Your password has been changed. Log in with the new one.',
+  account_deleted: 'Your account has been deleted. Thanks for being with us.',
 };
 
 /** What a person sees of the flows of auth, wherever on the pages. */

@@ -27,7 +27,7 @@ function sees({ snapshot, place }: Moment, seen: Seen, fresh: Step[]): Record<st
   if (place === '/login') {
     return {
       'the login form is shown': seen.heading === 'Login',
-      'it says that the new password holds': seen.statuses.join().includes('Your new password holds.'),
+      'it says that the new password holds': seen.statuses.join().includes('Your password has been changed.'),
     };
   }
   const { error } = snapshot.context;

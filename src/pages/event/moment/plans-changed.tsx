@@ -49,7 +49,7 @@ export function PlansChanged({ event, registration, flow }: Props) {
 }
 
 const words = {
-  approved: 'You can give your seat back',
+  approved: 'You can free your seat for someone else',
   waitlisted: 'You can leave the waitlist',
   pending: 'You can withdraw',
 };

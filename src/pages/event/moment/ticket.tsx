@@ -62,7 +62,7 @@ function Stub({ registration: { status, code, waitlist_position: position }, nam
     return (
       <>
         <Icon path={mdiTimerSand} size="large" className={styles.glyph} />
-        <span className={styles.quiet}>Your ticket comes with the organisers’ yes.</span>
+        <span className={styles.quiet}>You’ll get your ticket once you’re approved.</span>
       </>
     );
   }
