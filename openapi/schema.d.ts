@@ -4264,7 +4264,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description You will not be told. */
+      /** @description You won’t be told. */
       204: {
         headers: {
           [name: string]: unknown;

@@ -58,9 +58,9 @@ function checkSingleChoice({ options }: Question, given: unknown): Checked {
 }
 
 function checkMultipleChoice({ options }: Question, given: unknown): Checked {
-  if (!Array.isArray(given)) return { problem: 'Choose among the answers listed here.' };
+  if (!Array.isArray(given)) return { problem: 'Choose from the answers listed here.' };
   const ids = options.map(({ option_id }) => option_id);
-  if (given.some((value) => !ids.includes(value))) return { problem: 'Choose among the answers listed here.' };
+  if (given.some((value) => !ids.includes(value))) return { problem: 'Choose from the answers listed here.' };
   const chosen = ids.filter((id) => given.includes(id));
   return { answer: chosen.length > 0 ? chosen : undefined };
 }

@@ -90,5 +90,5 @@ function conditionProblem({ show_if }: Question, earlier: Earlier): string | nul
   if (!canBeCondition(asked)) return 'Choose a question that is answered by choosing.';
   const values = isChoice(asked) ? asked.options.map(({ option_id }) => option_id) : ['yes', 'no'];
   if (show_if.any_of.length === 0) return 'Choose at least one answer.';
-  return show_if.any_of.every((value) => values.includes(value)) ? null : 'Choose among the answers of that question.';
+  return show_if.any_of.every((value) => values.includes(value)) ? null : 'Choose from the answers of that question.';
 }

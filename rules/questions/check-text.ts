@@ -9,7 +9,7 @@ type TextType = Extract<QuestionType, 'short_text' | 'long_text' | 'text' | 'ema
 
 /** Everything that is typed but for numbers: trimmed, of the right form, not too long. */
 export function checkText(type: TextType, question: Question, given: unknown): Checked {
-  if (typeof given !== 'string') return { problem: 'Enter a text.' };
+  if (typeof given !== 'string') return { problem: 'Enter some text.' };
   if (given.includes('\0')) return { problem: 'Remove the invisible character from this text.' };
   if (/\p{Surrogate}/u.test(given)) return { problem: 'Remove the broken character from this text.' };
   const text = isOfSeveralLines(type) ? given.trim() : given.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ');

@@ -41,6 +41,6 @@ function canRegister(): Problem {
 function tooMany(): Problem {
   return new Problem(
     'not_allowed_now',
-    `You wait for news of ${most} events already, which is as many as there can be.`,
+    `You are already waiting for news of ${most} events, which is the most there can be.`,
   );
 }

@@ -57,7 +57,7 @@ export async function checkPasswordReset({ db, now }: Context, token: string, re
 }
 
 function linkInvalid() {
-  return new Problem('reset_link_invalid', 'This link has been used or is older than an hour. Ask for a new one.', {
+  return new Problem('reset_link_invalid', 'This link has been used or is more than an hour old. Ask for a new one.', {
     isFailedTry: true,
   });
 }

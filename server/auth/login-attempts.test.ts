@@ -53,7 +53,7 @@ describe.each(engines)('guessing at passwords on %s', (database) => {
     expect(refused.body).toMatchObject({
       code: 'rate_limited',
       detail:
-        'That was tried too often. Wait 15 minutes, then try again, or set a new password by mail, which lets you in at once.',
+        'Too many attempts. Wait 15 minutes, then try again, or set a new password by email, which lets you in right away.',
     });
     expect(refused.headers['retry-after']).toBe('900');
     expect(await logIn(email, PASSWORD, '203.0.113.2')).toBe(200);

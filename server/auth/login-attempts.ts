@@ -19,7 +19,7 @@ export interface Attempt {
 }
 
 const say = (wait: string) =>
-  `That was tried too often. Wait ${wait}, then try again, or set a new password by mail, which lets you in at once.`;
+  `Too many attempts. Wait ${wait}, then try again, or set a new password by email, which lets you in right away.`;
 
 /**
  * Whether the password is right. Throws `rate_limited`, whatever the password, where too many wrong ones were tried: wrong

@@ -93,7 +93,7 @@ describe('setting the new password', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(15);
     expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
       code: 'reset_link_invalid',
-      detail: 'This link has been used or is older than an hour. Ask for a new one.',
+      detail: 'This link has been used or is more than an hour old. Ask for a new one.',
     });
     const winner = statuses.indexOf(204);
     const form = { username: email, password: `a quiet place number ${winner}` };

@@ -22,7 +22,7 @@ export function sessionHandlers(context: Context) {
     async endSession({ user, params }: Call<'endSession'>) {
       await db.transaction().execute(async (tx) => {
         const isOwn = await deleteSession(tx, user.userId, params.id);
-        if (!isOwn) throw new Problem('not_found', 'This session has ended already.');
+        if (!isOwn) throw new Problem('not_found', 'This session has already ended.');
         await realtime.publish(tx, `session-ended:${params.id}`);
       });
     },

@@ -33,7 +33,7 @@ export function dataExportHandlers(context: Context) {
       const isThere = found?.file_id && found.expires_at && found.expires_at > now();
       const content = isThere && found.file_id ? await files.read(found.file_id) : null;
       if (!content || !found)
-        throw new Problem('not_found', 'There is no copy of your data to fetch. Ask for one first.');
+        throw new Problem('not_found', 'There is no copy of your data to download. Ask for one first.');
       const day = (found.ready_at ?? now()).toISOString().slice(0, 10);
       const file_name = `my-data-${day}.zip`;
       reply.headers(attachmentHeaders({ file_name, content_type: 'application/zip', size: Number(found.size) }));

@@ -89,7 +89,7 @@ async function tellReady(
     userId: account.user_id,
     type: 'data_export_ready',
     title: 'Your data is ready',
-    message: 'Fetch the copy of your data in your profile within seven days.',
+    message: 'Download the copy of your data in Settings within seven days.',
   });
   await sendAccountMail(tx, context, {
     trigger: 'data_export_ready',

@@ -73,6 +73,6 @@ async function tellChanged(tx: Tx, context: Context, before: Account, change: Ch
 function addressTaken(): Problem {
   return new Problem(
     'email_taken',
-    'Somebody else has an account for this address by now. Choose another one in your profile.',
+    'Someone else now has an account with this address. Choose another one in Settings.',
   );
 }

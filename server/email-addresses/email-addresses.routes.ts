@@ -17,7 +17,7 @@ export function emailAddressHandlers(context: Context) {
       await db.transaction().execute(async (tx) => {
         const account = await requireAccount(tx, user.userId, 'shared');
         if (await isVerified(tx, user.userId)) {
-          throw new Problem('not_allowed_now', 'Your address is confirmed already. There is nothing more to do.');
+          throw new Problem('not_allowed_now', 'Your address is already confirmed. There is nothing more to do.');
         }
         await limitMailsTo(tx, context, account.email);
         await sendVerification(tx, context, account, requestOrigin(request, context));

@@ -12,7 +12,7 @@ export function linkOf({ publicUrl }: Pick<Config, 'publicUrl'>, token: string, 
 export function linkInvalid(): Problem {
   return new Problem(
     'link_invalid',
-    'This link was used, called off or replaced by a newer one, or it is older than a day. Ask for a new one in your profile.',
+    'This link was already used, cancelled or replaced by a newer one, or it is more than a day old. Ask for a new one in Settings.',
     { isFailedTry: true },
   );
 }
@@ -20,6 +20,6 @@ export function linkInvalid(): Problem {
 export function emailUnverified(): Problem {
   return new Problem(
     'email_unverified',
-    'Confirm your email address first, so that news about the event reaches you: use the link that was sent to it.',
+    'Confirm your email address first, so that news about the event reaches you: use the link we sent you.',
   );
 }

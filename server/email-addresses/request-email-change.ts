@@ -27,7 +27,7 @@ export async function requestEmailChange(
   const { db } = context;
   const seen = await requireAccount(db, userId);
   await requirePassword(seen, current_password);
-  if (new_email === seen.email) throw invalidField('new_email', 'This is your address already. Enter another one.');
+  if (new_email === seen.email) throw invalidField('new_email', 'This is already your address. Enter a different one.');
   const owner = await findAccount(db, new_email);
   if (owner && owner.user_id !== userId) throw emailTaken('new_email', new_email);
   const [old, fresh] = [newToken(), newToken()];

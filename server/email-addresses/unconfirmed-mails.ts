@@ -8,7 +8,7 @@ import { counterOf, createRateLimiter, type Counter } from '../platform/limits/r
  * that of somebody who never heard of us.
  */
 export async function limitMailsTo(tx: Tx, context: Context, address: string): Promise<void> {
-  const say = (wait: string) => `Many mails went to ${address} already. Wait ${wait}, then try again.`;
+  const say = (wait: string) => `Many emails have gone to ${address} already. Wait ${wait}, then try again.`;
   await createRateLimiter({ ...context, db: tx }).count([mailsTo(context, address)], say);
 }
 

@@ -44,9 +44,9 @@ Welcome to {{ product_name }}. Please confirm that {{ account_email }} is yours,
 
 [Confirm my address]({{ verify_url }})
 
-The link works for a day. It was asked for on {{ asked_at }}, with {{ asked_with }}.
+The link works for a day. This was requested on {{ asked_at }}, from {{ asked_with }}.
 
-If it wasn't you, do not use the link: somebody gave your address, most likely by mistake. Without the link it is never confirmed, and there is nothing else you need to do.
+If it wasn't you, do not use the link: someone entered your address, most likely by mistake. Without the link it is never confirmed, and there is nothing else you need to do.
 `,
   },
 
@@ -65,13 +65,13 @@ If it wasn't you, do not use the link: somebody gave your address, most likely b
     subject: 'Do you want to change your email address?',
     body: `Hello {{ recipient_name }},
 
-Somebody who is logged in to your {{ product_name }} account, and knows its password, asked to change its address from {{ account_email }} to {{ new_email }}. It was asked for on {{ asked_at }}, with {{ asked_with }}. The address changes once both have agreed.
+Someone who is logged in to your {{ product_name }} account, and knows its password, asked to change its address from {{ account_email }} to {{ new_email }}. This was requested on {{ asked_at }}, from {{ asked_with }}. The address changes once both have agreed.
 
 [Yes, change my address]({{ approve_url }})
 
 The link works for a day.
 
-If it wasn't you, do not use the link, and [set a new password]({{ forgot_password_url }}) at once: somebody knows yours. A new password calls the change off, and logs that person out.
+If it wasn't you, do not use the link, and [set a new password]({{ forgot_password_url }}) right away: someone knows yours. A new password cancels the change and logs that person out.
 `,
   },
 
@@ -91,13 +91,13 @@ If it wasn't you, do not use the link, and [set a new password]({{ forgot_passwo
     subject: 'Confirm your new email address',
     body: `Hello {{ recipient_name }},
 
-Somebody asked for {{ new_email }} to become the address of their {{ product_name }} account. It was asked for on {{ asked_at }}, with {{ asked_with }}. If the account has a confirmed address already, a mail is in that inbox too, and the address changes once both have agreed.
+Someone asked for {{ new_email }} to become the address of their {{ product_name }} account. This was requested on {{ asked_at }}, from {{ asked_with }}. If the account has a confirmed address already, an email has gone there too, and the address changes once both have agreed.
 
 [Confirm my new address]({{ confirm_url }})
 
 The link works for a day.
 
-If it wasn't you, do not use the link: somebody mistyped an address. Without the link nothing changes, and there is nothing else you need to do.
+If it wasn't you, do not use the link: someone mistyped an address. Without the link nothing changes, and there is nothing else you need to do.
 `,
   },
 
@@ -118,11 +118,11 @@ If it wasn't you, do not use the link: somebody mistyped an address. Without the
     subject: 'Your email address was changed',
     body: `Hello {{ recipient_name }},
 
-The address of your {{ product_name }} account was changed from {{ old_email }} to {{ account_email }}. It was asked for on {{ asked_at }}, with {{ asked_with }}, and agreed to by mail. Log in with the new one from now on.
+The address of your {{ product_name }} account was changed from {{ old_email }} to {{ account_email }}. This was requested on {{ asked_at }}, from {{ asked_with }}, and confirmed by email. Log in with the new one from now on.
 
-You stay logged in wherever you are now. [Your profile]({{ profile_url }}) shows where that is, and logs you out there.
+You stay logged in wherever you are now. [Your settings]({{ profile_url }}) show where that is, and let you log out there.
 
-If it wasn't you, write to [{{ support_email }}](mailto:{{ support_email }}) at once: somebody may be able to read your mail.
+If it wasn't you, write to [{{ support_email }}](mailto:{{ support_email }}) right away: someone may be able to read your email.
 `,
   },
 
@@ -138,7 +138,7 @@ If it wasn't you, write to [{{ support_email }}](mailto:{{ support_email }}) at 
     subject: 'Set a new password for {{ product_name }}',
     body: `Hello {{ recipient_name }},
 
-Somebody asked to set a new password for the {{ product_name }} account of {{ account_email }}. It was asked for on {{ asked_at }}, with {{ asked_with }}.
+Someone asked to set a new password for the {{ product_name }} account of {{ account_email }}. This was requested on {{ asked_at }}, from {{ asked_with }}.
 
 [Set a new password]({{ reset_url }})
 
@@ -160,13 +160,13 @@ If it wasn't you, there is nothing to do: without the link nobody can change you
     subject: 'Your password was changed',
     body: `Hello {{ recipient_name }},
 
-The password of the {{ product_name }} account of {{ account_email }} was changed on {{ asked_at }}, with {{ asked_with }}.
+The password of the {{ product_name }} account of {{ account_email }} was changed on {{ asked_at }}, from {{ asked_with }}.
 
-Wherever else you were logged in, you are logged out now. Log in again with the new password. A change of your address that was under way is called off.
+Wherever else you were logged in, you are logged out now. Log in again with the new password. If you were changing your address, that change is cancelled.
 
 [Log in]({{ login_url }})
 
-If it wasn't you, [set a new password]({{ forgot_password_url }}) at once, and write to [{{ support_email }}](mailto:{{ support_email }}): somebody may be able to read your mail.
+If it wasn't you, [set a new password]({{ forgot_password_url }}) right away, and write to [{{ support_email }}](mailto:{{ support_email }}): someone may be able to read your email.
 `,
   },
 
@@ -174,12 +174,12 @@ If it wasn't you, [set a new password]({{ forgot_password_url }}) at once, and w
     label: 'Password guessed at',
     description: 'Sent when many wrong passwords were tried for an account, at most once a day.',
     variables: [...ofAccount, forgotPasswordUrl, ...everywhere],
-    subject: 'Somebody tries to guess your password',
+    subject: 'Someone is trying to guess your password',
     body: `Hello {{ recipient_name }},
 
-Many wrong passwords were tried for the {{ product_name }} account of {{ account_email }}, the last one on {{ asked_at }}, with {{ asked_with }}. None of them was right.
+Many wrong passwords were tried for the {{ product_name }} account of {{ account_email }}, the last one on {{ asked_at }}, from {{ asked_with }}. None of them was right.
 
-Whoever it is has to wait longer and longer between two attempts. You still get in with your password from every device that you logged in with before. Elsewhere you may be asked to wait; a new password lets you in at once.
+They have to wait longer and longer between attempts. You can still log in with your password on every device you have used before. Elsewhere you may be asked to wait; a new password lets you in right away.
 
 If it wasn't you, a long password that you use nowhere else is safe. If yours is not like that, [set a new password]({{ forgot_password_url }}).
 `,
@@ -198,13 +198,13 @@ If it wasn't you, a long password that you use nowhere else is safe. If yours is
     subject: 'Your data is ready',
     body: `Hello {{ recipient_name }},
 
-The copy of your data at {{ product_name }} is ready. It was asked for on {{ asked_at }}, with {{ asked_with }}.
+The copy of your data at {{ product_name }} is ready. This was requested on {{ asked_at }}, from {{ asked_with }}.
 
-[Fetch it in my profile]({{ profile_url }})
+[Download it in Settings]({{ profile_url }})
 
-It can be fetched for seven days, by you alone.
+You can download it for seven days. Nobody else can.
 
-If it wasn't you, [set a new password]({{ forgot_password_url }}) at once: somebody is logged in as you. A new password logs that person out.
+If it wasn't you, [set a new password]({{ forgot_password_url }}) right away: someone is logged in as you. A new password logs that person out.
 `,
   },
 
@@ -215,9 +215,9 @@ If it wasn't you, [set a new password]({{ forgot_password_url }}) at once: someb
     subject: 'Your account was deleted',
     body: `Hello {{ recipient_name }},
 
-The {{ product_name }} account of {{ account_email }} was deleted on {{ asked_at }}, with {{ asked_with }}. Its registrations for events to come are cancelled; the profile, the CV and the answers are erased.
+The {{ product_name }} account of {{ account_email }} was deleted on {{ asked_at }}, from {{ asked_with }}. Its registrations for upcoming events are cancelled; the profile, the CV and the answers are erased.
 
-If it wasn't you, write to [{{ support_email }}](mailto:{{ support_email }}) at once. Somebody knew your password: change it wherever else you use it.
+If it wasn't you, write to [{{ support_email }}](mailto:{{ support_email }}) right away. Someone knew your password: change it wherever else you use it.
 `,
   },
 } satisfies Partial<Record<EmailTrigger, Trigger>>;

@@ -22,6 +22,6 @@ You asked us to tell you about **{{ event_title }}**. {{ news }}.
 
 [Go to the event]({{ event_url }})
 
-Everyone who asked gets this email at the same time, and seats aren’t held: first come, first served. We write only once. If you are too late this time, you can ask again on the event's page.
+Everyone who asked gets this email at the same time, and seats aren’t held: first come, first served. We only write once. If you miss out this time, you can ask again on the event's page.
 `,
 } satisfies Trigger;

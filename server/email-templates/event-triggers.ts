@@ -17,7 +17,7 @@ export const eventTriggers = {
     subject: 'We have your registration for {{ event_title }}',
     body: `Hello {{ recipient_name }},
 
-Thank you for registering for **{{ event_title }}**. The organisers look at every registration themselves and will write to you as soon as they have decided.
+Thank you for registering for **{{ event_title }}**. The organisers review every registration and will write to you as soon as they have decided.
 
 ${fromOrganisers}
 
@@ -25,7 +25,7 @@ ${whenAndWhere}
 
 [See your registration]({{ event_url }})
 
-Your plans have changed? You can cancel on the same page.
+If your plans change, you can cancel on the same page.
 `,
   },
 
@@ -49,11 +49,11 @@ ${fromOrganisers}
 
 ${whenAndWhere}
 
-When a seat becomes free for you, we write at once. Until then there is nothing you need to do.
+We will email you as soon as a seat becomes free for you. Until then there is nothing you need to do.
 
 [See your registration]({{ event_url }})
 
-If you would rather not wait, you can leave the list on the same page.
+If you would rather not wait, you can leave the waitlist on the same page.
 `,
   },
 
@@ -73,9 +73,9 @@ ${whenAndWhere}
 
 [See the event]({{ event_url }})
 
-The calendar file with this mail puts the event into your calendar.
+Open the attached calendar file to add the event to your calendar.
 
-If you can't come after all, please cancel on the event's page, so that somebody else can have your seat.
+If you can't come after all, please cancel on the event's page, so that someone else can have your seat.
 `,
   },
 
@@ -95,7 +95,7 @@ ${whenAndWhere}
 
 [See the event]({{ event_url }})
 
-The calendar file with this mail puts the event into your calendar.
+Open the attached calendar file to add the event to your calendar.
 
 If you can't come any more, please cancel on the event's page: the next person in line gets the seat.
 `,
@@ -108,7 +108,7 @@ If you can't come any more, please cancel on the event's page: the next person i
     subject: 'About your registration for {{ event_title }}',
     body: `Hello {{ recipient_name }},
 
-Thank you for your interest in **{{ event_title }}**. We are sorry: this time the organisers could not give you a place.
+Thank you for your interest in **{{ event_title }}**. We are sorry: this time the organisers could not offer you a seat.
 
 ${fromOrganisers}
 
@@ -148,13 +148,13 @@ If this was a mistake, write to [{{ support_email }}](mailto:{{ support_email }}
     subject: 'Changed: {{ event_title }}',
     body: `Hello {{ recipient_name }},
 
-Something about **{{ event_title }}** has changed.
+**{{ event_title }}** has changed.
 
 > {{ changes }}
 
 ${fromOrganisers}
 
-This is how it stands now:
+Here is the event as it is now:
 
 ${whenAndWhere}
 
@@ -171,7 +171,7 @@ If you can't come any more, please cancel on the event's page.
     subject: 'Cancelled: {{ event_title }}',
     body: `Hello {{ recipient_name }},
 
-We are sorry: **{{ event_title }}** will not take place. Your registration ends with it, and there is nothing you need to do.
+We are sorry: **{{ event_title }}** will not take place. Your registration has ended, and there is nothing you need to do.
 
 ${fromOrganisers}
 
@@ -200,7 +200,7 @@ ${whenAndWhere}
 
 [Join online]({{ join_url }})
 
-If you can't come after all, please cancel on [the event's page]({{ event_url }}), so that somebody else can have your seat.
+If you can't come after all, please cancel on [the event's page]({{ event_url }}), so that someone else can have your seat.
 `,
   },
 

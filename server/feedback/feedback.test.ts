@@ -160,7 +160,7 @@ describe('giving it', () => {
       fields: [
         { field: 'answers.overall', detail: 'Choose a number from 1 to 5.' },
         { field: 'answers.recommend', detail: 'Choose a number from 0 to 10.' },
-        { field: 'answers.better', detail: 'Enter a text.' },
+        { field: 'answers.better', detail: 'Enter some text.' },
       ],
       request_id: expect.any(String),
     });

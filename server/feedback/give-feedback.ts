@@ -81,12 +81,12 @@ export function exists(event: FeedbackEvent | undefined): FeedbackEvent {
 async function refuse(db: Db, event: FeedbackEvent, { userIds }: Giver, now: Date): Promise<void> {
   if (await hasGivenFeedback(db, userIds, event.event_id)) throw alreadyGiven();
   const state = feedbackStateOf(event, now);
-  if (state === 'closed') throw new Problem('feedback_closed', 'This event takes no feedback any more.');
+  if (state === 'closed') throw new Problem('feedback_closed', 'This event no longer takes feedback.');
   if (state === 'not_open') throw new Problem('feedback_closed', 'Feedback on this event has not opened yet.');
 }
 
 function alreadyGiven(): Problem {
-  return new Problem('feedback_given', 'Your feedback on this event is in already. Thank you.');
+  return new Problem('feedback_given', 'You have already given feedback on this event. Thank you.');
 }
 
 async function check(tx: Tx, event: FeedbackEvent, { feedback_template_version_id, answers: given }: FeedbackRequest) {

@@ -51,7 +51,7 @@ export function notificationHandlers(context: Context) {
       const isThere =
         (await change(user.userId, (tx) => restoreNotification(tx, user.userId, params.id))) ||
         (await hasNotification(db, user.userId, params.id));
-      if (!isThere) throw new Problem('not_found', 'That notification can’t be brought back any more.');
+      if (!isThere) throw new Problem('not_found', 'That notification can no longer be restored.');
     },
 
     streamNotifications({ user, reply }: Call<'streamNotifications'>) {

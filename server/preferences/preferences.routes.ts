@@ -14,7 +14,7 @@ export function preferenceHandlers({ config, db }: Context) {
     if (userId) return userId;
     throw new Problem(
       'not_found',
-      'This link is not known. Log in and choose on your profile which mails you want to get.',
+      'This link is not valid. Log in and choose in Settings which emails you want to get.',
     );
   }
 

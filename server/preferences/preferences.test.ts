@@ -97,7 +97,7 @@ describe('the unsubscribe link', () => {
     const { status, body, headers } = await call(server, method, `/unsubscribe/${'x'.repeat(43)}/event_reminder`);
     expect(status).toBe(404);
     expect(headers['content-type']).toContain('application/problem+json');
-    expect(body.detail).toBe('This link is not known. Log in and choose on your profile which mails you want to get.');
+    expect(body.detail).toBe('This link is not valid. Log in and choose in Settings which emails you want to get.');
   });
 
   test('of no known topic is refused', async () => {

@@ -13,9 +13,9 @@ export function renderQuestion(settings: Settings, topic: UnsubscribeTopic): str
     settings,
     'Unsubscribe',
     `<h1>Unsubscribe from ${topicLabels[topic]}?</h1>
-<p>No more ${topicLabels[topic]} will come from ${product} to your inbox. All other mails, such as decisions about your registrations, still come.</p>
+<p>No more ${topicLabels[topic]} will come from ${product} to your inbox. All other emails, such as decisions about your registrations, will still come.</p>
 <form method="post"><button>Unsubscribe</button></form>
-<p class="quiet">You want to keep them? Then there is nothing to do: close this page.</p>`,
+<p class="quiet">Want to keep them? Then there is nothing to do: close this page.</p>`,
   );
 }
 
@@ -26,7 +26,7 @@ export function renderUnsubscribed(settings: Settings, topic: UnsubscribeTopic):
     'Unsubscribed',
     `<h1>You are unsubscribed</h1>
 <p>No more ${topicLabels[topic]} will come from ${product} to your inbox. One that is already on its way may still arrive.</p>
-<p>You can switch them on again at any time, in <a href="${settingsOf(settings)}">your settings</a>.</p>`,
+<p>You can switch them on again at any time in <a href="${settingsOf(settings)}">your settings</a>.</p>`,
   );
 }
 

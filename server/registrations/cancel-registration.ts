@@ -51,7 +51,7 @@ export function refuseTooLate(own: Held, event: LockedEvent, now: Date, deed: De
 function whyNot({ status, checked_in_at }: Held, event: LockedEvent, now: Date, deed: Deed): string {
   const noun = deed === 'cancelled' ? 'cancel' : 'change';
   if (status === 'cancelled') {
-    return deed === 'cancelled' ? 'This registration is cancelled already.' : 'This registration is cancelled.';
+    return deed === 'cancelled' ? 'This registration is already cancelled.' : 'This registration is cancelled.';
   }
   if (status === 'rejected') return `The organisers declined this registration, so there is nothing to ${noun}.`;
   if (event.status === 'cancelled') return 'The event itself was cancelled. There is nothing left to do.';

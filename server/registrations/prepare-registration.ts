@@ -58,7 +58,7 @@ export function filesOf({ form, answers }: Prepared): string[] {
 export function whyFileGone({ form, answers }: Prepared, isThere: (fileId: string) => boolean): Problem | null {
   const missing = answeredOf('file', form, answers).filter((id) => !isThere(String(answers[id])));
   if (missing.length === 0) return null;
-  const detail = 'This file is not here any more. Choose it again.';
+  const detail = 'This file is no longer here. Choose it again.';
   return invalidAnswers(missing.map((question_id) => ({ question_id, detail })));
 }
 

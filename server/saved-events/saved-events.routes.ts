@@ -38,6 +38,6 @@ export function savedEventHandlers({ db, now }: Context) {
 function tooMany(): Problem {
   return new Problem(
     'not_allowed_now',
-    `You have saved ${most} events, which is as many as there can be. Remove some under My events first.`,
+    `You have saved ${most} events, which is the most there can be. Remove some in My events first.`,
   );
 }

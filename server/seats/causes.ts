@@ -47,7 +47,7 @@ export const causes: Record<Cause, Consequences> = {
     notification: {
       type: 'registration_rejected',
       title: 'Registration declined',
-      message: (event, said) => withMessage(`The organisers could not give you a place at ${event}.`, said),
+      message: (event, said) => withMessage(`The organisers could not offer you a seat at ${event}.`, said),
     },
   },
   waitlist: {
@@ -58,7 +58,7 @@ export const causes: Record<Cause, Consequences> = {
     notification: {
       type: 'registration_created',
       title: 'You are on the waitlist',
-      message: (event, said) => withMessage(`The organisers put you on the waitlist of ${event}.`, said),
+      message: (event, said) => withMessage(`The organisers put you on the waitlist for ${event}.`, said),
     },
   },
   reset: {
@@ -68,8 +68,8 @@ export const causes: Record<Cause, Consequences> = {
     mail: 'registration_received',
     notification: {
       type: 'registration_created',
-      title: 'Your registration is looked at again',
-      message: (event, said) => withMessage(`The organisers will decide anew about your place at ${event}.`, said),
+      title: 'Your registration is being looked at again',
+      message: (event, said) => withMessage(`The organisers will decide again about your seat at ${event}.`, said),
     },
   },
   cancel: {

@@ -16,7 +16,7 @@ export function whyClosed(event: LockedEvent, now: Date): Problem | null {
     case 'cancelled':
       return closed('This event was cancelled, so it takes no registrations.');
     case 'ended':
-      return closed('This event is over, so it takes no registrations any more.');
+      return closed('This event is over, so it no longer takes registrations.');
     case 'not_open':
       return closed(`Registration opens on ${inWords(event, event.registration_opens_at ?? now)}. Come back then.`);
     case 'closed':
@@ -59,11 +59,11 @@ export function invalidAnswers(problems: { question_id: string; detail: string }
 const mostFields = 50;
 
 const alreadySentences: Record<RegistrationStatus, string> = {
-  pending: 'You have registered for this event already. The organisers decide next.',
-  approved: 'You have a seat at this event already.',
-  waitlisted: 'You are on the waitlist of this event already.',
+  pending: 'You have already registered for this event. The organisers decide next.',
+  approved: 'You already have a seat at this event.',
+  waitlisted: 'You are already on the waitlist for this event.',
   rejected: 'The organisers declined your registration for this event, so you can’t register again.',
-  cancelled: 'You have registered for this event already.',
+  cancelled: 'You have already registered for this event.',
 };
 
 function closed(detail: string): Problem {
@@ -72,7 +72,7 @@ function closed(detail: string): Problem {
 
 function closedSentence(event: LockedEvent, now: Date): string {
   const closedAt = registrationClosesAt(event);
-  if (closedAt > now) return 'This event takes no registrations any more.';
+  if (closedAt > now) return 'This event no longer takes registrations.';
   return `Registration closed on ${inWords(event, closedAt)}.`;
 }
 

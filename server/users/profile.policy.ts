@@ -20,5 +20,5 @@ function onOneLine(text: string): string {
 
 function knownTimezone(timezone: string): string {
   if (isTimezone(timezone)) return timezone;
-  throw invalidField('timezone', 'Choose a time zone of the list, such as Europe/Berlin.');
+  throw invalidField('timezone', 'Choose a time zone from the list, such as Europe/Berlin.');
 }

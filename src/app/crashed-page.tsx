@@ -21,7 +21,7 @@ export function CrashedPage({ onRetry }: { onRetry: () => void }) {
         </>
       }
     >
-      This page stopped working. It is our fault, not yours. Try again; if it happens once more, please report the bug.
+      This page stopped working. It is our fault, not yours. Try again; if it happens again, please report the bug.
     </EmptyState>
   );
 }

@@ -35,7 +35,7 @@ export function LostPage({ onRetry }: { onRetry: () => void }) {
         </>
       }
     >
-      Your connection may have dropped, or a newer version has just been put in place. Check your connection and try
+      Your connection may have dropped, or a newer version may just have gone live. Check your connection and try
       again.
     </EmptyState>
   );

@@ -195,7 +195,7 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
       reach: async (page) => {
         await page.route('**/api/auth/password-reset/check', (route) => route.fulfill({ status: 204 }));
         await to(`/reset-password?token=${'x'.repeat(43)}`)(page);
-        await submit(page, 'Save the new password');
+        await submit(page, 'Save new password');
       },
     },
     { page: 'Reset password without its link', reach: to('/reset-password', 'Choose a new password') },

@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)('addresses', () => {
       await arriveAt(page, 'Check your inbox');
       await open('password_reset');
       await page.getByLabel('New password').fill(NEW);
-      await main.getByRole('button', { name: 'Save the new password' }).click();
+      await main.getByRole('button', { name: 'Save new password' }).click();
       await arriveAt(page, 'Login');
       await logIn(page, email, NEW);
       await arriveAt(page, 'Profile');

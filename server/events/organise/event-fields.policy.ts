@@ -23,7 +23,7 @@ export interface Choices {
 export function checkFields(after: EventFields, before: Row | null, choices: Choices): FieldProblem[] {
   const problems = [...checkTimes(timesOf(after)), ...checkTexts(after)];
   if (!isTimezone(after.timezone)) {
-    problems.push(problem('timezone', 'Choose a time zone of the list, such as Europe/Berlin.'));
+    problems.push(problem('timezone', 'Choose a time zone from the list, such as Europe/Berlin.'));
   }
   if (new Set(after.reminder_offsets).size < after.reminder_offsets.length) {
     problems.push(problem('reminder_offsets', 'Two reminders are at the same time. Remove one of them.'));

@@ -109,5 +109,5 @@ function asUploadProblem(error: unknown): unknown {
   if ('code' in error && typeof error.code === 'string' && /^FST_\w+_LIMIT$/.test(error.code)) {
     return invalidField('file', 'Send one file in the field named file, and nothing else.');
   }
-  return new Problem('malformed', 'The file did not arrive whole. Please choose it again.');
+  return new Problem('malformed', 'The file did not arrive in full. Choose it again.');
 }

@@ -34,7 +34,7 @@ function toProblem(error: unknown): Problem {
   if (statusCode && statusCode >= 400 && statusCode < 500) return fromFramework(error as FastifyError);
   if (isInvalidValue(error)) return new Problem('invalid', 'A value is out of range or not allowed.');
   if (isUnavailable(error)) return unavailable();
-  return new Problem('internal', 'Something went wrong on our side. Try again; if it stays, tell us.');
+  return new Problem('internal', 'Something went wrong on our side. Try again; if it keeps happening, tell us.');
 }
 
 /** Whoever asked went away before all of it had arrived; nobody reads the answer. */

@@ -215,7 +215,7 @@ function hashed(name: string): string {
 
 function tooMany(
   milliseconds: number,
-  say: Say = (wait) => `That was tried too often. Wait ${wait}, then try again.`,
+  say: Say = (wait) => `Too many attempts. Wait ${wait}, then try again.`,
 ): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   return new Problem('rate_limited', say(waitInWords(seconds)), { headers: { 'retry-after': String(seconds) } });

@@ -104,13 +104,13 @@ async function store(tx: Tx, context: Context, change: Change, prepared: Prepare
 function refuse(own: StoredAnswers, event: LockedEvent, version: number, now: Date): void {
   refuseTooLate(own, event, now, 'changed');
   if (own.answers_erased_at)
-    throw new Problem('not_allowed_now', 'Your answers were erased, so nothing is left to change.');
+    throw new Problem('not_allowed_now', 'Your answers were erased, so there is nothing left to change.');
   if (own.answers_version === version) return;
   throw new Problem('stale_version', 'Your answers were changed somewhere else. Look at them again, then save.');
 }
 
 function nothingAsked(): Problem {
-  return new Problem('not_allowed_now', 'This event asks nothing any more. Your answers stay as they are.');
+  return new Problem('not_allowed_now', 'This event no longer asks any questions. Your answers stay as they are.');
 }
 
 /** Files that are named for the first time come, those that no answer names any more go. */

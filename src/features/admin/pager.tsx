@@ -35,7 +35,7 @@ export function Pager({ label, cursor, next }: Props) {
           </Link>
         )}
       </span>
-      {page !== null && <span className={styles.place}>Page {page.toLocaleString('en')}</span>}
+      {page !== null && <span className={styles.place}>Page {page.toLocaleString('en-GB')}</span>}
       <span className={styles.otherSide}>
         {on && (
           <Link href={address.href({ cursor: on.cursor })} state={on.state} className={button({ tone: 'soft' })}>

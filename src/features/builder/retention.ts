@@ -8,7 +8,7 @@ const { minimum, maximum } = bounds.NewQuestionnaire.retention_days;
 /** What is wrong with so many days; null for none. */
 export function retentionProblem(days: number | null): string | null {
   if (days === null || (days >= minimum && days <= maximum)) return null;
-  return `Use a number from ${minimum} to ${maximum.toLocaleString('en')}, or none.`;
+  return `Use a number from ${minimum} to ${maximum.toLocaleString('en-GB')}, or none.`;
 }
 
 export function retentionInWords(days: unknown): string {

@@ -7,7 +7,7 @@ import { toast } from '#src/ui/live/toast.ts';
 /** Asks for another mail with the link that confirms the own address. */
 export function SendLink({ email }: { email: string }) {
   const send = $api.useMutation('post', '/users/me/email-verification', {
-    onSuccess: () => toast(`A new link is on its way to ${email}. Look into your inbox, and into the spam folder.`),
+    onSuccess: () => toast(`A new link is on its way to ${email}. Check your inbox and your spam folder.`),
     onError: (error) => {
       toast(toShown(error, 'The link was not sent. Check your connection and try again.').detail, 'danger');
       // It may have been confirmed somewhere else meanwhile.

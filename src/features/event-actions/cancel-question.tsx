@@ -79,7 +79,7 @@ const LONGEST = bounds.EventCancellation.message.maxLength;
 function problemOf(message: string): string | undefined {
   const length = [...message.trim()].length;
   if (length <= LONGEST) return undefined;
-  return `Use at most ${LONGEST.toLocaleString('en')} characters; there are ${length.toLocaleString('en')}.`;
+  return `Use at most ${LONGEST.toLocaleString('en-GB')} characters; there are ${length.toLocaleString('en-GB')}.`;
 }
 
 function audience(event: ActedEvent): string {

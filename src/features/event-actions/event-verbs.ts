@@ -54,5 +54,5 @@ export function peopleIn({ seats_taken, pending, waitlisted }: ActedEvent): numb
 
 /** "1 person", "1,204 people" */
 export function peopleWords(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
+  return count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
 }

@@ -30,7 +30,7 @@ export function statePill({ status, phase, registration_state, seats_left }: Sho
 
 function seatsPill(seats: number | null) {
   if (seats === null) return say('Open', 'info');
-  const words = `${seats.toLocaleString('en')} ${seats === 1 ? 'seat' : 'seats'} left`;
+  const words = `${seats.toLocaleString('en-GB')} ${seats === 1 ? 'seat' : 'seats'} left`;
   return seats > FEW ? say(words, 'success') : say(`Only ${words}`, 'warning');
 }
 

@@ -88,7 +88,7 @@ function MissingCv({ field, disabled, upload, onStart }: MissingProps) {
 }
 
 function holdOf({ isSending, hasFailed, canRetry }: CvUpload): string | null {
-  if (isSending) return 'Wait until your CV is uploaded, or stop that.';
+  if (isSending) return 'Wait until your CV is uploaded, or stop the upload.';
   if (!hasFailed) return null;
   return canRetry ? 'Try to upload your CV again, or dismiss it.' : 'Choose another file, or dismiss this one.';
 }

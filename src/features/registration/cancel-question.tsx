@@ -39,7 +39,7 @@ export function CancelQuestion({ flow, status, title }: Props) {
 
 const ofSeat = {
   question: 'Cancel your registration?',
-  cost: 'Your seat may go to somebody else at once.',
+  cost: 'Your seat may go to someone else right away.',
   stay: 'Keep it',
 };
 const ofWaiting = {
@@ -49,6 +49,6 @@ const ofWaiting = {
 };
 const ofRequest = {
   question: 'Withdraw your registration?',
-  cost: 'The organisers will not decide about it any more.',
+  cost: 'The organisers will no longer decide about it.',
   stay: 'Keep it',
 };

@@ -16,12 +16,12 @@ export function positionWords({ waitlist_position: position }: Pick<EventRegistr
   return position === 1 ? 'You’re next in line.' : `You’re ${ordinal(position)} in line.`;
 }
 
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' });
 const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 
 /** "3rd", "1,204th" */
 export function ordinal(count: number): string {
-  return `${count.toLocaleString('en')}${endings[ordinals.select(count)]}`;
+  return `${count.toLocaleString('en-GB')}${endings[ordinals.select(count)]}`;
 }
 
 /** What the button that gives a registration back is called. */

@@ -20,7 +20,7 @@ export function checkEvent(fields: EventFields): Problems {
     if (problem) problems[name] = problem;
   }
   if (!isSeats(fields.capacity)) {
-    const most = bound.capacity.maximum.toLocaleString('en');
+    const most = bound.capacity.maximum.toLocaleString('en-GB');
     problems.capacity = `Enter a whole number from 1 to ${most}, or leave it empty for no limit.`;
   }
   for (const name of momentNames) {

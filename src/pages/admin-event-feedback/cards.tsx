@@ -9,13 +9,13 @@ export function Cards({ results }: { results: FeedbackResults }) {
   const nps = npsOverall(results);
   return (
     <dl className={styles.cards}>
-      <Card name="Responses" figure={responses.toLocaleString('en')}>
-        {verified.toLocaleString('en')} by people registered, {(responses - verified).toLocaleString('en')} by others
+      <Card name="Responses" figure={responses.toLocaleString('en-GB')}>
+        {verified.toLocaleString('en-GB')} by people registered, {(responses - verified).toLocaleString('en-GB')} by others
       </Card>
       <Card name="Response rate" figure={responseRate(results)}>
         {attendees === 0
           ? 'Nobody has a seat.'
-          : `Of ${counted(attendees, 'person', 'people')} registered, ${verified.toLocaleString('en')} answered.`}
+          : `Of ${counted(attendees, 'person', 'people')} registered, ${verified.toLocaleString('en-GB')} answered.`}
       </Card>
       <Card name="Verified" figure={percent(verified, responses)}>
         Responses by personal link or login of somebody registered.

@@ -52,5 +52,5 @@ function signed(score: number): string {
 
 /** "1 answer", "2,104 answers" */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 }

@@ -22,7 +22,7 @@ export function NpsSummary({ question }: { question: FeedbackQuestionResult }) {
             <span className={styles.npsDot[tone]} aria-hidden />
             <b>{name}</b> <span className={styles.npsScores}>({scores})</span>
             <span className={styles.npsShare}>
-              {percent(count, parts.answered)} · {count.toLocaleString('en')}
+              {percent(count, parts.answered)} · {count.toLocaleString('en-GB')}
             </span>
           </li>
         ))}

@@ -22,7 +22,7 @@ export function QuestionCard({ question, responses, onSeeTexts }: Props) {
   return (
     <Surface className={styles.question}>
       <p className={styles.quiet}>
-        {typeWords[type]} · answered in {answered.toLocaleString('en')} of {counted(responses, 'response')}
+        {typeWords[type]} · answered in {answered.toLocaleString('en-GB')} of {counted(responses, 'response')}
       </p>
       <Answers question={question} onSeeTexts={() => onSeeTexts(id)} />
     </Surface>

@@ -24,7 +24,7 @@ export function EventName({ event }: Props) {
           <span dir="auto">{placeOf(event)}</span>
           {pending > 0 && (
             <span className={styles.untilWide}>
-              <TextLink href={pathOf(event_id, 'pending')}>{pending.toLocaleString('en')} pending</TextLink>
+              <TextLink href={pathOf(event_id, 'pending')}>{pending.toLocaleString('en-GB')} pending</TextLink>
             </span>
           )}
         </>
@@ -47,8 +47,8 @@ export function EventWhen({ event }: Props) {
 
 /** Seats that are taken, and how many there are. */
 export function Registered({ event: { seats_taken, capacity } }: Props) {
-  const taken = seats_taken.toLocaleString('en');
-  const seats = capacity?.toLocaleString('en');
+  const taken = seats_taken.toLocaleString('en-GB');
+  const seats = capacity?.toLocaleString('en-GB');
   return (
     <>
       <span aria-hidden className={styles.figure}>
@@ -65,7 +65,7 @@ export function Waiting({ event, of }: Props & { of: 'pending' | 'waitlisted' })
   if (count === 0) return <span className={styles.quiet}>0</span>;
   return (
     <TextLink href={pathOf(event.event_id, of)}>
-      {count.toLocaleString('en')}
+      {count.toLocaleString('en-GB')}
       <VisuallyHidden>
         {' '}
         {of === 'pending' ? 'pending' : 'on the waitlist'}: {event.title}

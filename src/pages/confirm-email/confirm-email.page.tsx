@@ -62,7 +62,7 @@ function isFinal(code: string): boolean {
   return code === 'link_invalid' || code === 'email_taken' || code === 'invalid';
 }
 
-const incomplete = 'Open the link of the mail once more, or ask for a new one in your profile.';
+const incomplete = 'Open the link in the email again, or ask for a new one in Settings.';
 const unreachable = 'The address was not confirmed. Check your connection and try again.';
 
 function wordsOf({ outcome, email }: EmailConfirmed): { title: string; lead: string } {
@@ -101,10 +101,10 @@ function questionOf(side: string | null, title: string): Question {
   }
   const action = 'Confirm the address';
   if (side === 'new') {
-    const lead = 'Your account moves to it. An old address that was confirmed has to agree as well.';
+    const lead = 'Your account moves to it. If your old address was confirmed, it has to agree as well.';
     return { title: 'Confirm your new email address', lead, action };
   }
-  return { title, lead: 'Press the button, and the address is confirmed.', action };
+  return { title, lead: 'Press the button to confirm the address.', action };
 }
 
 /** The token is null where there is none, or one that was cut or mangled on its way. */

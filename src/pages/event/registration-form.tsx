@@ -74,7 +74,7 @@ function Filling({ form, event, flow, offer, isLoggedIn }: Omit<Props, 'heading'
           Nothing can be sent at the moment. What you have filled in stays in this tab.
         </Notice>
       )}
-      {questions.length === 0 && <p>There is nothing to answer any more.</p>}
+      {questions.length === 0 && <p>There are no questions to answer any more.</p>}
       <QuestionnaireForm form={filling} eventId={eventId} headings="h3" help={<RefusalHelp error={error} />}>
         {questions.length > 0 && <ErasureNote days={retention_days} />}
         <div className={actions}>

@@ -14,7 +14,7 @@ export function Seats({ event }: { event: EventDetails }) {
   return (
     <>
       <Fact icon={mdiAccountGroupOutline} name={seatWords(event)}>
-        {state === 'waitlist' && <span>There is a waitlist for those that become free</span>}
+        {state === 'waitlist' && <span>Join the waitlist for one that becomes free</span>}
         {approval === 'manual' && <span>The organiser approves each registration</span>}
         {(state === 'open' || state === 'waitlist') && <span>{closingWords(event, zone)}</span>}
       </Fact>
@@ -28,19 +28,19 @@ export function Seats({ event }: { event: EventDetails }) {
 }
 
 function seatWords({ capacity, seats_left }: EventDetails) {
-  if (capacity === null || seats_left === null) return 'Seats for everybody';
-  if (seats_left > 0 && capacity === 1) return 'One seat, still free';
+  if (capacity === null || seats_left === null) return 'No limit on seats';
+  if (seats_left > 0 && capacity === 1) return '1 seat left';
   if (seats_left > 0) return `${figure(seats_left)} of ${figure(capacity)} seats left`;
   return capacity === 1 ? 'The only seat is taken' : `All ${figure(capacity)} seats are taken`;
 }
 
 /** "1,200" */
 function figure(count: number) {
-  return count.toLocaleString('en');
+  return count.toLocaleString('en-GB');
 }
 
 function closingWords({ registration_closes_at, starts_at, timezone }: EventDetails, viewerZone: string) {
-  if (registration_closes_at === starts_at) return 'Registration is open until it starts';
+  if (registration_closes_at === starts_at) return 'Registration is open until the event starts';
   const closing = shortMoment(registration_closes_at, timezone, viewerZone);
   return `Registration closes on ${closing}`;
 }

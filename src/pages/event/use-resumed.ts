@@ -18,7 +18,7 @@ export function useResumed(event: EventDetails, isKnown: boolean, flow: Registra
   }, [isKnown]);
   const isRegistered = flow.outcome === 'known';
   useEffect(() => {
-    if (isRegistered) toast('You’re registered for this event already.');
+    if (isRegistered) toast('You’re already registered for this event.');
   }, [isRegistered]);
 }
 

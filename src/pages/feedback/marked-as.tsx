@@ -12,7 +12,7 @@ export function MarkedAs({ isAttendee, hasLink }: Props) {
   if (isAttendee) {
     return (
       <Notice tone="success" title="Marked as an attendee’s">
-        Your answers will say that somebody who was registered wrote them. You can answer once.
+        Your answers will say that they come from someone who was registered. You can answer once.
       </Notice>
     );
   }

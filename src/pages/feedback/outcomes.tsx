@@ -15,7 +15,7 @@ export function NotOpenYet({ form }: Props) {
       <p>
         Feedback opens on <time dateTime={form.opens_at}>{shortMoment(form.opens_at, form.timezone)}</time>.
       </p>
-      <p>Come back to this page then. Everybody who is registered also gets a link by email.</p>
+      <p>Come back to this page then. Everyone who is registered also gets a link by email.</p>
     </Outcome>
   );
 }
@@ -50,7 +50,7 @@ export function Closed({ form, isLate }: ClosedProps) {
 export function AlreadyGiven({ form }: Props) {
   return (
     <Outcome icon={mdiCheckBold} tone="done" title="Your feedback is in" actions={<Ways form={form} />}>
-      <p>You have answered already, thank you. Everybody answers once.</p>
+      <p>You have already answered, thank you. Everyone answers once.</p>
       <p>Because your answers carry no name, they can’t be found again to be changed.</p>
     </Outcome>
   );
@@ -59,7 +59,7 @@ export function AlreadyGiven({ form }: Props) {
 export function ThankYou({ form }: Props) {
   return (
     <Outcome icon={mdiHeartOutline} tone="done" title="Thank you" actions={<Ways form={form} isDone />}>
-      <p>Your answers are in. They help the organisers to make the next event a better one.</p>
+      <p>Your answers are in. They help the organisers make the next event better.</p>
       <p>It may be on the list already.</p>
     </Outcome>
   );

@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
       <Form form={form}>
         <TextField {...form.field('email')} type="email" autoComplete="username" autoCapitalize="none" />
         <Button type="submit" size="large" wide tone={isAsked ? 'soft' : 'primary'} busy={busy}>
-          {busy ? 'Asking for a link…' : isAsked ? 'Send another link' : 'Send the link'}
+          {busy ? 'Sending the link…' : isAsked ? 'Send another link' : 'Send the link'}
         </Button>
       </Form>
     </FormSheet>

@@ -21,7 +21,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     <Form form={form} help={isLinkSpent && <TextLink href="/forgot-password">Ask for a new link</TextLink>}>
       <PasswordField {...form.field('new_password')} hint={newPasswordHint} autoComplete="new-password" />
       <Button type="submit" size="large" wide busy={busy}>
-        {busy ? 'Saving…' : 'Save the new password'}
+        {busy ? 'Saving…' : 'Save new password'}
       </Button>
     </Form>
   );

@@ -43,7 +43,7 @@ function LinkSpent() {
     <FormSheet
       title="This link does not work any more"
       titleRef={heading}
-      lead="It works once and for one hour, and a newer one takes its place. Your password is as it was."
+      lead="A link works once, for one hour, and only until you ask for a newer one. Your password has not changed."
     >
       <LinkButton href="/forgot-password" size="large">
         Ask for a new link

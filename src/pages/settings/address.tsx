@@ -59,7 +59,7 @@ function Waiting({ change, wasConfirmed }: { change: Change; wasConfirmed: boole
       toast('Your address stays as it is.');
       requestUser();
     },
-    onError: () => toast('The change was not called off. Check your connection and try again.', 'danger'),
+    onError: () => toast('The change was not cancelled. Check your connection and try again.', 'danger'),
   });
   return (
     <Notice
@@ -117,7 +117,7 @@ const fields = {
   current_password: {
     label: 'Password',
     bound: bounds.EmailChangeRequest.current_password,
-    missing: 'Enter your password, so that we know that it is you.',
+    missing: 'Enter your password, so that we know it’s you.',
     isSecret: true,
   },
 };

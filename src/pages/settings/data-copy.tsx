@@ -51,7 +51,7 @@ export function DataCopy() {
       </Line>
       {copy.isError && !copy.data && (
         <PartFailed
-          text="Whether there is a copy could not be read. Check your connection and try again."
+          text="We could not check whether there is a copy. Check your connection and try again."
           isTrying={copy.isFetching}
           onRetry={() => void copy.refetch()}
         />
@@ -84,7 +84,7 @@ function CopyState({ copy, again }: { copy: DataExport; again: ReactNode }) {
     return (
       <div>
         <Progress label="Building the copy" percent={copy.progress} />
-        <p className={note}>You may leave this page: a notification and a mail tell you when it is ready.</p>
+        <p className={note}>You can leave this page: a notification and an email will tell you when it is ready.</p>
       </div>
     );
   }

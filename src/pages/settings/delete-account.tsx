@@ -29,7 +29,7 @@ export function DeleteAccount({ user }: { user: User }) {
         }
       >
         <p className={note}>
-          Your registrations for events to come are cancelled; your profile, your CV and your answers are erased. This
+          Your registrations for upcoming events are cancelled; your profile, your CV and your answers are erased. This
           can’t be undone.
         </p>
       </Line>

@@ -48,7 +48,7 @@ const fields = {
   current_password: {
     label: 'Password',
     bound: bounds.PasswordConfirmation.current_password,
-    missing: 'Enter your password, so that we know that it is you.',
+    missing: 'Enter your password, so that we know it’s you.',
     isSecret: true,
   },
 };

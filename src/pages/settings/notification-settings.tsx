@@ -67,7 +67,7 @@ function Matrix({ chosen }: { chosen: NotificationPreferences }) {
   return (
     <table className={styles.matrix}>
       <caption>
-        <VisuallyHidden>What you are told of, and where</VisuallyHidden>
+        <VisuallyHidden>What you are told about, and where</VisuallyHidden>
       </caption>
       <thead>
         <tr>
@@ -163,7 +163,7 @@ function opposite(changes: Partial<NotificationPreferences>): Partial<Notificati
 const topics: Record<TopicOf<Choice>, Topic> = {
   event_reminder: {
     name: 'Reminders',
-    note: 'Before an event begins that you have a seat at.',
+    note: 'Before an event that you have a seat at starts.',
     inApp: 'event_reminder_in_app',
     email: 'event_reminder_email',
   },

@@ -18,7 +18,7 @@ export function Password({ user, change }: Props) {
       onOpen={change.open}
       form={change.isOpen && <PasswordForm user={user} change={change} />}
     >
-      <p className={note}>Choose one that you use nowhere else.</p>
+      <p className={note}>Choose one you don’t use anywhere else.</p>
     </FormPart>
   );
 }
@@ -33,7 +33,7 @@ function PasswordForm({ user, change: { isSending, error, send, close } }: Props
     onSubmit: send,
   });
   return (
-    <FormFrame form={form} send={['Save the new password', 'Saving…']} isSending={isSending} onClose={close}>
+    <FormFrame form={form} send={['Save new password', 'Saving…']} isSending={isSending} onClose={close}>
       <VisuallyHidden>
         <input readOnly tabIndex={-1} aria-hidden type="text" autoComplete="username" value={user.email} />
       </VisuallyHidden>

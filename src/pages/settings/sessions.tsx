@@ -38,7 +38,7 @@ export function Sessions() {
     <Section
       {...part}
       title="Where you are logged in"
-      lead="A session ends after seven days without use, at the latest after thirty."
+      lead="A session ends after seven days without use, and after thirty days at the latest."
       headingRef={home}
     >
       {sessions.isPending && <Bones count={1} />}

@@ -116,14 +116,14 @@ test('a wrong password is said at its field; the right one changes it, closes th
   type('Current password', 'not this one');
   type('New password', 'quite another one');
   calls['POST /users/me/password'] = wrongPassword;
-  press('Save the new password');
+  press('Save new password');
   await screen.findByRole('group', { name: 'There is a problem' });
   expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBeNull();
 
   calls['POST /users/me/password'] = done;
   type('Current password', 'a long enough one');
-  press('Save the new password');
+  press('Save new password');
   await waitFor(() => expect(document.activeElement).toBe(button('Change password')));
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(shownOf('POST /users/me/password').at(-1)).toEqual({
@@ -203,9 +203,9 @@ test('a new password calls off the change of address, and says so', async () => 
     user = { ...user, email_change: null };
     return done();
   };
-  press('Save the new password');
+  press('Save new password');
   await waitFor(() => expect(screen.queryByText('Changing to countess@example.org')).toBeNull());
-  expect(toasts().at(-1)).toContain('The change of your address is called off.');
+  expect(toasts().at(-1)).toContain('The change of your address is cancelled.');
 });
 
 test('an address that turns out to be confirmed already is shown so', async () => {
@@ -244,7 +244,7 @@ test('sessions are ended one by one and all at once; the own one has no button',
 
 test('choices show at once, each on its own; one that fails goes back and says so', async () => {
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-  await screen.findByRole('table', { name: 'What you are told of, and where' });
+  await screen.findByRole('table', { name: 'What you are told about, and where' });
   expect(screen.queryByText('Registrations')).toBeNull();
   let answer = (_: Response) => {};
   calls['PATCH /users/me/notification-preferences'] = () => new Promise((resolve) => (answer = resolve));

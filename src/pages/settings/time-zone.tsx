@@ -20,7 +20,7 @@ export function TimeZone({ user }: { user: User }) {
   return (
     <Section
       title="Time zone"
-      lead="Where an event is on another clock than yours, your time stands beside it: on every page and in mails."
+      lead="When an event is in another time zone, your own time is shown beside it, on every page and in emails."
     >
       <div className={styles.part}>
         <div className={styles.alone}>

@@ -86,6 +86,6 @@ async function changePassword({ email_change }: User, body: PasswordChange): Pro
   await ask(api.POST('/users/me/password', { body }));
   requestUser();
   void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/sessions'] });
-  const calledOff = email_change ? ' The change of your address is called off.' : '';
+  const calledOff = email_change ? ' The change of your address is cancelled.' : '';
   return { message: `Your password is changed. Wherever else you were logged in, you are logged out.${calledOff}` };
 }

@@ -31,7 +31,7 @@ export function TabLinks({ label, tabs, current, look = 'tabs' }: Props) {
           <li key={key}>
             <Link href={href} className={tab} aria-current={key === current ? 'page' : undefined}>
               {words}
-              {count !== undefined && <span className={styles.count}>{count.toLocaleString('en')}</span>}
+              {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-GB')}</span>}
             </Link>
           </li>
         ))}

@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('a forgotten password', () => {
     // Whoever looks at the address bar or the history must not find the token.
     await expect.poll(() => placeOf(page), SOON).toBe('/reset-password');
     await page.getByLabel('New password').fill(NEW);
-    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await page.getByRole('button', { name: 'Save new password' }).click();
 
     await arriveAt(page, 'Login');
     await page.getByText('Your password has been changed. Log in with the new one.').waitFor();
@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('a forgotten password', () => {
     const link = await linkFor(ada.email);
     await page.goto(link);
     await page.getByLabel('New password').fill(NEW);
-    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await page.getByRole('button', { name: 'Save new password' }).click();
     await arriveAt(page, 'Login');
     await page.goto(link);
     const again = page.getByRole('link', { name: 'Ask for a new link' });
@@ -66,11 +66,11 @@ describe.skipIf(!hasChromium)('a forgotten password', () => {
     const page = await browser.newPage(server);
     await page.goto(await linkFor(ada.email));
     await page.getByLabel('New password').fill('password1234');
-    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await page.getByRole('button', { name: 'Save new password' }).click();
     const field = page.getByLabel('New password');
     await expect.poll(() => field.getAttribute('aria-invalid'), SOON).toBe('true');
     await field.fill(NEW);
-    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await page.getByRole('button', { name: 'Save new password' }).click();
     await arriveAt(page, 'Login');
   });
 

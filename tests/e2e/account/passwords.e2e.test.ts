@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)('in a browser,', () => {
     const sends = ['check', 'check', 'confirm'].map((verb) => `POST /api/auth/password-reset/${verb}`);
     await expectPrivate('/reset-password', { token, sends }, async (page) => {
       await page.getByLabel('New password').fill(NEW);
-      await press('Save the new password')(page);
+      await press('Save new password')(page);
       await arriveAt(page, 'Login');
     });
   });

@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await here.getByRole('button', { name: 'Change password' }).click();
     await here.getByLabel('Current password').fill(PASSWORD);
     await here.getByLabel('New password').fill(NEW_PASSWORD);
-    await here.getByRole('button', { name: 'Save the new password' }).click();
+    await here.getByRole('button', { name: 'Save new password' }).click();
     await arriveAt(there, 'Login');
     await expect.poll(() => others.count(), SOON).toBe(0);
 
@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await tabTo(page, 'Change password');
     await page.keyboard.press('Enter');
     await has(page, 'Password');
-    await tabTo(page, 'Save the new password');
+    await tabTo(page, 'Save new password');
     await page.keyboard.press('Enter');
     await page.getByRole('group', { name: 'There is a problem' }).waitFor();
     await page.keyboard.press('Tab');

@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
     const { event, page } = await pressed();
     await aRegistration(server.db, { event_id: event.event_id, user_id: user.user_id });
     await logIn(page, user.email);
-    await page.getByText('You’re registered for this event already.').waitFor();
+    await page.getByText('You’re already registered for this event.').waitFor();
     await expect.poll(() => focused(page), SOON).toBe('Registered');
   });
 

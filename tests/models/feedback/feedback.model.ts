@@ -8,9 +8,9 @@ export const ANSWER = 'A secret answer';
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const refusal = (code: string, detail: string) => ({ detail, code, fields: [] });
-const tooOften = refusal('rate_limited', 'That was tried too often. Wait an hour.');
+const tooOften = refusal('rate_limited', 'Too many attempts. Wait an hour.');
 const gone = refusal('not_found', 'That event does not exist, or is no longer public.');
-const given = refusal('feedback_given', 'Your feedback on this event is in already. Thank you.');
+const given = refusal('feedback_given', 'You have already given feedback on this event. Thank you.');
 const changed = refusal(
   'form_changed',
   'The questions have changed in the meantime. Look through them, then send again.',
@@ -53,7 +53,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
       'An answer is refused': { error: { ...refusal('invalid', 'Some answers need another look.'), fields } },
       'Too many were sent': { error: tooOften },
       'The questions have changed': { error: changed },
-      'It has closed in the meantime': { error: refusal('feedback_closed', 'This event takes no feedback any more.') },
+      'It has closed in the meantime': { error: refusal('feedback_closed', 'This event no longer takes feedback.') },
       'An answer was in already': { error: given },
       'The event is gone': { error: gone },
     },

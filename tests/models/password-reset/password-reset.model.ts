@@ -4,9 +4,9 @@ import { defineModel } from '#path-kit/core/model.ts';
 import { EMAIL, PASSWORD } from '../page/account-forms.ts';
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
-const tooOften = { detail: 'That was tried too often. Wait an hour.', code: 'rate_limited', fields: [] };
+const tooOften = { detail: 'Too many attempts. Wait an hour.', code: 'rate_limited', fields: [] };
 const used = {
-  detail: 'This link has been used or is older than an hour. Ask for a new one.',
+  detail: 'This link has been used or is more than an hour old. Ask for a new one.',
   code: 'reset_link_invalid',
   fields: [],
 };

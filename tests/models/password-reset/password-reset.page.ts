@@ -43,10 +43,10 @@ function sees({ snapshot, place }: Moment, seen: Seen, fresh: Step[]): Record<st
 
 function asking({ value }: Moment['snapshot']) {
   const heading = value === 'linkSent' ? 'Check your inbox' : 'Reset your password';
-  const words = { requesting: 'Asking for a link…', linkSent: 'Send another link' }[String(value)] ?? 'Send the link';
+  const words = { requesting: 'Sending the link…', linkSent: 'Send another link' }[String(value)] ?? 'Send the link';
   return { heading, words };
 }
 
 function choosing({ value }: Moment['snapshot']) {
-  return { heading: 'Choose a new password', words: value === 'confirming' ? 'Saving…' : 'Save the new password' };
+  return { heading: 'Choose a new password', words: value === 'confirming' ? 'Saving…' : 'Save new password' };
 }

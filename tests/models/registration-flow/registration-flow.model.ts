@@ -8,7 +8,7 @@ const plain = { eventId: 'plain', hasQuestions: false };
 const asking = { eventId: 'asking', hasQuestions: true };
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const refusal = (detail: string, code: string) => ({ detail, code, fields: [] });
-const tooOften = refusal('That was tried too often. Wait an hour.', 'rate_limited');
+const tooOften = refusal('Too many attempts. Wait an hour.', 'rate_limited');
 
 const changed = refusal(
   'The questions of this event have changed. Look at them again; your answers are still there.',

@@ -11,7 +11,7 @@ export const sentBefore: AnswerFile = {
 };
 const taken: AnswerFile = { ...sentBefore, file_id: '01890000-0000-7000-8000-0000000000f2', file_name: 'poster.pdf' };
 const refused = {
-  detail: 'This event asks for no file now. Load the page again to see what it asks for.',
+  detail: 'This event no longer asks for a file. Reload the page to see what it asks for.',
   code: 'not_allowed_now',
   fields: [],
 };

@@ -57,5 +57,5 @@ export function labelWords(type: QuestionType): string {
 }
 
 export function plural(count: number, one: string, several = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : several}`;
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`;
 }

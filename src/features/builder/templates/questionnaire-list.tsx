@@ -77,7 +77,7 @@ function menu(kind: QuestionnaireKind): Column<QuestionnaireSummary> {
 }
 
 function facts({ path, standardId }: QuestionnaireKind): Column<QuestionnaireSummary>[] {
-  const number = (count: number) => count.toLocaleString('en');
+  const number = (count: number) => count.toLocaleString('en-GB');
   return [
     {
       key: 'name',

@@ -67,7 +67,7 @@ const submittedAs: Record<string, string> = {
 function erasureWords(entry: AuditEntry): string {
   const given = (field: string) => changeOf(entry, field)?.after;
   const count = Number(given('registrations'));
-  const whose = count === 1 ? 'one registration' : `${count.toLocaleString('en')} registrations`;
+  const whose = count === 1 ? 'one registration' : `${count.toLocaleString('en-GB')} registrations`;
   const after = daysInWords(Number(given('retention_days')));
   return `The answers of ${whose} to ${quoted(given('form'))} were erased: the form keeps them for ${after} after the event`;
 }
@@ -82,7 +82,7 @@ function counted(entry: AuditEntry, noun: string): string {
   const rows = Number(changeOf(entry, 'rows')?.after ?? 0);
   const status = changeOf(entry, 'status')?.after;
   const which = status ? ` (${status} only)` : '';
-  return `${rows.toLocaleString('en')} ${noun}${rows === 1 ? '' : 's'}${which}`;
+  return `${rows.toLocaleString('en-GB')} ${noun}${rows === 1 ? '' : 's'}${which}`;
 }
 
 function noteWords(entry: AuditEntry): string {

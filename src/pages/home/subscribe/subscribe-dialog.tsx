@@ -52,7 +52,7 @@ export function SubscribeDialog({ isOpen, onClose, filters }: Props) {
 
 function textFor(words: string) {
   const which = words ? `the events that match your filters: ${words}` : 'all events';
-  return `Your calendar shows ${which}, and keeps up when one is added, moves or is cancelled.`;
+  return `Your calendar shows ${which}, and stays up to date when one is added, moved or cancelled.`;
 }
 
 async function copy(address: string) {
