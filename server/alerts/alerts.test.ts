@@ -104,24 +104,6 @@ describe('a seat', () => {
     expect(await ada.bell()).toEqual(['A seat is free']);
   });
 
-  test.skipIf(!hasPostgres)('is given up without waiting for those who are told of it', async () => {
-    const ada = await someone();
-    const event = await full();
-    await ada.alert(event.event_id);
-    let release = () => {};
-    const over = new Promise<void>((resolve) => (release = resolve));
-    const telling = await new Promise<{ done: Promise<void> }>((isHeld) => {
-      const done: Promise<void> = server.db.transaction().execute(async (tx) => {
-        await tx.selectFrom('availability_alerts').selectAll().forUpdate().execute();
-        isHeld({ done });
-        await over;
-      });
-    });
-    expect((await event.giveUp()).status).toBe(200);
-    release();
-    await telling.done;
-  });
-
   test('a waitlist that the organisers open is told as one', async () => {
     const ada = await someone();
     const organiser = await someone({}, anOrganiser);
@@ -234,6 +216,27 @@ test('where there is nothing to be alerted of, it says why', async () => {
   const event = await full();
   await aRegistration(server.db, { event_id: event.event_id, user_id: ada.user_id, status: 'rejected' });
   expect((await ada.alert(event.event_id)).body.code).toBe('already_registered');
+});
+
+test.skipIf(!hasPostgres)('a seat is given up without waiting for those who are told of it', async () => {
+  const { here, there } = await twoProcesses();
+  const [ada, holder] = [await aUser(here.db), await aUser(here.db)];
+  const { event_id } = await anEvent(here.db, { capacity: 1 });
+  const { registration_id } = await aRegistration(here.db, { event_id, user_id: holder.user_id });
+  await call(there, 'PUT', `/events/${event_id}/alert`, { token: await login(here.db, ada) });
+  let release = () => {};
+  const over = new Promise<void>((resolve) => (release = resolve));
+  const telling = await new Promise<{ done: Promise<void> }>((isHeld) => {
+    const done: Promise<void> = here.db.transaction().execute(async (tx) => {
+      expect(await tx.selectFrom('availability_alerts').selectAll().forUpdate().execute()).toHaveLength(1);
+      isHeld({ done });
+      await over;
+    });
+  });
+  const token = await login(there.db, holder);
+  expect((await call(there, 'POST', `/registrations/${registration_id}/cancel`, { token })).status).toBe(200);
+  release();
+  await telling.done;
 });
 
 test.skipIf(!hasPostgres)('two processes tell each of many once', async () => {
