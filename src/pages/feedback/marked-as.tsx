@@ -19,8 +19,8 @@ export function MarkedAs({ isAttendee, hasLink }: Props) {
   if (hasLink) {
     return (
       <Notice tone="warning" title="This personal link does not work">
-        A newer one has taken its place, or a part of it is missing. You can answer all the same; your answers are then
-        not marked as an attendee’s.
+        A newer one has taken its place, or a part of it is missing. You can still answer, but your answers won’t be
+        marked as an attendee’s.
       </Notice>
     );
   }
