@@ -46,7 +46,10 @@ async function mostFiles(db: Db, formId: string | null): Promise<number> {
   const { questions } = await findEventForm(db, formId);
   const count = questions.filter(({ type }) => type === 'file').length;
   if (count > 0) return count * triesPerQuestion;
-  throw new Problem('not_allowed_now', 'This event no longer asks for a file. Reload the page to see what it asks for.');
+  throw new Problem(
+    'not_allowed_now',
+    'This event no longer asks for a file. Reload the page to see what it asks for.',
+  );
 }
 
 async function store(context: Context, asked: Asked, { incoming, sentName }: Upload) {

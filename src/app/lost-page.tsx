@@ -35,8 +35,7 @@ export function LostPage({ onRetry }: { onRetry: () => void }) {
         </>
       }
     >
-      Your connection may have dropped, or a newer version may just have gone live. Check your connection and try
-      again.
+      Your connection may have dropped, or a newer version may just have gone live. Check your connection and try again.
     </EmptyState>
   );
 }

@@ -50,7 +50,8 @@ test('of twenty people who want to move to one address ten reach it, and the oth
       json: { new_email: turn % 2 ? new_email : new_email.toUpperCase(), current_password: PASSWORD },
       headers,
     });
-    if (answer.status === 429) expect(answer.body.detail).toMatch(/^Many emails have gone to .+ already\. Wait 60 minutes/);
+    if (answer.status === 429)
+      expect(answer.body.detail).toMatch(/^Many emails have gone to .+ already\. Wait 60 minutes/);
     return answer;
   });
   expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([10, 10]);

@@ -10,7 +10,8 @@ export function Cards({ results }: { results: FeedbackResults }) {
   return (
     <dl className={styles.cards}>
       <Card name="Responses" figure={responses.toLocaleString('en-GB')}>
-        {verified.toLocaleString('en-GB')} by people registered, {(responses - verified).toLocaleString('en-GB')} by others
+        {verified.toLocaleString('en-GB')} by people registered, {(responses - verified).toLocaleString('en-GB')} by
+        others
       </Card>
       <Card name="Response rate" figure={responseRate(results)}>
         {attendees === 0
