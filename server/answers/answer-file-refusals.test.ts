@@ -40,7 +40,7 @@ describe('where a confirmed address is required, a file of an answer', () => {
     ['that there is not', async () => uuid(), { status: 404, code: 'not_found', detail: /does not exist/ }],
     ['not published', () => eventWith({ status: 'draft' }), { status: 404, code: 'not_found', detail: /not exist/ }],
     ['cancelled', () => eventWith({ status: 'cancelled' }), closed(/was cancelled/)],
-    ['archived', () => eventWith({ status: 'archived' }), closed(/no registrations any more/)],
+    ['archived', () => eventWith({ status: 'archived' }), closed(/no longer takes registrations/)],
     ['over', () => eventWith({ starts_at: at(-5) }), closed(/is over/)],
     ['not open yet', () => eventWith({ registration_opens_at: at(1) }), closed(/Registration opens on/)],
     ['closed', () => eventWith({ registration_closes_at: at(-1) }), closed(/Registration closed on/)],
@@ -48,12 +48,12 @@ describe('where a confirmed address is required, a file of an answer', () => {
     [
       'without a form',
       () => eventWith({ form_id: null }),
-      { status: 409, code: 'not_allowed_now', detail: /asks for no file/ },
+      { status: 409, code: 'not_allowed_now', detail: /no longer asks for a file/ },
     ],
     [
       'whose form asks for other things',
       async () => eventWith({ form_id: (await aForm(server.db, { questions: [aQuestion({ type: 'cv' })] })).form_id }),
-      { status: 409, code: 'not_allowed_now', detail: /asks for no file/ },
+      { status: 409, code: 'not_allowed_now', detail: /no longer asks for a file/ },
     ],
   ];
 

@@ -122,7 +122,7 @@ describe('nobody registers', () => {
     ['that is a draft', { status: 'draft' }, 404, 'not_found', 'That event does not exist, or is no longer public.'],
     ['that was cancelled', { status: 'cancelled' }, 409, 'registration_closed', /was cancelled/],
     ['that is over', { starts_at: at(-5), ends_at: at(-1) }, 409, 'registration_closed', /is over/],
-    ['that is archived', { status: 'archived' }, 409, 'registration_closed', /no registrations any more/],
+    ['that is archived', { status: 'archived' }, 409, 'registration_closed', /no longer takes registrations/],
     [
       'before it opens, which is said in the zone of the event',
       { registration_opens_at: new Date('2026-06-16T16:00:00Z') },

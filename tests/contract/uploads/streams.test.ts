@@ -115,7 +115,7 @@ describe.each(['a CV', 'a file of an answer', 'a cover'])('%s', (name) => {
   const named = 'name="file"; filename="a.pdf"';
   const file = () => part(named, place(name).good);
   const one = /^Send one file in the field named file, and nothing else\.$/;
-  const cut = /^The file did not arrive whole\. Please choose it again\.$/;
+  const cut = /^The file did not arrive in full\. Choose it again\.$/;
   const missing = /^Choose a /;
 
   test.each<[string, () => Buffer[]]>([
