@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await question.getByRole('button', { name: 'Delete my account' }).click();
     await arriveAt(page, 'Login');
-    await page.getByText('Your account is deleted.').waitFor();
+    await page.getByText('Your account has been deleted. Thanks for being with us.').waitFor();
     expect(await storedSession(page)).toEqual({ token: null, user: null });
     await logIn(page, ada.email);
     await page.getByRole('group', { name: 'There is a problem' }).waitFor();
@@ -190,7 +190,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
     await arriveAt(page, 'Login');
-    await page.getByText('Your account is deleted.').waitFor();
+    await page.getByText('Your account has been deleted. Thanks for being with us.').waitFor();
   });
 
   test('confirm an address by keyboard alone', async () => {
