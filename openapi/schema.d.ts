@@ -2475,7 +2475,7 @@ export interface components {
       /** @description Of the questions that were answered; null where nothing was asked. */
       form_version_id: components['schemas']['Id'] | null;
       answers: components['schemas']['Answers'];
-      /** @description What the answers to questions of type `file` name, by question id. */
+      /** @description The files of the answers, the copy of a CV among them, by question id. */
       files: {
         [key: string]: components['schemas']['AnswerFile'];
       };

@@ -10,6 +10,7 @@ import type { Model } from '#path-kit/core/model.ts';
 import { loginModel } from './login/login.model.ts';
 import { limitRule } from './rules/limit.rules.ts';
 import { notificationsModel } from './notifications/notifications.model.ts';
+import { ownAnswersModel } from './own-answers/own-answers.model.ts';
 import { passwordResetModel } from './password-reset/password-reset.model.ts';
 import { profileModel } from './profile/profile.model.ts';
 import { registrationModel } from './registration/registration.model.ts';
@@ -36,6 +37,7 @@ export const models: Model[] = [
   commandModel,
   decisionModel,
   registrationFlowModel,
+  ownAnswersModel,
   feedbackModel,
   notificationsModel,
   streamModel,

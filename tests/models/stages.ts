@@ -30,7 +30,9 @@ export const stages: Record<string, Stage> = {
   upload: uploadStage,
 };
 
-/** The machines that no page runs, each with the reason. */
+/** The machines whose paths play on no page, each with the reason. */
 export const withoutPages: Record<string, string> = {
   registration: 'The life of a registration is a table that the server decides by; no page runs it.',
+  'own-answers':
+    'Its form stands in the page of the registration flow; tests/e2e/guest/own-answers.e2e.test.ts goes its ways on the real server.',
 };

@@ -29,19 +29,17 @@ export function listFilesOf(db: Db, registrationId: string) {
   return db.selectFrom('answer_files').selectAll().where('registration_id', '=', registrationId).execute();
 }
 
-/** The contract's OwnAnswers: a CV is an attached one again, whichever copy it is. Null when the person has no such registration. */
+/** The contract's OwnAnswers: a CV is an attached one again, and its copy is named among the files. Null when the person has no such registration. */
 export async function readOwnAnswers(db: Db, userId: string, registrationId: string) {
   const own = await findOwnAnswers(db, userId, registrationId);
   if (!own) return null;
   const files = new Map((await listFilesOf(db, own.registration_id)).map((file) => [file.file_id, file]));
   const asked = (own.questions ?? []).filter(({ question_id }) => Object.hasOwn(own.answers, question_id));
   const cvs = asked.filter(({ type }) => type === 'cv').map(({ question_id }) => [question_id, true] as const);
-  const named = asked
-    .filter((question) => isFile(question) && question.type !== 'cv')
-    .flatMap(({ question_id }) => {
-      const file = files.get(String(own.answers[question_id]));
-      return file ? [[question_id, shown(file)] as const] : [];
-    });
+  const named = asked.filter(isFile).flatMap(({ question_id }) => {
+    const file = files.get(String(own.answers[question_id]));
+    return file ? [[question_id, shown(file)] as const] : [];
+  });
   return {
     version: own.answers_version,
     form_version_id: own.form_version_id,

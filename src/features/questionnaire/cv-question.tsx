@@ -22,8 +22,10 @@ export function CvQuestion(control: FileControl) {
   return <OwnCv {...control} cv={cv} />;
 }
 
+const KEPT = 'The copy that you sent stays, though there is no CV in your profile any more.';
+
 function OwnCv({ cv, ...control }: FileControl & { cv: Cv | null }) {
-  const { field, answer, disabled, onChange, onHold } = control;
+  const { field, answer, disabled, file: sent, onChange, onHold } = control;
   const upload = useCvUpload();
   const isFromHere = useRef(false);
   const attach = useEffectEvent(() => onChange(true));
@@ -31,15 +33,19 @@ function OwnCv({ cv, ...control }: FileControl & { cv: Cv | null }) {
   useEffect(() => {
     if (cv && isFromHere.current) attach();
   }, [cv]);
-  useHold(onHold, cv ? null : holdOf(upload));
+  const kept = cv === null && answer === true ? sent : null;
+  const offered = cv ?? kept;
+  useHold(onHold, offered ? null : holdOf(upload));
   return (
-    <KeptFocus state={cv ? 'there' : `${upload.isSending} ${upload.hasFailed}`}>
-      {cv ? (
+    <KeptFocus state={offered ? 'there' : `${upload.isSending} ${upload.hasFailed}`}>
+      {offered ? (
         <CheckboxGroup
           {...field}
-          hint={[field.hint, 'A copy of the CV in your profile is sent.'].filter(Boolean).join(' ')}
+          hint={[field.hint, kept ? KEPT : 'A copy of the CV in your profile is sent.'].filter(Boolean).join(' ')}
           disabled={disabled}
-          options={[{ value: 'cv', label: `Attach ${cv.file_name} (${fileSize(cv.size)})` }]}
+          options={[
+            { value: 'cv', label: `${kept ? 'Keep' : 'Attach'} ${offered.file_name} (${fileSize(offered.size)})` },
+          ]}
           values={answer === true ? ['cv'] : []}
           onChange={(chosen) => onChange(chosen.length > 0 || undefined)}
         />

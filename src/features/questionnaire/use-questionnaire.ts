@@ -7,13 +7,15 @@ import { useZone } from '#src/actors/auth.ts';
 import { useAttempt, useSummary } from '#src/ui/form/use-attempt.ts';
 import { announce } from '#src/ui/live/toast.ts';
 import { findProblems, refusals, shownAnswerProblems } from './answer-attempt.ts';
-import { withEntry } from './answer-draft.ts';
+import { type AnswerDraft, withEntry } from './answer-draft.ts';
 import { useAnswerDraft } from './use-answer-draft.ts';
 
 interface Options {
   /** Of the draft; one for each form, such as `register` with the event's id. */
   name: string;
   questions: readonly Question[];
+  /** What the form begins with where nothing is kept under its name. */
+  given?: AnswerDraft;
   /** Why the server refused the last attempt; its fields are `answers.` with the question's id. */
   error: Shown | null;
   busy: boolean;
@@ -25,8 +27,8 @@ interface Options {
  * Answers that are being given: rules on submit, then on change for what was wrong, the server's problems at their
  * questions, and a draft that survives a reload, a login and a failed attempt, until `forget` or the logout.
  */
-export function useQuestionnaire({ name, questions, error, busy, onSubmit }: Options) {
-  const { draft, keep, forget } = useAnswerDraft(name);
+export function useQuestionnaire({ name, questions, given, error, busy, onSubmit }: Options) {
+  const { draft, keep, forget } = useAnswerDraft(name, given);
   const { attempt, ...happens } = useAttempt();
   const { reasons, hold } = useHolds(happens.mend);
   const isLoggedIn = useZone() === 'in';

@@ -13,7 +13,8 @@ type Props = { eventId: string; registrationId: string };
 /** What the person answered, read when it is wanted. */
 export function OwnAnswers({ eventId, registrationId }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const turn = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setIsOpen(currentTarget.open);
+  // What is being changed stays while it is out of sight.
+  const turn = ({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>) => setIsOpen((was) => was || open);
   return (
     <Surface padding="none">
       <details className={styles.details} onToggle={turn}>

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AnswerShown, OwnAnswers, RegistrationForm } from '#openapi/types.ts';
+import { toShown } from '#machines/problem.ts';
+import type { OwnAnswersFlow } from '#src/actors/own-answers.ts';
+import { $api } from '#src/api/query.ts';
+import { cardTitle } from '#src/design/type.css.ts';
+import { LeaveQuestion } from '#src/features/leaving/leave-question.tsx';
+import { ErasureNote } from '#src/features/questionnaire/erasure-note.tsx';
+import { QuestionnaireForm } from '#src/features/questionnaire/questionnaire-form.tsx';
+import { useQuestionnaire } from '#src/features/questionnaire/use-questionnaire.ts';
+import { GivenAnswers } from '#src/features/registration/given-answers.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { actions } from '#src/ui/form/form.css.ts';
+import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import * as styles from './change-answers.css.ts';
+
+type Props = {
+  eventId: string;
+  flow: OwnAnswersFlow;
+  own: OwnAnswers;
+  /** What is kept now, in words. */
+  shown: AnswerShown[];
+};
+
+/** The questions of today with the answers that were given; its heading takes the focus as it opens. */
+export function ChangeAnswers(props: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { data, error, isFetching, refetch } = $api.useQuery('get', '/events/{id}/form', {
+    params: { path: { id: props.eventId } },
+  });
+  return (
+    <section aria-labelledby="change-answers" className={styles.sheet}>
+      <h3 id="change-answers" ref={heading} tabIndex={-1} className={cardTitle}>
+        Change your answers
+      </h3>
+      {data && <Changing form={data} {...props} />}
+      {!data && !error && <Skeleton width="most" />}
+      {!data && error && (
+        <>
+          <RetryNotice isTrying={isFetching} onRetry={() => void refetch()}>
+            {toShown(error, 'The questions did not load. Check your connection and try again.').detail}
+          </RetryNotice>
+          <Button size="small" tone="soft" onClick={props.flow.close}>
+            Keep as they were
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Changing({ form, eventId, flow, own, shown }: Props & { form: RegistrationForm }) {
+  const { form_version_id, questions, retention_days } = form;
+  const filling = useQuestionnaire({
+    name: flow.draft,
+    questions,
+    given: own,
+    error: flow.error,
+    busy: flow.isBusy,
+    onSubmit: (answers) => flow.submit({ form_version_id, answers }),
+  });
+  const isEdited = !isSame(filling.questionnaire.answers, own.answers);
+  // What was typed before may be older than what is kept: whoever saves it sees what it replaces.
+  const [wasEdited] = useState(isEdited);
+  return (
+    <>
+      {(wasEdited || flow.error?.code === 'stale_version') && (
+        <div className={styles.now}>
+          <h4>Your answers as they are now</h4>
+          <GivenAnswers answers={shown} />
+        </div>
+      )}
+      <QuestionnaireForm form={filling} eventId={eventId} headings="h3">
+        {questions.length > 0 && <ErasureNote days={retention_days} />}
+        <div className={actions}>
+          <Button type="submit" busy={flow.isBusy}>
+            Save changes
+          </Button>
+          <Button tone="soft" disabled={flow.isBusy} onClick={flow.close}>
+            Keep as they were
+          </Button>
+        </div>
+      </QuestionnaireForm>
+      <LeaveQuestion isEdited={isEdited} text="Your new answers are not saved yet." onLeave={flow.close} />
+    </>
+  );
+}
+
+type Given = Readonly<Record<string, unknown>>;
+
+function isSame(one: Given, other: Given): boolean {
+  const ids = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...ids].every((id) => JSON.stringify(one[id]) === JSON.stringify(other[id]));
+}

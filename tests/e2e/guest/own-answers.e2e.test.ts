@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/verbs.ts';
+import { aForm, anEvent, aUser, login } from '#tests/support/made/factories.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { call } from '#tests/support/server/call.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+
+const DIET = aQuestion({ question_id: 'diet', label: 'What do you not eat?', required: true });
+
+describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyboard', () => {
+  const browser = useBrowser();
+  const server = listeningServer();
+
+  async function registered() {
+    const { form_id } = await aForm(server.db, { questions: [DIET] });
+    const { event_id } = await anEvent(server.db, { form_id });
+    const person = await aUser(server.db);
+    const token = await login(server.db, person);
+    const form = (await call(server, 'GET', `/events/${event_id}/form`, { token })).body as { form_version_id: string };
+    const json = { form_version_id: form.form_version_id, answers: { diet: 'Nuts' } };
+    const { body } = await call(server, 'POST', `/events/${event_id}/registrations`, { token, json });
+    const { registration_id } = body as { registration_id: string };
+    const put = (version: number, diet: string) =>
+      call(server, 'PUT', `/registrations/${registration_id}/answers`, {
+        token,
+        json: { ...json, version, answers: { diet } },
+      });
+    const page = await browser.newPage(server, { as: person, width: 390, height: 844 });
+    let turn = 0;
+    await page.route('**/api/**', async (route) => {
+      if (!route.request().url().endsWith('/stream')) {
+        turn += 1;
+        const late = 300 + ((turn * 170) % 500);
+        await new Promise((resolve) => setTimeout(resolve, late));
+      }
+      await route.continue().catch(() => {});
+    });
+    await page.goto(`/event/${event_id}`);
+    await openForm(page);
+    return { page, put };
+  }
+
+  async function openForm(page: Page) {
+    await page.locator('summary', { hasText: 'Your answers' }).press('Enter');
+    await page.getByRole('button', { name: 'Change answers' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('Change your answers');
+  }
+
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+  const field = (page: Page) => page.getByLabel(DIET.label);
+
+  test('begins with what was given, says what is wrong, saves and leads back', async () => {
+    const { page } = await registered();
+    await field(page).waitFor();
+    expect(await field(page).inputValue()).toBe('Nuts');
+    await expectNoAxeViolations(page);
+    await field(page).fill('');
+    await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await page.getByRole('group', { name: 'There is a problem' }).waitFor();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await field(page).fill('Fish');
+    await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await page.getByText('Your answers are saved.').first().waitFor();
+    await expect.poll(() => focused(page)).toBe('Change answers');
+    await page.getByRole('definition').filter({ hasText: 'Fish' }).waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  test('changed elsewhere meanwhile: what is there now is shown, what was typed stays and can be saved', async () => {
+    const { page, put } = await registered();
+    await field(page).fill('Fish');
+    expect((await put(1, 'Eggs')).status).toBe(200);
+    await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await page.getByRole('definition').filter({ hasText: 'Eggs' }).waitFor();
+    expect(await field(page).inputValue()).toBe('Fish');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Save changes', disabled: false }).press('Enter');
+    await page.getByRole('definition').filter({ hasText: 'Fish' }).waitFor();
+  });
+});
