@@ -132,10 +132,10 @@ async function mailsOf(trigger: Trigger, userAgent?: string) {
 }
 
 describe.each(Object.keys(accountTriggers) as Trigger[])('the mail %s', (trigger) => {
-  test('says when and with what it was asked for, and what to do if it was somebody else', async () => {
+  test('says when and from what it was asked for, and what to do if it was somebody else', async () => {
     for (const { plain_text, html } of await mailsOf(trigger, FIREFOX)) {
       for (const text of [plain_text, html]) {
-        expect(text).toMatch(/ on Friday 4 December 2020, 17:0\d UTC, with Firefox on Linux/);
+        expect(text).toMatch(/ on Friday 4 December 2020, 17:0\d UTC, from Firefox on Linux/);
       }
       expect(plain_text).toMatch(/^If it wasn't you, .{20,}/m);
       expect(plain_text).not.toContain('{{');
@@ -145,7 +145,7 @@ describe.each(Object.keys(accountTriggers) as Trigger[])('the mail %s', (trigger
   test('has no word of a browser that names itself as it likes', async () => {
     for (const userAgent of ['Click https://evil.example/now (me)', '<b>evil</b>/1 (x) [a](https://evil.example)']) {
       for (const { plain_text, html } of await mailsOf(trigger, userAgent)) {
-        expect(plain_text).toContain(', with an unknown device');
+        expect(plain_text).toContain(', from an unknown device');
         expect(plain_text + html).not.toMatch(/evil|<b>/i);
       }
     }
@@ -155,7 +155,7 @@ describe.each(Object.keys(accountTriggers) as Trigger[])('the mail %s', (trigger
 test('a reset tells the account’s address, with the browser that set the password', async () => {
   const { email } = await someone();
   await browser(SAFARI).resets(email);
-  expect((await mailTo(email, 'password_changed')).plain_text).toContain('with Safari on iOS');
+  expect((await mailTo(email, 'password_changed')).plain_text).toContain('from Safari on iOS');
 });
 
 test('a reset while another address is asked for tells the old one, and not the other', async () => {
