@@ -1,6 +1,6 @@
 import type { Shown } from '#machines/problem.ts';
 import type { EditorContext, Values } from './editor.types.ts';
-import { isSame } from './merge.ts';
+import { isSame } from '#rules/is-same.ts';
 
 /** More than anybody undoes. */
 const MOST_STEPS = 100;

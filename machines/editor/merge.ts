@@ -1,3 +1,4 @@
+import { isSame } from '#rules/is-same.ts';
 import type { Values } from './editor.types.ts';
 
 interface Merged {
@@ -25,16 +26,4 @@ export function merge(base: Values, mine: Values, theirs: Values): Merged {
 /** The fields of `values` that differ from those of `base`. */
 export function changesOf(base: Values, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => !isSame(value, base[field])));
-}
-
-/** As JSON: the order of keys says nothing, and what is undefined is not there. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => isSame(one[key], other[key]));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -59,12 +59,12 @@ function commands({ send }: ActorRefFrom<typeof ownAnswersMachine>) {
   };
 }
 
-function show({ value, context }: SnapshotFrom<typeof ownAnswersMachine>) {
-  const { own, error, registrationId } = context;
+function show(snapshot: SnapshotFrom<typeof ownAnswersMachine>) {
+  const { own, error, registrationId } = snapshot.context;
   return {
     /** What the form begins with; null while there is no form. */
     own,
-    isBusy: value === 'saving' || value === 'reading',
+    isBusy: snapshot.hasTag('busy'),
     error,
     /** The name, among the drafts, of what was changed and not saved yet. */
     draft: changesDraft(registrationId),

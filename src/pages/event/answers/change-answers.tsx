@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerShown, OwnAnswers, RegistrationForm } from '#openapi/types.ts';
+import { isSame } from '#rules/is-same.ts';
 import { toShown } from '#machines/problem.ts';
 import type { OwnAnswersFlow } from '#src/actors/own-answers.ts';
 import { $api } from '#src/api/query.ts';
@@ -86,11 +87,4 @@ function Changing({ form, eventId, flow, own, shown }: Props & { form: Registrat
       <LeaveQuestion isEdited={isEdited} text="Your new answers are not saved yet." onLeave={flow.close} />
     </>
   );
-}
-
-type Given = Readonly<Record<string, unknown>>;
-
-function isSame(one: Given, other: Given): boolean {
-  const ids = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...ids].every((id) => JSON.stringify(one[id]) === JSON.stringify(other[id]));
 }
