@@ -10,7 +10,8 @@ const [LOGIN, SIGN_UP, EVENT, FEEDBACK, PROFILE] = ['login', 'sign-up', 'event',
 const PUBLIC_PAGE = /\/src\/pages\/(?!admin-)[^/]+\/[^/]+\.page\.tsx$/;
 const PART = /\/src\/(?:ui|design)\//;
 /** So small that they ride along: a file of their own would be one more name that the first page has to say. */
-const SMALL = /\/(?:rules\/(?:time\/wall-clock|events\/feedback-window)|src\/api\/registrations-changed)\.ts$/;
+const SMALL =
+  /\/(?:rules\/(?:time\/wall-clock|events\/feedback-window)|src\/api\/registrations-changed|src\/features\/event\/use-viewer-zone)\.ts$/;
 
 interface Module {
   importedIds: string[];
@@ -22,7 +23,7 @@ interface Context {
 }
 
 /** In this order: a chunk takes along what its modules import and no chunk before it has. */
-const CHUNKS = ['first', 'parts', 'questions', 'guest', 'event', 'bell'] as const;
+const CHUNKS = ['first', 'parts', 'guest', 'event', 'bell'] as const;
 type Chunk = (typeof CHUNKS)[number];
 
 /** The chunks into which modules of several pages are collected; the rest of each page stays a chunk of its own. */
@@ -76,13 +77,13 @@ function sharedParts(first: Set<string>, context: Context): Set<string> {
 }
 
 /**
- * What an event's page is made of, by who else needs it: the questions, which feedback asks too; what the profile needs too;
- * and the rest. Whoever follows a link to an event waits for all of it before anything is shown. The page itself stays a
- * chunk, by whose name its HTML knows what to fetch ahead.
+ * What an event's page is made of, by who else needs it: what feedback or the profile needs too, and the rest. Whoever
+ * follows a link to an event waits for all of it before anything is shown. The page itself stays a chunk, by whose name its
+ * HTML knows what to fetch ahead.
  */
 function eventModules(context: Context): Map<string, Chunk> {
   const [feedback, profile] = [reach(FEEDBACK, context), reach(PROFILE, context)];
-  const chunkOf = (id: string) => (feedback.has(id) ? 'questions' : profile.has(id) ? 'guest' : 'event');
+  const chunkOf = (id: string) => (feedback.has(id) || profile.has(id) ? 'guest' : 'event');
   const own = [...reach(EVENT, context)].filter((id) => id !== EVENT && !SMALL.test(id));
   return new Map(own.map((id) => [id, chunkOf(id)]));
 }

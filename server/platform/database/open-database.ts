@@ -6,6 +6,6 @@ export async function openDatabase(where: Where): Promise<Database> {
     const { openPostgres } = await import('./postgres.ts');
     return openPostgres(where);
   }
-  const { openFolder, openMemory } = await import('./pglite.ts');
+  const { openFolder, openMemory } = await import('./embedded/pglite.ts');
   return where.kind === 'folder' ? openFolder(where.folder) : openMemory(where.snapshot);
 }

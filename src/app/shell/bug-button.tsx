@@ -27,7 +27,7 @@ function useStepAside() {
   useEffect(() => {
     let end = () => {};
     let isOver = false;
-    void import('./step-aside.ts')
+    void import('./later.ts')
       .then(({ stepAside }) => {
         if (!isOver && place.current) end = stepAside(place.current);
       })

@@ -39,7 +39,7 @@ export function Footer() {
 // The glyphs are larger than the rest of the shell's code together, and below the fold.
 function useNetworkIcons() {
   const [icons, setIcons] = useState<{ iconOf: (network: string) => string }>();
-  useEffect(() => void import('./network-icons.ts').then(setIcons).catch(() => {}), []);
+  useEffect(() => void import('./later.ts').then(setIcons).catch(() => {}), []);
   return (network: string) => icons?.iconOf(network) ?? '';
 }
 

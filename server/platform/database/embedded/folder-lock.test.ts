@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from '../open-database.ts';
 import { lockFolder } from './folder-lock.ts';
 
 async function aFolder(name = ''): Promise<string> {

@@ -2,12 +2,13 @@ import { AsyncResource } from 'node:async_hooks';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
-import type { Database, Listen } from './database.ts';
+import type { Database, Listen } from '../database.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { lockFolder } from './folder-lock.ts';
-import { guardedKysely } from './guarded-kysely.ts';
+import { guardedKysely } from '../guarded-kysely.ts';
 import { keepTidy } from './maintenance.ts';
 import { initialise } from './pglite-initdb.ts';
+import { keepSmall } from './small-process.ts';
 
 const MEMORY = ['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 // -F, one of PGlite's defaults, switches fsync off.
@@ -19,12 +20,14 @@ export async function openFolder(folder: string): Promise<Database> {
   try {
     const place = join(folder, 'db');
     await initialise(place);
+    const stopKeeping = keepSmall();
     const lite = await PGlite.create({
       fs: new DurableNodeFS(place),
       startParams: [...DURABLE, '-c', 'wal_sync_method=fsync', ...MEMORY],
     });
     const tidy = keepTidy(lite);
     return toDatabase(lite, async () => {
+      stopKeeping();
       await tidy.stop();
       await lite.close();
       await unlock();

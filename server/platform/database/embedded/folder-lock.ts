@@ -1,8 +1,8 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
-import { PRIVATE_FOLDER } from '../files/data-folder.ts';
-import { socketPath } from '../files/socket-path.ts';
+import { PRIVATE_FOLDER } from '../../files/data-folder.ts';
+import { socketPath } from '../../files/socket-path.ts';
 
 /**
  * Holds `folder` for this process until the result is called or the process ends, however it ends: two processes on one

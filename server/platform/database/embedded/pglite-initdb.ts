@@ -4,7 +4,7 @@ import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../files/data-folder.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../files/data-folder.ts';
 import { syncFolder } from './durable-node-fs.ts';
 
 const run = promisify(execFile);

@@ -1,4 +1,7 @@
+// What every page asks for by itself once it stands, in one request.
 import { mdiFacebook, mdiGithub, mdiInstagram, mdiLinkedin, mdiMastodon, mdiOpenInNew, mdiYoutube } from '@mdi/js';
+
+export { stepAside } from './step-aside.ts';
 
 /** The glyph of a social network; one that we have none for gets that of a link that leads away. */
 export function iconOf(network: string): string {
