@@ -76,6 +76,10 @@ const life: Record<Status, Steps> = {
   },
 };
 
+/** Why an event whose people mean to come can't be made a draft again. */
+export const PEOPLE_MEAN_TO_COME =
+  'People have registered for it. Cancel the event, so that they are told, or edit it as it is.';
+
 /** Where that leads, or why the state of the event does not allow it. */
 export function stepOf<Action extends EventAction>(action: Action, { status, phase }: State): Steps[Action] | Refusal {
   const step = life[status][action];

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { changeEvent, nextStatus, refuseFields, writeStatus } from './change-event.ts';
 import { checkPublishable } from './event-fields.policy.ts';
+import { PEOPLE_MEAN_TO_COME } from '#rules/events/event-life.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { hasActiveRegistrations } from '../../seats/active-registrations.queries.ts';
 
@@ -17,12 +18,7 @@ export function publishEvent(context: Context, actorId: string, eventId: string)
 export function unpublishEvent(context: Context, actorId: string, eventId: string) {
   return changeEvent(context, eventId, async (tx, event) => {
     const status = nextStatus('unpublish', event, context.now());
-    if (await hasActiveRegistrations(tx, eventId)) {
-      throw new Problem(
-        'not_allowed_now',
-        'People have registered for it. Cancel the event, so that they are told, or edit it as it is.',
-      );
-    }
+    if (await hasActiveRegistrations(tx, eventId)) throw new Problem('not_allowed_now', PEOPLE_MEAN_TO_COME);
     // Whoever subscribes to the calendar sees it vanish and come back, perhaps at another time.
     await writeStatus(tx, context, { event, status, actorId, action: 'event.unpublished', isNews: true });
   });

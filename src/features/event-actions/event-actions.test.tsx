@@ -71,7 +71,7 @@ test('publishing says everything that is missing, and leads to the editor', asyn
 
 test('what the server refuses is said in its words, and what it does not answer in ours', async () => {
   answer = refuse(409, 'not_allowed_now', 'People have registered for it.');
-  show();
+  show({ seats_taken: 0 });
   await choose('Unpublish');
   await waitFor(() => expect(lastToast()).toMatchObject({ text: 'People have registered for it.', tone: 'danger' }));
   answer = () => Promise.reject(new TypeError('offline'));

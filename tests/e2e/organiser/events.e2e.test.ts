@@ -109,8 +109,10 @@ describe.skipIf(!hasChromium)('the organisers’ list of events', () => {
     ]);
     await missing.getByRole('button', { name: 'Not now' }).click();
 
-    await choose(page, 'Calm', 'Unpublish');
-    await page.getByText('People have registered for it.').waitFor();
+    await page.getByRole('button', { name: 'More actions: Calm', exact: true }).click();
+    const unpublish = page.getByRole('menuitem', { name: 'Unpublish People have registered for it.' });
+    expect(await unpublish.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
     await choose(page, 'Calm', 'Cancel event…');
     await page.getByLabel('Message to everybody registered').fill('The hall is flooded.');
     await page.getByRole('button', { name: 'Cancel the event' }).click();
