@@ -2598,6 +2598,8 @@ export interface components {
       created_at: components['schemas']['Time'];
       decided_at: components['schemas']['Time'] | null;
       waitlisted_at: components['schemas']['Time'] | null;
+      /** @description 1 is next; null when not on the waitlist. */
+      waitlist_position: number | null;
       checked_in_at: components['schemas']['Time'] | null;
     };
     AdminRegistrationPage: {
@@ -2618,6 +2620,8 @@ export interface components {
       created_at: components['schemas']['Time'];
       decided_at: components['schemas']['Time'] | null;
       waitlisted_at: components['schemas']['Time'] | null;
+      /** @description 1 is next; null when not on the waitlist. */
+      waitlist_position: number | null;
       checked_in_at: components['schemas']['Time'] | null;
       event_id: components['schemas']['Id'];
       headline: string;

@@ -7,6 +7,7 @@ import { searchInOrder } from '../platform/database/search-in-order.ts';
 import type { Db } from '../platform/database/database.ts';
 import { erasedColumns } from '../answers/answers-erased.ts';
 import { nameColumn } from '../seats/registrants.queries.ts';
+import { waitlistPosition } from '../messages/waitlist-position.ts';
 import { type Answered, showAnswers } from '../answers/show-answers.ts';
 import { cutText } from '../platform/cut-text.ts';
 
@@ -48,7 +49,7 @@ function findPage(db: Db, eventId: string, filter: Filter) {
   const order = sql.raw(direction);
   const searched = {
     table: 'registrations' as const,
-    columns: [...columns, 'event_id', 'search_words'],
+    columns: [...columns, 'search_words'],
     words,
     list: status === 'any' ? ofEvent : sql`${ofEvent} and status = ${sql.lit(status)}`,
     place: isBeyond(after, { time: column, id: 'registration_id', direction }),
@@ -134,6 +135,7 @@ export function toAdmin<Row extends AdminRow>({ user_id, full_name, email, ...sh
 /** Of what a list shows. */
 const columns = [
   'registration_id',
+  'event_id',
   'status',
   'code',
   'message',
@@ -166,7 +168,8 @@ function selectAdmin(db: Db, rows: AliasableExpression<Registration> = sql.table
       'users.user_id',
       'users.full_name',
       'users.email',
-    ]);
+    ])
+    .select(waitlistPosition().as('waitlist_position'));
 }
 
 const LONGEST = 200;

@@ -41,6 +41,7 @@ async function comes(event_id: string, full_name: string, json: object = { form_
 describe('the list', () => {
   const namesOf = ({ items }: { items: { registrant: { full_name: string } }[] }) =>
     items.map(({ registrant }) => registrant.full_name);
+  const positionOf = ({ waitlist_position }: { waitlist_position: number | null }) => waitlist_position;
 
   test('has everybody newest first, those in line in its order, and counts', async () => {
     const { event_id } = await event({ capacity: 1, waitlist_enabled: true });
@@ -53,6 +54,9 @@ describe('the list', () => {
     const first = (await get(`${path}?status=waitlisted&limit=2`)).body;
     const rest = (await get(`${path}?status=waitlisted&limit=2&cursor=${first.next}`)).body;
     expect([namesOf(first), namesOf(rest), rest.next]).toEqual([['B', 'C'], ['D'], null]);
+    expect(first.items.map(positionOf)).toEqual([1, 2]);
+    expect((await get(`${path}?search=D`)).body.items.map(positionOf)).toEqual([3]);
+    expect(body.items.map(positionOf)).toEqual([3, 2, 1, null]);
     expect((await get(`/admin/events/${uuid()}/registrations`)).status).toBe(404);
   });
 

@@ -21,9 +21,11 @@ type Props = {
 export function TabLinks({ label, tabs, current, look = 'tabs' }: Props) {
   const { list, tab } = styles.look[look];
   const strip = useRef<HTMLUListElement>(null);
+  // Counts that come later, or get longer, push the tab out of sight.
+  const digits = tabs.map(({ count = '' }) => String(count).length).join();
   useEffect(() => {
     if (strip.current) showCurrent(strip.current);
-  }, [current]);
+  }, [current, digits]);
   return (
     <nav aria-label={label}>
       <ul role="list" className={list} ref={strip}>

@@ -12,6 +12,7 @@ export function anAdminRegistration(id: string, changes: Partial<AdminRegistrati
     created_at: '2026-11-20T12:00:00.000Z',
     decided_at: null,
     waitlisted_at: null,
+    waitlist_position: null,
     checked_in_at: null,
     answers_in_short: '',
     cv: null,

@@ -28,6 +28,13 @@ export function registrationColumns(shown: Shown): Column<AdminRegistration>[] {
   const { filters, rows, selection, now } = shown;
   const columns: (Column<AdminRegistration> | false)[] = [
     tickColumn(rows, selection),
+    filters.status === 'waitlisted' && {
+      key: 'position',
+      head: 'In line',
+      align: 'end',
+      isTight: true,
+      cell: ({ waitlist_position }) => waitlist_position?.toLocaleString('en-GB'),
+    },
     personColumn(filters),
     rows.some(({ answers_in_short }) => answers_in_short) && {
       key: 'answers',

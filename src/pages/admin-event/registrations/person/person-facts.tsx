@@ -32,7 +32,15 @@ type HistoryProps = { event: AdminEvent; registration: AdminRegistrationDetails 
 
 /** What has happened to the registration, and by whom, in the event's own time. */
 export function PersonHistory({ event: { timezone }, registration }: HistoryProps) {
-  const { created_at, waitlisted_at, decided_at, checked_in_at, decided_by_name, checked_in_by_name } = registration;
+  const {
+    created_at,
+    waitlisted_at,
+    waitlist_position,
+    decided_at,
+    checked_in_at,
+    decided_by_name,
+    checked_in_by_name,
+  } = registration;
   const at = (time: string, by: string | null = null) => (
     <>
       <time dateTime={time}>{shortMoment(time, timezone)}</time>
@@ -44,7 +52,11 @@ export function PersonHistory({ event: { timezone }, registration }: HistoryProp
       <h3 className={styles.heading}>History</h3>
       <dl className={styles.facts}>
         <Fact name="Registered">{at(created_at)}</Fact>
-        {waitlisted_at && <Fact name="On the waitlist">{at(waitlisted_at)}</Fact>}
+        {waitlisted_at && waitlist_position && (
+          <Fact name="On the waitlist">
+            Number {waitlist_position.toLocaleString('en-GB')} in line, since {at(waitlisted_at)}
+          </Fact>
+        )}
         {decided_at && <Fact name="Decided">{at(decided_at, decided_by_name)}</Fact>}
         {checked_in_at && <Fact name="Checked in">{at(checked_in_at, checked_in_by_name)}</Fact>}
       </dl>
