@@ -124,13 +124,16 @@ describe.skipIf(!hasChromium)('the registrations of an event', () => {
     await drawer.getByText('Not saved yet').waitFor();
     await page.reload();
     expect(await drawer.getByLabel('Note for organisers').inputValue()).toBe('Speaks well');
-    await drawer.getByRole('button', { name: 'Save note' }).click();
     await drawer.getByText('Saved', { exact: true }).waitFor();
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     expect(await drawer.getByLabel('Note for organisers').inputValue()).toBe('Speaks well');
-    await drawer.getByRole('button', { name: 'Close' }).click();
+    await drawer.getByLabel('Note for organisers').fill('Speaks very well');
+    await page.keyboard.press('Escape');
     await expect.poll(() => new URL(page.url()).search, SOON).toBe('?search=engines');
+    const kept = server.db.selectFrom('registrations').select('note').where('event_id', '=', event_id);
+    await expect.poll(() => kept.execute(), SOON).toEqual([{ note: 'Speaks very well' }]);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('note:')))).toEqual([]);
   });
 
   test('are checked in by their code, which can be undone, and saved as a table', async () => {

@@ -37,7 +37,12 @@ export function useRegistration(registrationId: string) {
   return $api.useQuery('get', '/admin/registrations/{id}', { params: { path: { id: registrationId } } });
 }
 
-/** Writes what organisers note for themselves. */
-export function useNote() {
-  return $api.useMutation('patch', '/admin/registrations/{id}', { onSuccess: () => void invalidateRegistrations() });
+/** Writes what organisers note for themselves; `onSaved` is told what, even when the note is no longer shown. */
+export function useNote(onSaved: (note: string) => void) {
+  return $api.useMutation('patch', '/admin/registrations/{id}', {
+    onSuccess: (_, { body }) => {
+      onSaved(body.note);
+      void invalidateRegistrations();
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { row } from '#src/design/flow.css.ts';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toShown } from '#machines/problem.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminRegistrationDetails } from '#openapi/types.ts';
@@ -9,7 +9,13 @@ import { Textarea } from '#src/ui/textarea/textarea.tsx';
 import { useNote } from '../use-registrations.ts';
 import * as styles from './person-drawer.css.ts';
 
-/** What organisers note for themselves. What is not saved yet outlives the drawer and a reload. */
+/** Milliseconds without a key. */
+const PAUSE = 2000;
+
+/**
+ * What organisers note for themselves: saved when they pause and when they leave, and by the button. What could not be
+ * saved outlives the drawer and a reload.
+ */
 export function PersonNote({
   registration: { registration_id: id, note },
 }: {
@@ -17,9 +23,12 @@ export function PersonNote({
 }) {
   const draft = `note:${id}`;
   const [typed, setTyped] = useState(() => readDraft(draft, ['note']).note);
-  const { mutate, isPending, isSuccess, error, variables, reset } = useNote();
+  const { mutate, isPending, isSuccess, error, variables, reset } = useNote(
+    (saved) => readDraft(draft, ['note']).note === saved && removeDraft(draft),
+  );
   const shown = typed ?? note;
-  const isEdited = shown !== note;
+  const isSaved = isSuccess && variables.body.note === shown;
+  const isEdited = shown !== note && !isSaved;
 
   const type = (words: string) => {
     setTyped(words);
@@ -27,17 +36,25 @@ export function PersonNote({
     else writeDraft(draft, { note: words });
     if (!isPending) reset();
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending || !isEdited) return;
-    mutate(
-      { params: { path: { id } }, body: { note: shown } },
-      { onSuccess: () => readDraft(draft, ['note']).note === shown && removeDraft(draft) },
-    );
+  const save = () => {
+    if (!isPending && isEdited) mutate({ params: { path: { id } }, body: { note: shown } });
   };
+  const saveByItself = useEffectEvent(save);
+  useEffect(() => {
+    if (!isEdited || isPending || error) return;
+    const pause = setTimeout(saveByItself, PAUSE);
+    return () => clearTimeout(pause);
+  }, [shown, isEdited, isPending, error]);
+  useEffect(() => () => saveByItself(), []);
 
   return (
-    <form className={styles.section} onSubmit={save}>
+    <form
+      className={styles.section}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
       <Textarea
         name="note"
         label="Note for organisers"
@@ -55,7 +72,7 @@ export function PersonNote({
           Save note
         </Button>
         <span role="status" className={styles.noteState}>
-          {stateWords({ isPending, isEdited, isSaved: isSuccess && variables.body.note === shown })}
+          {stateWords({ isPending, isEdited, isSaved })}
         </span>
       </div>
     </form>
@@ -64,6 +81,6 @@ export function PersonNote({
 
 function stateWords({ isPending, isEdited, isSaved }: { isPending: boolean; isEdited: boolean; isSaved: boolean }) {
   if (isPending) return 'Saving…';
-  if (isEdited && !isSaved) return 'Not saved yet';
+  if (isEdited) return 'Not saved yet';
   return isSaved ? 'Saved' : '';
 }
