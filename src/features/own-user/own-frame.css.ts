@@ -8,6 +8,6 @@ export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x6,
-  paddingBlock: `${space.x5} ${space.x2}`,
+  paddingTop: space.x5,
   '@media': { [wide]: { paddingTop: space.x10 } },
 });

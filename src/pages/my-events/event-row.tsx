@@ -30,13 +30,13 @@ export function EventRow({ event, isOff = false, note, children }: Props) {
         <Link href={`/event/${event.event_id}`} className={styles.title} dir="auto">
           {event.title}
         </Link>
-        <p className={styles.note}>
+        <p className={styles.day}>
           <time dateTime={event.starts_at}>{shortDay(wallClock(event.starts_at, event.timezone), thisYear())}</time>
           <span className={onlyWide}> · {placeOf(event)}</span>
         </p>
-        {note}
+        {note && <div className={styles.below}>{note}</div>}
       </div>
-      {children}
+      <div className={styles.action}>{children}</div>
     </li>
   );
 }

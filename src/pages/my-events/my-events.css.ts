@@ -8,16 +8,11 @@ const { color, space } = theme;
 export const parts = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.x8,
+  gap: space.x5,
   '@media': { [wide]: { gap: space.x10 } },
 });
-const list = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.x3,
-  '@media': { [wide]: { gap: space.x4 } },
-});
-export const part = style([list]);
+const list = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+export const part = style({ ...list, gap: space.x3, '@media': { [wide]: { gap: space.x4 } } });
 export const heading = style([section]);
 export const count = style({
   marginInlineStart: space.x1,
@@ -26,7 +21,7 @@ export const count = style({
   fontWeight: theme.weight.regular,
   letterSpacing: theme.tracking.none,
 });
-export const tickets = style([list]);
+export const tickets = style({ ...list, gap: space.x2, '@media': { [wide]: { gap: space.x4 } } });
 export const nothing = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -40,5 +35,5 @@ export const nothing = style({
   borderRadius: theme.radius.menu,
 });
 const rounded = { borderRadius: theme.radius.menu };
-export const largeBone = style({ ...rounded, height: '20rem', '@media': { [wide]: { height: '14.75rem' } } });
-export const bone = style({ ...rounded, height: '12.5rem', '@media': { [wide]: { height: '8.75rem' } } });
+export const largeBone = style({ ...rounded, height: '19.5rem', '@media': { [wide]: { height: '14.75rem' } } });
+export const bone = style({ ...rounded, height: '12rem', '@media': { [wide]: { height: '8.75rem' } } });

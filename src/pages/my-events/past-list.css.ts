@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { wide } from '#src/design/media.ts';
+import { tablet, wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { note as quiet } from '#src/design/type.css.ts';
 
@@ -11,16 +11,23 @@ export const sheet = style({
   border: `1px solid ${color.line}`,
   borderRadius: theme.radius.menu,
 });
+/** On a phone the title has a line of its own, above the day and what can be done. */
 export const row = style({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateAreas: '"thumb title title" "thumb day action" "thumb note note"',
   alignItems: 'center',
-  gap: space.x3,
+  columnGap: space.x3,
   padding: `${space.x3} ${space.x4}`,
   selectors: { '& + &': { borderTop: `1px solid ${color.line}` } },
-  '@media': { [wide]: { gap: space.x4, paddingInline: space.x5 } },
+  '@media': {
+    [tablet]: { display: 'flex' },
+    [wide]: { columnGap: space.x4, paddingInline: space.x5 },
+  },
 });
 export const thumb = recipe({
   base: {
+    gridArea: 'thumb',
     flex: 'none',
     width: space.x14,
     height: space.x14,
@@ -30,14 +37,25 @@ export const thumb = recipe({
   },
   variants: { isOff: { true: { filter: 'grayscale(1)', opacity: 0.55 }, false: {} } },
 });
-export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const words = style({
+  display: 'contents',
+  '@media': { [tablet]: { display: 'block', flex: 1, minWidth: 0, overflowWrap: 'anywhere' } },
+});
 export const title = style({
+  gridArea: 'title',
+  // 24 px to press, above a button.
+  paddingBlock: space.half,
+  marginTop: `calc(-1 * ${space.half})`,
+  overflowWrap: 'anywhere',
   color: color.ink,
   fontWeight: theme.weight.strong,
   lineHeight: theme.leading.snug,
   textDecoration: 'none',
   ':hover': { textDecoration: 'underline' },
 });
+export const day = style([quiet, { gridArea: 'day' }]);
+export const below = style({ gridArea: 'note', minWidth: 0, overflowWrap: 'anywhere' });
+export const action = style({ gridArea: 'action', ':empty': { display: 'none' } });
 export const note = style([quiet]);
 export const summary = style({
   display: 'flex',

@@ -47,10 +47,10 @@ export const ticket = recipe({
   },
   ...isNextOf(
     {
-      vars: { [stubSize]: '5.75rem' },
+      vars: { [stubSize]: '4.5rem' },
       gridTemplateColumns: 'minmax(0, 1fr)',
       gridTemplateAreas: '"art" "body" "stub"',
-      gridTemplateRows: `7rem auto ${stubSize}`,
+      gridTemplateRows: `6rem auto ${stubSize}`,
       '@media': {
         [wide]: {
           vars: { [stubSize]: '304px', [notch]: '12px' },
@@ -61,8 +61,8 @@ export const ticket = recipe({
       },
     },
     {
-      vars: { [stubSize]: '4.75rem' },
-      gridTemplateColumns: '104px minmax(0, 1fr)',
+      vars: { [stubSize]: '4rem' },
+      gridTemplateColumns: '92px minmax(0, 1fr)',
       gridTemplateAreas: '"art body" "stub stub"',
       gridTemplateRows: `auto ${stubSize}`,
       '@media': {
@@ -84,16 +84,14 @@ export const body = recipe({
     flexDirection: 'column',
     justifyContent: 'center',
     alignItems: 'flex-start',
-    gap: space.x2,
-    padding: space.x4,
+    gap: space.x1,
+    padding: `${space.x3} ${space.x4}`,
+    '@media': { [wide]: { gap: space.x2, padding: `${space.x4} ${space.x6}` } },
   },
-  ...isNextOf(
-    {
-      paddingInline: space.x5,
-      '@media': { [wide]: { padding: `${space.x6} ${space.x8} ${space.x6} ${space.x9}` } },
-    },
-    { '@media': { [wide]: { paddingInline: space.x6 } } },
-  ),
+  ...isNextOf({
+    paddingInline: space.x5,
+    '@media': { [wide]: { padding: `${space.x6} ${space.x8} ${space.x6} ${space.x9}` } },
+  }),
 });
 export const standing = style({
   display: 'flex',
@@ -109,7 +107,7 @@ export const title = recipe({
       fontSize: theme.text.section,
       '@media': { [wide]: { fontSize: theme.text.title, letterSpacing: theme.tracking.title } },
     },
-    { fontSize: theme.text.lead, '@media': { [wide]: { fontSize: theme.text.card } } },
+    { fontSize: theme.text.prose, '@media': { [wide]: { fontSize: theme.text.card } } },
   ),
 });
 export const link = style({ textDecoration: 'none', ':hover': { textDecoration: 'underline' } });

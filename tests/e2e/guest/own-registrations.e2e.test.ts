@@ -176,6 +176,29 @@ describe.skipIf(!hasChromium)('own registrations', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(place);
   });
 
+  test('are within three windows of a small phone, as many as most people have', async () => {
+    const user = await someoneAt(
+      [1, 'Lunchtime concert: four cellos'],
+      [2, 'Zines after dark'],
+      [3, 'Rust for people who ship', { status: 'waitlisted' }],
+      [4, 'CV surgery: bring yours, leave with a better one', { message: 'Table 7, with Ruth. Bring two questions.' }],
+      [5, 'Design systems clinic', { status: 'pending' }],
+      [-1, 'Language café: twenty tables'],
+      [-2, 'Small models, useful things'],
+      [-3, 'Portfolio night'],
+      [6, 'Sketching interfaces with nothing but paper', { status: 'rejected' }],
+    );
+    const page = await browser.newPage(server, { as: user, width: 360, height: 780 });
+    await page.goto('/profile/events');
+    await page.getByText(/^Declined and cancelled/).waitFor();
+    const [last] = await Promise.all([
+      part(page, 'Past').getByRole('listitem').last().boundingBox(),
+      expectNoSidewaysScroll(page),
+    ]);
+    expect(last?.y).toBeGreaterThan(780);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 780);
+  });
+
   test('follow what organisers decide while the page is open', async () => {
     const user = await someoneAt([1, 'A wait', { status: 'pending' }]);
     const page = await browser.newPage(server, { as: user });
