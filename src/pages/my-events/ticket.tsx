@@ -1,4 +1,4 @@
-import { mdiCheckBold, mdiClockOutline, mdiMapMarkerOutline, mdiVideoOutline } from '@mdi/js';
+import { mdiCheckBold, mdiClockOutline, mdiMapMarkerOutline, mdiTextBoxCheckOutline, mdiVideoOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { OwnRegistration } from '#openapi/types.ts';
@@ -9,7 +9,9 @@ import { DateLeaf, EventCover } from '#src/features/event/event-cover.tsx';
 import { cardTime, viewerHours } from '#src/features/event/event-time.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { nextWords } from './standing-words.ts';
 import * as styles from './ticket.css.ts';
 
@@ -45,7 +47,7 @@ export function Ticket({ registration, isNext = false, standing, stub, trouble }
                 {event.title}
               </Link>
             </h3>
-            <Facts event={event} isNext={isNext} />
+            <Facts registration={registration} isNext={isNext} />
             {message && (
               <p className={styles.message} dir="auto">
                 {message}
@@ -60,7 +62,7 @@ export function Ticket({ registration, isNext = false, standing, stub, trouble }
   );
 }
 
-function Facts({ event, isNext }: { event: OwnRegistration['event']; isNext: boolean }) {
+function Facts({ registration: { event, answers }, isNext }: { registration: OwnRegistration; isNext: boolean }) {
   const yours = viewerHours(event, ownZone());
   return (
     <div className={styles.facts({ isNext })}>
@@ -79,6 +81,14 @@ function Facts({ event, isNext }: { event: OwnRegistration['event']; isNext: boo
         />
         {placeOf(event)}
       </p>
+      {answers.some(({ texts, file }) => texts.length > 0 || file) && (
+        <p className={styles.fact}>
+          <Icon path={mdiTextBoxCheckOutline} size="small" className={styles.glyph} />
+          <TextLink href={`/event/${event.event_id}#answers`}>
+            Your answers<VisuallyHidden> for {event.title}</VisuallyHidden>
+          </TextLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/verbs.ts';
-import { aForm, anEvent, aUser, login } from '#tests/support/made/factories.ts';
+import { aForm, anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { call } from '#tests/support/server/call.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
 
 const DIET = aQuestion({ question_id: 'diet', label: 'What do you not eat?', required: true });
 
@@ -37,6 +38,11 @@ describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyb
       }
       await route.continue().catch(() => {});
     });
+    return { page, put, person, event_id };
+  }
+
+  async function changing() {
+    const { page, put, event_id } = await registered();
     await page.goto(`/event/${event_id}`);
     await openForm(page);
     return { page, put };
@@ -52,7 +58,7 @@ describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyb
   const field = (page: Page) => page.getByLabel(DIET.label);
 
   test('begins with what was given, says what is wrong, saves and leads back', async () => {
-    const { page } = await registered();
+    const { page } = await changing();
     await field(page).waitFor();
     expect(await field(page).inputValue()).toBe('Nuts');
     await expectNoAxeViolations(page);
@@ -70,7 +76,7 @@ describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyb
   });
 
   test('changed elsewhere meanwhile: what is there now is shown, what was typed stays and can be saved', async () => {
-    const { page, put } = await registered();
+    const { page, put } = await changing();
     await field(page).fill('Fish');
     expect((await put(1, 'Eggs')).status).toBe(200);
     await page.getByRole('button', { name: 'Save changes' }).press('Enter');
@@ -79,5 +85,24 @@ describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyb
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Save changes', disabled: false }).press('Enter');
     await page.getByRole('definition').filter({ hasText: 'Fish' }).waitFor();
+  });
+
+  test('is one link away from the registration in My events, and back; without answers there is none', async () => {
+    const { page, person } = await registered();
+    await aRegistration(server.db, { user_id: person.user_id });
+    await page.goto('/profile/events');
+    await page.getByRole('link', { name: 'Show ticket' }).nth(1).waitFor();
+    const links = page.getByRole('link', { name: /^Your answers for / });
+    expect(await links.count()).toBe(1);
+    await expectNoAxeViolations(page);
+    await links.press('Enter');
+    await expect.poll(() => focused(page), SOON).toBe('Your answers');
+    await page.getByRole('definition').filter({ hasText: 'Nuts' }).waitFor();
+    await page.getByRole('button', { name: 'Change answers' }).waitFor();
+    const place = await page.locator('summary', { hasText: 'Your answers' }).boundingBox();
+    expect(place?.y).toBeGreaterThanOrEqual(0);
+    expect(place?.y).toBeLessThan(700);
+    await page.goBack();
+    await expect.poll(() => focused(page), SOON).toMatch(/^Your answers for /);
   });
 });

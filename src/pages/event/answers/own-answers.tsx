@@ -1,5 +1,5 @@
 import { mdiChevronDown } from '@mdi/js';
-import { lazy, Suspense, type SyntheticEvent, useState } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { cardTitle } from '#src/design/type.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
@@ -15,9 +15,17 @@ export function OwnAnswers({ eventId, registrationId }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   // What is being changed stays while it is out of sight.
   const turn = ({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>) => setIsOpen((was) => was || open);
+  const place = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // The link in My events ends with this name.
+    if (location.hash !== '#answers' || !place.current) return;
+    place.current.open = true;
+    place.current.scrollIntoView();
+    place.current.querySelector('summary')?.focus({ preventScroll: true });
+  }, []);
   return (
     <Surface padding="none">
-      <details className={styles.details} onToggle={turn}>
+      <details ref={place} className={styles.details} onToggle={turn}>
         <summary className={styles.summary}>
           <h2 className={cardTitle}>Your answers</h2>
           <Icon path={mdiChevronDown} className={styles.chevron} />
