@@ -31,6 +31,8 @@ test('a page that breaks says so, and can be tried again', () => {
   failure = new RangeError('Invalid time value');
   show();
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
+  // Nothing of it is fetched.
+  expect(document.querySelector('svg[viewBox="0 0 320 168"]')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to Events' }).getAttribute('href')).toBe('/');
   failure = null;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -4,7 +4,7 @@ import type { EventDetails } from '#openapi/types.ts';
 import { useToken } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { $api } from '#src/api/query.ts';
-import { EventFailed, EventUnknown } from '#src/features/event/event-missing.tsx';
+import { EventFailed, EventUnknown } from '#src/features/missing/event-missing.tsx';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { EventSkeleton } from './event-skeleton.tsx';
 import { EventView } from './event-view.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Feedback, useFeedback } from '#src/actors/feedback.ts';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
-import { EventFailed, EventUnknown } from '#src/features/event/event-missing.tsx';
+import { EventFailed, EventUnknown } from '#src/features/missing/event-missing.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackFrame } from './feedback-frame.tsx';
 import { FeedbackSkeleton } from './feedback-skeleton.tsx';

@@ -1,10 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { coverPalettes } from '#rules/events/cover-palettes.ts';
 import { theme } from '#src/design/theme.css.ts';
 import { note as quiet } from '#src/design/type.css.ts';
 
 const { color, space } = theme;
-const palette = coverPalettes[4];
 
 export const state = style({
   display: 'grid',
@@ -13,14 +11,8 @@ export const state = style({
   padding: `${space.x10} ${space.x4} ${space.x12}`,
   textAlign: 'center',
 });
-export const art = style({ width: '320px', maxWidth: '80%', height: 'auto', marginBottom: space.x4 });
 export const title = style({ fontSize: theme.text.title });
 export const text = style({ maxWidth: '46ch', marginBottom: space.x4, color: color.textQuiet });
-export const ground = style({ fill: palette?.ground });
-export const main = style({ fill: palette?.main });
-export const pale = style({ fill: palette?.pale });
-export const shade = style({ fill: color.bone });
-export const bar = style({ stroke: palette?.main, strokeWidth: 6, strokeLinecap: 'round' });
 export const suggested = style({
   display: 'grid',
   gap: space.x3,

@@ -1,5 +1,6 @@
 import { Queries } from '#src/api/queries.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import * as drawn from '#src/features/missing/drawn-art.css.ts';
 import * as styles from './not-found.css.ts';
 import { SuggestedEvents } from './suggested-events.tsx';
 
@@ -23,17 +24,17 @@ export function NotFoundPage() {
 }
 
 const arches = [
-  [96, styles.pale],
-  [76, styles.ground],
-  [56, styles.main],
-  [36, styles.ground],
+  [96, drawn.pale],
+  [76, drawn.ground],
+  [56, drawn.main],
+  [36, drawn.ground],
 ] as const;
 
 /** One arch within another, and no way through. */
 function DoorDrawing() {
   return (
-    <svg className={styles.art} viewBox="0 0 320 168" aria-hidden>
-      <ellipse cx="160" cy="156" rx="140" ry="10" className={styles.shade} />
+    <svg className={drawn.art} viewBox="0 0 320 168" aria-hidden>
+      <ellipse cx="160" cy="156" rx="140" ry="10" className={drawn.shade} />
       {arches.map(([half, fill]) => (
         <path
           key={half}
@@ -41,8 +42,8 @@ function DoorDrawing() {
           d={`M${160 - half} 156V${half + 12}a${half} ${half} 0 0 1 ${2 * half} 0V156z`}
         />
       ))}
-      <path className={styles.bar} d="M132 118h56" />
-      <circle className={styles.main} cx="178" cy="100" r="4" />
+      <path className={drawn.bar} d="M132 118h56" />
+      <circle className={drawn.main} cx="178" cy="100" r="4" />
     </svg>
   );
 }
