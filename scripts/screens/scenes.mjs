@@ -2,7 +2,7 @@
  * What is pictured: { name, address, as, prepare, only, isOneScreen }. `as` is who is logged in, `prepare` brings the page
  * into its state, `only` limits the widths; a whole page is pictured unless `isOneScreen`.
  */
-export function scenes(attendee, organiser, events) {
+export function scenes(attendee, organiser, events, hostId) {
   const [event] = events;
   const idOf = (title) => events.find((each) => each.title.startsWith(title))?.event_id;
   const [withForm, full, asked, over] = ['CV surgery', 'Rust for', 'Design systems', 'Small models'].map(idOf);
@@ -17,6 +17,8 @@ export function scenes(attendee, organiser, events) {
     { name: 'event-form', address: `/event/${withForm}?register` },
     { name: 'event-over', address: `/event/${over}` },
     { name: 'event-unknown', address: '/event/01890000-0000-7000-8000-000000000001' },
+    { name: 'host', address: `/host/${hostId}` },
+    { name: 'host-unknown', address: '/host/01890000-0000-7000-8000-000000000001' },
     { name: 'login', address: '/login' },
     { name: 'login-refused', address: '/login', prepare: refusedLogin },
     { name: 'login-incomplete', address: '/login', prepare: (page) => submit(page, 'Login') },

@@ -29,8 +29,9 @@ const server = await startDemoServer();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'] });
 try {
   const organiser = await logIn('organiser');
+  const events = await firstEvents();
   const stories = [
-    ...scenes(await logIn('attendee'), organiser, await firstEvents()),
+    ...scenes(await logIn('attendee'), organiser, events, await hostOf(events[0])),
     ...(await adminScenes(organiser, (list) => listFor(organiser, list))),
   ];
   for (const [width, height] of Object.entries(WIDTHS)) {
@@ -100,4 +101,8 @@ async function listFor({ authToken }, list) {
 async function firstEvents() {
   const list = async (when) => (await (await fetch(`${server.url}/api/events?limit=100&when=${when}`)).json()).items;
   return [...(await list('upcoming')), ...(await list('past'))];
+}
+
+async function hostOf({ event_id }) {
+  return (await (await fetch(`${server.url}/api/events/${event_id}`)).json()).host_id;
 }

@@ -29,7 +29,7 @@ interface State {
 describe.skipIf(!hasChromium)('every finished page in every state', () => {
   const browser = useBrowser();
   const server = listeningServer();
-  const ids = { event: '', cancelled: '', ended: '', draft: '' };
+  const ids = { event: '', cancelled: '', ended: '', draft: '', host: '' };
   beforeAll(async () => {
     const { db } = server;
     const day = 24 * 60 * 60 * 1000;
@@ -43,6 +43,9 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
     ).event_id;
     ids.ended = (await anEvent(db, { ...past, format: 'hybrid', category: 'wellbeing' })).event_id;
     ids.draft = (await anEvent(db, { status: 'draft' })).event_id;
+    ids.host = (await anOrganiser(db, { full_name: LONG })).user_id;
+    await anEvent(db, { title: `A walk with ${LONG}`, created_by: ids.host });
+    await anEvent(db, { ...past, created_by: ids.host });
     for (const category of ['design', 'business', 'careers', 'science', 'culture', 'community'] as const) {
       await anEvent(db, { category });
     }
@@ -111,6 +114,20 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
       reach: async (page) => (await to('/event/{draft}')(page), page.getByText('This is a draft').waitFor()),
     },
     { page: 'an event that is none', reach: to('/event/{draft}', 'Event not found') },
+    { page: 'a host', reach: to('/host/{host}', LONG) },
+    { page: 'a host who is none', reach: to('/host/{event}', 'Host not found') },
+    {
+      page: 'a host that did not load',
+      reach: async (page) => {
+        await to('/')(page);
+        // Before its code is there, a link loads the next page anew, and with its data.
+        await page.waitForLoadState('networkidle');
+        await page.route('**/api/hosts/**', (route) => route.abort());
+        await page.evaluate((path) => history.pushState(null, '', path), `/host/${ids.host}`);
+        await arriveAt(page, 'The host’s events did not load');
+        await page.getByRole('button', { name: 'Try again' }).waitFor();
+      },
+    },
     { page: 'Login', reach: to('/login', 'Login') },
     { page: 'Login when already in', as: 'person', reach: to('/login', 'Login') },
     { page: 'Login with what is missing', reach: async (page) => (await to('/login')(page), submit(page, 'Login')) },

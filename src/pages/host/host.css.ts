@@ -4,6 +4,8 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
+/** Bones fill the window: so does what takes their place, or the footer would jump into sight. */
+export const page = style({ minHeight: '100svh' });
 export const host = style({ display: 'flex', alignItems: 'center', gap: space.x4 });
 export const name = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const nameBone = style({

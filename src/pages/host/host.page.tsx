@@ -9,12 +9,15 @@ import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { HostSkeleton } from './host-skeleton.tsx';
 import { HostView } from './host-view.tsx';
 import { useHosted } from './use-hosted.ts';
+import * as styles from './host.css.ts';
 
 /** Somebody who hosts public events, with them. */
 export function HostPage({ params }: { params: Record<string, string> }) {
   return (
     <Queries>
-      <Host id={params['id'] ?? ''} />
+      <div className={styles.page}>
+        <Host id={params['id'] ?? ''} />
+      </div>
     </Queries>
   );
 }

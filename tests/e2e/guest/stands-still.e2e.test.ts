@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
+import { anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
 
@@ -16,6 +16,8 @@ const pages = [
   { path: '/event/{event}', as: 'visitor' },
   { path: '/event/{event}', as: 'person' },
   { path: '/event/01890000-0000-7000-8000-000000000001', as: 'visitor' },
+  { path: '/host/{host}', as: 'visitor' },
+  { path: '/host/01890000-0000-7000-8000-000000000001', as: 'visitor' },
   { path: '/login', as: 'visitor' },
   { path: '/register', as: 'visitor' },
   { path: '/forgot-password', as: 'visitor' },
@@ -34,7 +36,7 @@ const pages = [
 describe.skipIf(!hasChromium)('with every request 300 to 800 ms late, on a phone', () => {
   const browser = useBrowser();
   const server = listeningServer();
-  const ids = { event: '', ended: '' };
+  const ids = { event: '', ended: '', host: '', ofOne: '' };
   let person: Awaited<ReturnType<typeof aUser>>;
   beforeAll(async () => {
     const { db } = server;
@@ -47,6 +49,10 @@ describe.skipIf(!hasChromium)('with every request 300 to 800 ms late, on a phone
     for (const event_id of [ids.event, ids.ended]) {
       await aRegistration(db, { event_id, user_id: person.user_id, status: 'approved' });
     }
+    ids.host = (await anOrganiser(db, { full_name: 'Grace Hopper' })).user_id;
+    ids.ofOne = (await anOrganiser(db, { full_name: 'Alan Turing' })).user_id;
+    await anEvent(db, { created_by: ids.ofOne });
+    for (const changes of [{}, {}, past]) await anEvent(db, { ...changes, created_by: ids.host });
     for (let more = 0; more < 4; more += 1) await anEvent(db);
   });
 
@@ -69,8 +75,7 @@ describe.skipIf(!hasChromium)('with every request 300 to 800 ms late, on a phone
     return page;
   }
 
-  test.each(pages)('$path stands still for a $as', async ({ path, as }) => {
-    const page = await slowPage(as);
+  async function watchShifts(page: Page): Promise<void> {
     await page.addInitScript(() => {
       const shifts: { value: number; moved: string[] }[] = [];
       Object.assign(window, { shifts });
@@ -87,7 +92,9 @@ describe.skipIf(!hasChromium)('with every request 300 to 800 ms late, on a phone
         sources: { node: Node | null }[];
       }
     });
-    await page.goto(addressOf(path));
+  }
+
+  async function expectStill(page: Page): Promise<void> {
     await page.getByRole('heading', { level: 1 }).waitFor();
     // Not until the network is idle: the stream of notifications never ends.
     await page.waitForTimeout(2000);
@@ -96,6 +103,27 @@ describe.skipIf(!hasChromium)('with every request 300 to 800 ms late, on a phone
     const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts);
     const total = shifts.reduce((sum, { value }) => sum + value, 0);
     expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.05);
+  }
+
+  test.each(pages)('$path stands still for a $as', async ({ path, as }) => {
+    const page = await slowPage(as);
+    await watchShifts(page);
+    await page.goto(addressOf(path));
+    await expectStill(page);
+  });
+
+  test.each([
+    ['many events', 'host'],
+    ['one event', 'ofOne'],
+  ] as const)('a host of %s stands still for who comes from an event', async (_, host) => {
+    const page = await slowPage('visitor');
+    await watchShifts(page);
+    await page.goto(addressOf('/event/{event}'));
+    await expectStill(page);
+    await page.evaluate((to) => history.pushState(null, '', to), addressOf(`/host/{${host}}`));
+    await page.getByText('Loading the host').waitFor({ state: 'attached' });
+    await page.getByRole('heading', { level: 1, name: /^(Grace Hopper|Alan Turing)$/ }).waitFor();
+    await expectStill(page);
   });
 
   test('a page that is left before its answers came leaves nothing behind, and is whole when one comes back', async () => {
