@@ -4,7 +4,16 @@ import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { aNotification, anEvent, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, bellWords, notify, openBell, placeOf, textsOf } from '#tests/support/browser/verbs.ts';
+import {
+  arriveAt,
+  bellOf,
+  bellWords,
+  logIn,
+  notify,
+  openBell,
+  placeOf,
+  textsOf,
+} from '#tests/support/browser/verbs.ts';
 
 describe.skipIf(!hasChromium)('the bell', () => {
   const browser = useBrowser();
@@ -87,6 +96,54 @@ describe.skipIf(!hasChromium)('the bell', () => {
     expect(placeOf(page)).toBe(`/event/${event.event_id}`);
     expect(await page.getByRole('menu').count()).toBe(0);
     await expect.poll(() => unreadOf(userId), SOON).toBe(0);
+  });
+
+  test('gives focus to the heading of the event that it leads to, every time', async () => {
+    const { page, userId } = await somebodyIn();
+    for (const title of ['One evening', 'Two evenings', 'Three evenings', 'Four evenings', 'Five evenings']) {
+      const { event_id: id } = await anEvent(server.db, { title });
+      await notify(server, userId, { type: 'event_reminder', title: `News: ${title}`, related: { type: 'event', id } });
+      await bellOf(page).press('Enter');
+      await itemIn(page.getByRole('menu'), `News: ${title}`).press('Enter');
+      await arriveAt(page, title);
+      await expect.poll(() => focused(page), SOON).toBe(title);
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      // Nor does it go anywhere once the menu is gone and the event is whole.
+      await page.waitForTimeout(300);
+      expect(await focused(page)).toBe(title);
+    }
+  });
+
+  test.each([
+    ['with its code', 300],
+    ['before the page', 1500],
+  ])('opened after the login, %s, it stays open and keeps focus when the page arrives', async (_, late) => {
+    const user = await aUser(server.db);
+    await aNotification(server.db, { user_id: user.user_id, title: 'Still here' });
+    const page = await browser.newPage(server);
+    await page.route('**/*.js', async (route) => {
+      const isNextPage = route.request().url().includes('/profile.page-');
+      await new Promise((resolve) => setTimeout(resolve, isNextPage ? late : 300));
+      await route.continue().catch(() => {});
+    });
+    await page.goto('/login');
+    await arriveAt(page, 'Login');
+    await logIn(page, user.email);
+    await bellOf(page).press('Enter');
+    const popup = page.getByRole('menu');
+    await itemIn(popup, 'Still here').waitFor();
+    const isIn = () => popup.evaluate((menu) => menu.contains(document.activeElement));
+    if (late > 300) {
+      await page.keyboard.press('ArrowDown');
+      expect(await isIn()).toBe(true);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Login');
+    }
+    const own = await focused(page);
+    await arriveAt(page, 'Profile');
+    await page.waitForTimeout(500);
+    expect(await popup.isVisible()).toBe(true);
+    expect(await isIn()).toBe(true);
+    expect(await focused(page)).toBe(own);
   });
 
   test('shows icon and colour by type, and the grey bell for a type that nobody knows', async () => {
@@ -247,6 +304,8 @@ describe.skipIf(!hasChromium)('the bell', () => {
     await popup.waitFor({ state: 'detached' });
   });
 });
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 /** The notifications of the popup, without their delete items. */
 function items(popup: Locator): Locator {

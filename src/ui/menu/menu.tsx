@@ -33,7 +33,11 @@ export function Menu({ isOpen, onOpenChange, trigger, children, ...rest }: MenuP
         collisionPadding={8}
         className={kinds[kind]}
         aria-describedby={describedBy}
-        onCloseAutoFocus={onClosed}
+        onCloseAutoFocus={(event) => {
+          onClosed?.(event);
+          // What was chosen may have led elsewhere meanwhile: focus that is there stays there.
+          if (document.activeElement !== document.body) event.preventDefault();
+        }}
         tabIndex={0}
       >
         {children}
