@@ -2,27 +2,35 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/verbs.ts';
+import { pdf } from '#tests/support/made/documents.ts';
 import { aForm, anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
+import { formWith, upload } from '#tests/support/made/uploads.ts';
 import { call } from '#tests/support/server/call.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
 
 const DIET = aQuestion({ question_id: 'diet', label: 'What do you not eat?', required: true });
+const CV = aQuestion({ question_id: 'life', type: 'cv', label: 'Your CV', required: true });
 
 describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyboard', () => {
   const browser = useBrowser();
   const server = listeningServer();
 
-  async function registered() {
-    const { form_id } = await aForm(server.db, { questions: [DIET] });
+  async function registered({ hasSentCv = false } = {}) {
+    const { form_id } = await aForm(server.db, { questions: hasSentCv ? [DIET, CV] : [DIET] });
     const { event_id } = await anEvent(server.db, { form_id });
     const person = await aUser(server.db);
     const token = await login(server.db, person);
     const form = (await call(server, 'GET', `/events/${event_id}/form`, { token })).body as { form_version_id: string };
-    const json = { form_version_id: form.form_version_id, answers: { diet: 'Nuts' } };
+    const json = {
+      form_version_id: form.form_version_id,
+      answers: { diet: 'Nuts', ...(hasSentCv && { life: true }) },
+    };
+    if (hasSentCv) await upload(server, { path: '/users/me/cv', token }, formWith(pdf(), 'ada.pdf'));
     const { body } = await call(server, 'POST', `/events/${event_id}/registrations`, { token, json });
     const { registration_id } = body as { registration_id: string };
+    if (hasSentCv) expect((await call(server, 'DELETE', '/users/me/cv', { token })).status).toBe(200);
     const put = (version: number, diet: string) =>
       call(server, 'PUT', `/registrations/${registration_id}/answers`, {
         token,
@@ -38,14 +46,15 @@ describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyb
       }
       await route.continue().catch(() => {});
     });
-    return { page, put, person, event_id };
+    const kept = () => call(server, 'GET', `/registrations/${registration_id}/answers`, { token });
+    return { page, put, kept, person, event_id };
   }
 
-  async function changing() {
-    const { page, put, event_id } = await registered();
-    await page.goto(`/event/${event_id}`);
-    await openForm(page);
-    return { page, put };
+  async function changing(given = {}) {
+    const { event_id, ...registration } = await registered(given);
+    await registration.page.goto(`/event/${event_id}`);
+    await openForm(registration.page);
+    return registration;
   }
 
   async function openForm(page: Page) {
@@ -104,5 +113,22 @@ describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyb
     expect(place?.y).toBeLessThan(700);
     await page.goBack();
     await expect.poll(() => focused(page), SOON).toMatch(/^Your answers for /);
+  });
+
+  test('a CV that was sent is kept by whoever has none in the profile any more', async () => {
+    const { page, kept } = await changing({ hasSentCv: true });
+    const before = (await kept()).body;
+    const keep = page.getByRole('checkbox', { name: /^Keep ada\.pdf/ });
+    await keep.waitFor();
+    expect(await keep.isChecked()).toBe(true);
+    await page.getByText('The copy that you sent stays').waitFor();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await field(page).fill('Fish');
+    await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await page.getByText('Your answers are saved.').first().waitFor();
+    await page.getByRole('definition').filter({ hasText: 'Fish' }).waitFor();
+    await page.getByRole('definition').filter({ hasText: 'ada.pdf' }).waitFor();
+    expect((await kept()).body).toEqual({ ...before, version: 2, answers: { diet: 'Fish', life: true } });
   });
 });
