@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { unscripted } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
@@ -27,4 +27,8 @@ export const pair = style({
   gap: space.x3,
 });
 /** The buttons' place while it is not known yet what they do. */
-export const waiting = style({ height: `calc(2 * ${theme.size.control} + ${theme.size.button} + 2 * ${space.x3})` });
+export const waiting = styleVariants({
+  buttons: { height: `calc(2 * ${theme.size.control} + ${theme.size.button} + 2 * ${space.x3})` },
+  /** The one that closes the form. */
+  button: { height: theme.size.control },
+});

@@ -135,7 +135,7 @@ function Side({ event, flow, offer, places, isOwn, hasFailed, onRetry, link, pan
         {isOwn ? (
           <PanelActions event={event} flow={flow} offer={offer} button={places.button} />
         ) : (
-          <PanelWaiting hasFailed={hasFailed} onRetry={onRetry} />
+          <PanelWaiting isFillingIn={flow.isFillingIn} hasFailed={hasFailed} onRetry={onRetry} />
         )}
       </EventPanel>
       {children}
@@ -144,8 +144,12 @@ function Side({ event, flow, offer, places, isOwn, hasFailed, onRetry, link, pan
 }
 
 /** Until it is known how this person stands to the event. */
-function PanelWaiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
-  if (!hasFailed) return <Skeleton shape="block" className={waiting} />;
+function PanelWaiting({
+  isFillingIn,
+  hasFailed,
+  onRetry,
+}: Pick<Props, 'hasFailed' | 'onRetry'> & { isFillingIn: boolean }) {
+  if (!hasFailed) return <Skeleton shape="block" className={waiting[isFillingIn ? 'button' : 'buttons']} />;
   return <RetryNotice onRetry={onRetry}>Your registration did not load. Check your connection.</RetryNotice>;
 }
 

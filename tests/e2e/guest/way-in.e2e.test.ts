@@ -92,7 +92,18 @@ describe.skipIf(!hasChromium)('from an event through the login, and back to the 
     });
     await page.goto(`/event/${event_id}?register`);
     await page.getByLabel('Diet').waitFor();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/events/${event_id}`, async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.reload();
+    // The end of the panel in sight, and what gives way to the form below it.
+    await page
+      .getByRole('heading', { name: 'About this event' })
+      .evaluate((about) => scrollBy({ top: about.getBoundingClientRect().top - 160, behavior: 'instant' }));
+    release();
     await page.getByLabel('Badge').waitFor();
     await expect.poll(() => focused(page), SOON).toBe('Register');
     expect(Number(await page.evaluate(() => document.documentElement.dataset['shift'] ?? 0))).toBeLessThan(0.05);
