@@ -84,7 +84,7 @@ test('leads a visitor to the login and back, and does then what was pressed; not
   zone = 'out';
   const first = show('has_alert', { registration_state: 'full' });
   press('Tell me when a seat is free');
-  expect(went).toHaveBeenCalledWith({ to: '/login', keepPlace: false, returnTo: location.pathname });
+  expect(went).toHaveBeenCalledWith({ to: '/login', keepPlace: false, returnTo: '/event/e1' });
   expect(asked).toEqual([]);
   first.unmount();
 

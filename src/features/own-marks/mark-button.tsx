@@ -34,7 +34,8 @@ export function MarkButton({ event, mark }: Props) {
   function press() {
     if (isLoggedIn) return set(!isOn);
     wanted = { key, until: Date.now() + WANTED_FOR };
-    goFromPage({ to: '/login', keepPlace: false, returnTo: location.pathname });
+    // Not the address: a second press may find that of the login, whose code is still on its way.
+    goFromPage({ to: '/login', keepPlace: false, returnTo: `/event/${event.event_id}` });
   }
   const goOn = useEffectEvent(() => {
     const isWanted = wanted?.key === key && wanted.until > Date.now();
