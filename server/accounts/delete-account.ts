@@ -46,6 +46,6 @@ export async function deleteAccount(
 function lastOrganiser(): Problem {
   return new Problem(
     'not_allowed_now',
-    'You are the only organiser. Give somebody else the role first, so that the events are not left alone.',
+    'You are the only organiser. Give someone else the role first, so that the events are not left alone.',
   );
 }

@@ -107,7 +107,7 @@ export const demoEmailTemplates = [
       '**When:** {{ event_when }}\n\n**Where:** {{ event_where }}',
       '{{ message }}',
       '[Open the event]({{ event_url }})',
-      'If you can’t come after all, cancel there, so that somebody else can have the seat. Your code is **{{ registration_code }}**.',
+      'If you can’t come after all, cancel there, so that someone else can have the seat. Your code is **{{ registration_code }}**.',
     ].join('\n\n'),
     events: [],
   },

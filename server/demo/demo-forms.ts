@@ -84,7 +84,7 @@ export const demoForms: DemoForm[] = [
   {
     key: 'cv-form',
     name: 'CV surgery',
-    description: 'So that we can seat you with somebody of your field.',
+    description: 'So that we can seat you with someone of your field.',
     status: 'active',
     events: ['cv-surgery'],
     questions: [

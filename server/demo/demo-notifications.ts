@@ -44,7 +44,7 @@ export const demoNotifications: DemoNotification[] = [
     to: attendeeEmail,
     type: 'registration_created',
     title: 'You are on the waitlist',
-    message: 'Rust for people who ship is full. When somebody cancels, the next in line gets the seat.',
+    message: 'Rust for people who ship is full. When someone cancels, the next in line gets the seat.',
     event: 'rust',
     minutesAgo: day,
     readAfter: 40,

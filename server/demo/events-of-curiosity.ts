@@ -27,7 +27,7 @@ export const eventsOfCuriosity: DemoEvent[] = [
     title: 'Count the swifts',
     summary: 'An hour at dusk, a pencil and a roof: help to find out where the birds of the city nest.',
     description: [
-      'Swifts sleep in the air and come home to the same hole in the same wall every year. When a house is renovated, the hole is gone. To protect nests, somebody has to know where they are, and that is us.',
+      'Swifts sleep in the air and come home to the same hole in the same wall every year. When a house is renovated, the hole is gone. To protect nests, someone has to know where they are, and that is us.',
       'You get a street, a sheet and ten minutes of practice. At dusk you count who flies in where. Afterwards we put all the dots on one map.',
       'No knowledge needed; good eyes help, and so does a warm jacket. Bring binoculars if you have some.',
     ],
@@ -64,10 +64,10 @@ export const eventsOfCuriosity: DemoEvent[] = [
   {
     key: 'zines',
     title: 'Zines after dark',
-    summary: 'Fold, draw, copy, staple: make a small magazine in one evening and swap it for somebody else’s.',
+    summary: 'Fold, draw, copy, staple: make a small magazine in one evening and swap it for someone else’s.',
     description: [
       'Eight pages from one sheet, a copier with a mind of its own, and three hours. What it is about is up to you: a recipe, a rant, a map of your street, a comic about your cat.',
-      '- Paper, pens, type and an enormous stapler are there\n- So is **Mags**, who has run the small press fair for twenty years\n- At nine everybody swaps: bring home as many as you made',
+      '- Paper, pens, type and an enormous stapler are there\n- So is **Mags**, who has run the small press fair for twenty years\n- At nine everyone swaps: bring home as many as you made',
       'The room is up one flight with a lift. Soft drinks by donation.',
     ],
     category: 'culture',

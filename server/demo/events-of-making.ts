@@ -11,7 +11,7 @@ export const eventsOfMaking: DemoEvent[] = [
       '## What we do',
       '- **Morning:** ownership without tears, errors that say what happened, tests that run fast\n- **Lunch** is on us, with vegan and gluten-free plates\n- **Afternoon:** the service, a database behind it, and a container of 12 MB that holds all of it',
       '## What you bring',
-      'A laptop on which you may install things, and a year or more with any other language. No Rust needed. We send a page with the set-up a week before, and somebody is there from nine for those whose laptop disagrees.',
+      'A laptop on which you may install things, and a year or more with any other language. No Rust needed. We send a page with the set-up a week before, and someone is there from nine for those whose laptop disagrees.',
       'There are 24 chairs and two people who help, so nobody is stuck for long.',
     ],
     category: 'technology',
@@ -54,7 +54,7 @@ export const eventsOfMaking: DemoEvent[] = [
     summary:
       'Keyboard, screen reader, contrast and plain words: one day, one real product, and people who depend on it.',
     description: [
-      'Checklists find about a third of the barriers. The rest show when somebody tries to buy a train ticket with a screen reader while you watch. That is how this day begins.',
+      'Checklists find about a third of the barriers. The rest show when someone tries to buy a train ticket with a screen reader while you watch. That is how this day begins.',
       'After the first session we form groups of four. Each group takes one flow of a real shop, finds what stands in the way, and mends it. In the last hour the same people try again.',
       '## You will go home with',
       '- a habit of putting the mouse away\n- patterns for dialogs, menus and errors that hold\n- three arguments for your manager that are about people, and one about money',
@@ -155,7 +155,7 @@ export const eventsOfMaking: DemoEvent[] = [
     summary: 'A drawing class for people who say that they cannot draw, and who have to explain screens every day.',
     description: [
       'A sketch is the cheapest thing that can be wrong. In this class we drew for two hours: boxes first, then words, then what happens when the words are three times as long.',
-      'No talent was needed and none was asked for. Everybody went home with a stack of paper, a sore hand and one flow that had been thrown away twice.',
+      'No talent was needed and none was asked for. Everyone went home with a stack of paper, a sore hand and one flow that had been thrown away twice.',
       'The exercises are [here to print](https://example.org/paper), two to a page.',
     ],
     category: 'design',

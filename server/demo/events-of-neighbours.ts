@@ -6,7 +6,7 @@ export const eventsOfNeighbours: DemoEvent[] = [
     title: 'Repair café: bring it broken',
     summary: 'Toasters, trousers, bicycles, radios: neighbours who know how mend them with you, not for you.',
     description: [
-      'It is not dead, it is only dusty. Bring what does not work any more, and sit down with somebody who likes to find out why. About two in three things go home working; the rest go home understood.',
+      'It is not dead, it is only dusty. Bring what does not work any more, and sit down with someone who likes to find out why. About two in three things go home working; the rest go home understood.',
       '## Tables',
       '- **Small appliances** and everything with a plug\n- **Clothes**, with four sewing machines\n- **Bicycles**, outside, if it does not pour\n- **Phones and laptops:** please make a copy of your data first',
       'It costs nothing. There is a tin for spare parts, and coffee and apple cake by *buurtvrouw* Ria, who would be hurt if you left without any.',
@@ -24,9 +24,9 @@ export const eventsOfNeighbours: DemoEvent[] = [
   {
     key: 'table',
     title: 'The long table',
-    summary: 'One street, one table, a hundred plates: everybody brings what they like to eat.',
+    summary: 'One street, one table, a hundred plates: everyone brings what they like to eat.',
     description: [
-      'For one evening the street belonged to a table of sixty metres. Everybody brought a dish for six and a chair; 114 people came, and the lentils won.',
+      'For one evening the street belonged to a table of sixty metres. Everyone brought a dish for six and a chair; 114 people came, and the lentils won.',
       'Thanks to the fire brigade for the benches, to number 38 for the electricity, and to the children for the menus.',
     ],
     category: 'community',
@@ -83,7 +83,7 @@ export const eventsOfNeighbours: DemoEvent[] = [
     title: 'A quiet hour',
     summary: 'Sixty minutes of reading together in silence, online, with your own book and your own tea.',
     description: [
-      'At the beginning everybody says what they read, in one sentence. Then fifty minutes of silence. At the end everybody reads one line aloud. That is all, and people come back for it.',
+      'At the beginning everyone says what they read, in one sentence. Then fifty minutes of silence. At the end everyone reads one line aloud. That is all, and people come back for it.',
       'Camera on or off, as you like. The bell is a real one.',
     ],
     category: 'wellbeing',
@@ -100,8 +100,8 @@ export const eventsOfNeighbours: DemoEvent[] = [
     title: 'Speakers’ dinner',
     summary: 'For the people who speak at the front-end day: a table, a menu, and nobody with a clicker.',
     description: [
-      'You give a talk tomorrow, so tonight somebody else cooks. We eat at half past seven and let you go by ten.',
-      'Only people with this link see the page. Please tell us what you do not eat, and whether you bring somebody.',
+      'You give a talk tomorrow, so tonight someone else cooks. We eat at half past seven and let you go by ten.',
+      'Only people with this link see the page. Please tell us what you do not eat, and whether you bring someone.',
     ],
     category: 'community',
     tags: ['speakers'],

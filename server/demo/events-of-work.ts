@@ -28,8 +28,8 @@ export const eventsOfWork: DemoEvent[] = [
     summary: 'Coffee, eggs and honest talk about the first five people, with founders a year or two ahead of you.',
     description: [
       'The first five people decide what the next fifty will be like. Four founders who have been through it sit at four tables. You change tables with the coffee.',
-      '- *Too early or too late?* Knowing when to hire at all\n- *The advert:* what you leave out says most\n- *Shares and salaries* that you can explain to everybody\n- *When it does not work:* parting early and kindly',
-      'We keep it small and on time: everybody is at work by ten.',
+      '- *Too early or too late?* Knowing when to hire at all\n- *The advert:* what you leave out says most\n- *Shares and salaries* that you can explain to everyone\n- *When it does not work:* parting early and kindly',
+      'We keep it small and on time: everyone is at work by ten.',
     ],
     category: 'business',
     tags: ['founders', 'hiring', 'breakfast'],
@@ -63,11 +63,11 @@ export const eventsOfWork: DemoEvent[] = [
   {
     key: 'cv-surgery',
     title: 'CV surgery: bring yours, leave with a better one',
-    summary: 'Half an hour with somebody who hires for a living, a red pen, and tea for the nerves.',
+    summary: 'Half an hour with someone who hires for a living, a red pen, and tea for the nerves.',
     description: [
       'Twelve people who read applications every week sit at twelve tables. You get half an hour with one of them, your CV between you. They say what they see in the first ten seconds, what they look for in the next minute, and what you could leave out.',
       '## Before you come',
-      'Upload your CV to your profile and request a place. We look at what you do and seat you with somebody of your field, so **places are confirmed by hand**.',
+      'Upload your CV to your profile and request a place. We look at what you do and seat you with someone of your field, so **places are confirmed by hand**.',
       '## At the table',
       '- Two printed copies are waiting for you\n- Nobody keeps them: what is left goes through the shredder at the door\n- If you would rather meet online, tell us; four tables are screens',
       'It costs nothing. People who came to the last three evenings say that the tea was good as well.',
@@ -90,7 +90,7 @@ export const eventsOfWork: DemoEvent[] = [
     summary:
       'A nurse, a baker and a bus driver on how they got their first job in software, and what nobody told them.',
     description: [
-      'None of them was a prodigy, none of them knew somebody, and all three were told that it was too late. They spoke about money during the change, about learning with children in the house, and about the interviews that went badly.',
+      'None of them was a prodigy, none of them knew someone, and all three were told that it was too late. They spoke about money during the change, about learning with children in the house, and about the interviews that went badly.',
       '> The first month I understood every third word. The second month I noticed that the others did too.',
       'Their list of courses that were worth it, and of those that were not, is linked from the recording.',
     ],
@@ -145,7 +145,7 @@ export const eventsOfWork: DemoEvent[] = [
     title: 'Volunteer onboarding',
     summary: 'An hour for people who help at our events for the first time: doors, microphones, kindness.',
     description: [
-      'Thank you for helping! This hour shows how an evening runs, from the first chair to the last bin bag, who to ask, and what to do when somebody feels unwell or unwelcome.',
+      'Thank you for helping! This hour shows how an evening runs, from the first chair to the last bin bag, who to ask, and what to do when someone feels unwell or unwelcome.',
       'Still to be settled: the date, and whether we record it.',
     ],
     category: 'community',

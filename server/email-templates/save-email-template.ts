@@ -59,7 +59,7 @@ export function updateEmailTemplate(
     await lockEmailTemplates(tx);
     const current = await requireEmailTemplate(tx, id);
     if (current.version !== version) {
-      const detail = 'Somebody else changed this template. Look at it again, then save.';
+      const detail = 'Someone else changed this template. Look at it again, then save.';
       throw new Problem('stale_version', detail, { body: { current } });
     }
     const changed = { ...current, ...sent, ...(sent.name !== undefined && { name: tidyName(sent.name) }) };

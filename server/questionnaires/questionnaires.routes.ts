@@ -42,7 +42,7 @@ export function questionnaireHandlers(context: Context) {
       const current = await read(params.id);
       if (outcome === 'changed') return current;
       const { noun } = purposes[current.purpose];
-      const detail = `This ${noun} was changed by somebody else. Look at it again, then save.`;
+      const detail = `This ${noun} was changed by someone else. Look at it again, then save.`;
       throw new Problem('stale_version', detail, { body: { current } });
     },
 

@@ -45,7 +45,7 @@ interface TemplatesEdit {
 
 async function staleVersion(tx: Tx, { now }: Context, eventId: string): Promise<Problem> {
   const current = await findAdminEvent(tx, eventId, now());
-  return new Problem('stale_version', 'Somebody else changed the event. Look at it again, then save.', {
+  return new Problem('stale_version', 'Someone else changed the event. Look at it again, then save.', {
     body: { current },
   });
 }

@@ -21,7 +21,7 @@ export function ConflictPanel({ editor, describe }: Props) {
     <section ref={panel} tabIndex={-1} aria-labelledby={titleId} className={styles.panel}>
       <h2 id={titleId} className={styles.title}>
         <Icon path={mdiSourceMerge} />
-        Somebody else changed this too
+        Someone else changed this too
       </h2>
       <p className={styles.lead}>
         While you were editing, a newer version was saved. Choose what to keep, field by field; everything else is

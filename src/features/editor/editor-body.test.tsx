@@ -105,7 +105,7 @@ test('both versions are there to choose from, and what else was changed is told'
   type('Title', 'Mine');
   stored = { title: 'Theirs', venue: 'Attic', version: 2 };
   click('Save');
-  const panel = await screen.findByRole('region', { name: 'Somebody else changed this too' });
+  const panel = await screen.findByRole('region', { name: 'Someone else changed this too' });
   expect(document.activeElement).toBe(panel);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   screen.getByText('They changed Venue. Those changes are in your copy.');

@@ -95,7 +95,7 @@ type TakenOverProps = { fields: string[]; describe: Describe };
 function TakenOver({ fields, describe }: TakenOverProps) {
   const labels = new Intl.ListFormat('en-GB').format(fields.map((field) => describe(field).label));
   return (
-    <Notice tone="info" role="status" title="Somebody else was here too">
+    <Notice tone="info" role="status" title="Someone else was here too">
       They changed {labels}. Those changes are in your copy.
     </Notice>
   );

@@ -42,7 +42,7 @@ export function CancelQuestion({ event, acting }: Props) {
           <Textarea
             name="message"
             id={`cancel-message-${event.event_id}`}
-            label="Message to everybody registered"
+            label="Message to everyone registered"
             hint={
               notify ? 'Such as why, and what happens next.' : 'Nobody is told, so it is kept in the history alone.'
             }
@@ -57,7 +57,7 @@ export function CancelQuestion({ event, acting }: Props) {
             checked={notify}
             onChange={(change) => setNotify(change.target.checked)}
           >
-            Tell everybody who is registered
+            Tell everyone who is registered
             <span className={note}>{audience(event)}</span>
           </Choice>
         </div>

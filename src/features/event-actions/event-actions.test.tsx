@@ -85,7 +85,7 @@ test('cancelling asks, keeps what was typed when it fails, and is sent once', as
   answer = refuse(500, 'internal', 'Something went wrong here.');
   show({ pending: 1 });
   await choose('Cancel event…');
-  const message = await screen.findByLabelText('Message to everybody registered');
+  const message = await screen.findByLabelText('Message to everyone registered');
   const cancel = () => fireEvent.click(screen.getByRole('button', { name: 'Cancel the event' }));
   fireEvent.change(message, { target: { value: 'x'.repeat(1001) } });
   cancel();
@@ -102,7 +102,7 @@ test('cancelling asks, keeps what was typed when it fails, and is sent once', as
   sent.length = 0;
   answer = () => Response.json(anAdminEvent({ event_id: 'e1', status: 'cancelled' }));
   await choose('Cancel event…');
-  const kept = await screen.findByLabelText<HTMLTextAreaElement>('Message to everybody registered');
+  const kept = await screen.findByLabelText<HTMLTextAreaElement>('Message to everyone registered');
   expect([kept.value.trim(), screen.queryByRole('alert')]).toEqual(['The hall is flooded.', null]);
   cancel();
   cancel();

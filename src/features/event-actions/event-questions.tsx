@@ -23,7 +23,7 @@ export function EventQuestions({ event, acting }: Props) {
         {...shared}
         isOpen={question === 'archive'}
         title="Archive this event?"
-        text={`“${event.title}” goes off every list; whoever has its link can still read it. It can be unarchived.`}
+        text={`“${event.title}” goes off every list; anyone with the link can still read it. It can be unarchived.`}
         confirm="Archive"
         tone="primary"
       >

@@ -97,4 +97,4 @@ function CancelUntil({ event: { registration, cancel_until, starts_at, timezone 
 }
 
 const cancelled = 'Your registration is cancelled.';
-const nextFree = 'A seat that becomes free goes to whoever is next.';
+const nextFree = 'When a seat becomes free, it goes to the next person in line.';

@@ -181,7 +181,7 @@ const topics: Record<TopicOf<Choice>, Topic> = {
   },
   registration_created: {
     name: 'Registrations',
-    note: 'When somebody registers for an event, or cancels.',
+    note: 'When someone registers for an event, or cancels.',
     inApp: 'registration_created_in_app',
     email: null,
     isForOrganisers: true,

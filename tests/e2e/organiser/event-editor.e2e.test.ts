@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
     await button(other, 'Save changes').click();
     await other.getByText('Saved', { exact: true }).waitFor();
     await button(one, 'Save changes').click();
-    const conflict = one.getByRole('region', { name: 'Somebody else changed this too' });
+    const conflict = one.getByRole('region', { name: 'Someone else changed this too' });
     await conflict
       .getByRole('group', { name: 'Starts' })
       .getByRole('radio', { name: /^Theirs .*, 10:45, / })

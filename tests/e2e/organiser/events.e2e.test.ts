@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)('the organisers’ list of events', () => {
     expect(await unpublish.getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Escape');
     await choose(page, 'Calm', 'Cancel event…');
-    await page.getByLabel('Message to everybody registered').fill('The hall is flooded.');
+    await page.getByLabel('Message to everyone registered').fill('The hall is flooded.');
     await page.getByRole('button', { name: 'Cancel the event' }).click();
     await page.getByText('“Calm” is cancelled. 1 person is told.').waitFor();
     await row(page, 'Calm').getByText('Cancelled').waitFor();

@@ -152,7 +152,7 @@ function sees(moment: Moment, seen: Seen, fresh: Step[]): Record<string, boolean
     'focus is on the choice that has come up':
       !isConflict ||
       !fresh.some(({ event }) => event.type.startsWith('xstate.')) ||
-      seen.focus.includes('Somebody else'),
+      seen.focus.includes('Someone else'),
   };
 }
 
@@ -163,7 +163,7 @@ function wordsOf({ snapshot }: Moment): string {
     ['notLoaded', 'This form'],
     [{ ready: 'saving' }, 'Saving…'],
     [{ ready: 'publishing' }, 'Publishing…'],
-    [{ ready: 'conflict' }, 'Somebody else changed this too'],
+    [{ ready: 'conflict' }, 'Someone else changed this too'],
     [{ ready: 'gone' }, 'was deleted'],
     [{ ready: { resting: 'edited' } }, 'Unsaved changes'],
     [{ ready: { resting: 'saved' } }, 'Saved'],
