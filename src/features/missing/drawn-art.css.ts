@@ -7,8 +7,8 @@ const palette = coverPalettes[4];
 /** Of 320 by 168; a drawing that comes later has its room. */
 export const art = style({
   display: 'block',
-  width: '320px',
-  maxWidth: '80%',
+  // Of the window, as a share of what holds it would hold that open.
+  width: 'min(320px, 70vw)',
   aspectRatio: '320 / 168',
   marginBottom: theme.space.x4,
 });
