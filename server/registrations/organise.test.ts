@@ -55,7 +55,7 @@ describe('the list', () => {
     const rest = (await get(`${path}?status=waitlisted&limit=2&cursor=${first.next}`)).body;
     expect([namesOf(first), namesOf(rest), rest.next]).toEqual([['B', 'C'], ['D'], null]);
     expect(first.items.map(positionOf)).toEqual([1, 2]);
-    expect((await get(`${path}?search=D`)).body.items.map(positionOf)).toEqual([3]);
+    expect((await get(`${path}?search=${body.items[0].code}`)).body.items.map(positionOf)).toEqual([3]);
     expect(body.items.map(positionOf)).toEqual([3, 2, 1, null]);
     expect((await get(`/admin/events/${uuid()}/registrations`)).status).toBe(404);
   });
