@@ -1,7 +1,10 @@
 import type { AdminEvent } from '#openapi/types.ts';
 
 type Status = AdminEvent['status'];
-type State = Pick<AdminEvent, 'status' | 'phase'>;
+type State = Pick<AdminEvent, 'status' | 'phase'> & {
+  /** Whether people mean to come: they have a seat, or wait for one or for an answer. */
+  isAwaited?: boolean;
+};
 
 /** What is done to an event that its state may not allow; `edit` is of its fields. */
 export type EventAction = 'edit' | 'publish' | 'unpublish' | 'cancel' | 'archive' | 'unarchive' | 'delete';
@@ -15,6 +18,8 @@ interface Move<To> {
   to: To;
   /** Only for an event that is over, and the sentence for any other. */
   onceOver?: string;
+  /** Only for an event that nobody means to come to, and the sentence for any other. */
+  unawaited?: string;
 }
 
 /** `before` is the status that it had when it was archived. */
@@ -41,7 +46,10 @@ const life: Record<Status, Steps> = {
   published: {
     edit: { to: 'published' },
     publish: { not: 'The event is published already.' },
-    unpublish: { to: 'draft' },
+    unpublish: {
+      to: 'draft',
+      unawaited: 'People have registered for it. Cancel the event, so that they are told, or edit it as it is.',
+    },
     cancel: { to: 'cancelled' },
     archive: {
       to: 'archived',
@@ -76,14 +84,15 @@ const life: Record<Status, Steps> = {
   },
 };
 
-/** Why an event whose people mean to come can't be made a draft again. */
-export const PEOPLE_MEAN_TO_COME =
-  'People have registered for it. Cancel the event, so that they are told, or edit it as it is.';
-
 /** Where that leads, or why the state of the event does not allow it. */
-export function stepOf<Action extends EventAction>(action: Action, { status, phase }: State): Steps[Action] | Refusal {
+export function stepOf<Action extends EventAction>(
+  action: Action,
+  { status, phase, isAwaited = false }: State,
+): Steps[Action] | Refusal {
   const step = life[status][action];
-  return 'onceOver' in step && step.onceOver && phase !== 'ended' ? { not: step.onceOver } : step;
+  if ('onceOver' in step && step.onceOver && phase !== 'ended') return { not: step.onceOver };
+  if ('unawaited' in step && step.unawaited && isAwaited) return { not: step.unawaited };
+  return step;
 }
 
 /** Why the state of an event does not allow that, as a sentence; null where it does. */

@@ -29,13 +29,14 @@ export function refuseAction(action: EventAction, event: LockedEvent, now: Date)
   if (sentence) throw new Problem('not_allowed_now', sentence);
 }
 
-/** The status that it gets by that. Throws the sentence of the rules if its own does not allow it. */
+/** The status that it gets by that. Throws the sentence of the rules if its state does not allow it. */
 export function nextStatus(
   action: Exclude<EventAction, 'edit' | 'delete'>,
   event: LockedEvent,
   now: Date,
+  { isAwaited = false } = {},
 ): EventStatus {
-  const step = stepOf(action, { status: event.status, phase: phaseOf(event, now) });
+  const step = stepOf(action, { status: event.status, phase: phaseOf(event, now), isAwaited });
   if ('not' in step) throw new Problem('not_allowed_now', step.not);
   return step.to === 'before' ? (event.archived_from ?? 'published') : step.to;
 }

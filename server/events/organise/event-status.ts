@@ -1,8 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { changeEvent, nextStatus, refuseFields, writeStatus } from './change-event.ts';
 import { checkPublishable } from './event-fields.policy.ts';
-import { PEOPLE_MEAN_TO_COME } from '#rules/events/event-life.ts';
-import { Problem } from '../../platform/http/problem.ts';
 import { hasActiveRegistrations } from '../../seats/active-registrations.queries.ts';
 
 /** Makes a draft public; the result is the contract's AdminEvent. Throws a Problem that names all that is missing. */
@@ -17,8 +15,8 @@ export function publishEvent(context: Context, actorId: string, eventId: string)
 /** Makes a published event a draft again, as long as nobody means to come; the result is the contract's AdminEvent. */
 export function unpublishEvent(context: Context, actorId: string, eventId: string) {
   return changeEvent(context, eventId, async (tx, event) => {
-    const status = nextStatus('unpublish', event, context.now());
-    if (await hasActiveRegistrations(tx, eventId)) throw new Problem('not_allowed_now', PEOPLE_MEAN_TO_COME);
+    const isAwaited = await hasActiveRegistrations(tx, eventId);
+    const status = nextStatus('unpublish', event, context.now(), { isAwaited });
     // Whoever subscribes to the calendar sees it vanish and come back, perhaps at another time.
     await writeStatus(tx, context, { event, status, actorId, action: 'event.unpublished', isNews: true });
   });

@@ -1,5 +1,5 @@
 import type { AdminEvent } from '#openapi/types.ts';
-import { type EventAction, isEverAllowed, PEOPLE_MEAN_TO_COME, refusalOf } from '#rules/events/event-life.ts';
+import { type EventAction, isEverAllowed, refusalOf } from '#rules/events/event-life.ts';
 
 /** What is done to an event beside editing it. */
 export type EventVerb = 'publish' | 'unpublish' | 'duplicate' | 'cancel' | 'archive' | 'unarchive' | 'delete';
@@ -9,6 +9,8 @@ export type ActedEvent = Pick<
   AdminEvent,
   'event_id' | 'title' | 'status' | 'phase' | 'seats_taken' | 'pending' | 'waitlisted'
 >;
+
+type State = Omit<ActedEvent, 'event_id' | 'title'>;
 
 /** Where the menu leads. */
 export type EventPlace = 'view' | 'edit' | 'feedback' | 'public';
@@ -39,10 +41,8 @@ export function choicesFor({ status, phase }: Pick<ActedEvent, 'status' | 'phase
 }
 
 /** Why one of them can't be done yet, as the server would say it; null where it can. */
-export function reasonAgainst(choice: Choice, event: Omit<ActedEvent, 'event_id' | 'title'>): string | null {
-  if (isForAll(choice)) return null;
-  const reason = refusalOf(choice, event);
-  return reason === null && choice === 'unpublish' && peopleIn(event) > 0 ? PEOPLE_MEAN_TO_COME : reason;
+export function reasonAgainst(choice: Choice, event: State): string | null {
+  return isForAll(choice) ? null : refusalOf(choice, { ...event, isAwaited: peopleIn(event) > 0 });
 }
 
 function isForAll(choice: Choice): choice is Exclude<Choice, EventAction> {
@@ -50,7 +50,7 @@ function isForAll(choice: Choice): choice is Exclude<Choice, EventAction> {
 }
 
 /** How many people mean to come, and would have to be told. */
-export function peopleIn({ seats_taken, pending, waitlisted }: Omit<ActedEvent, 'event_id' | 'title'>): number {
+export function peopleIn({ seats_taken, pending, waitlisted }: State): number {
   return seats_taken + pending + waitlisted;
 }
 

@@ -20,14 +20,13 @@ export async function openFolder(folder: string): Promise<Database> {
   try {
     const place = join(folder, 'db');
     await initialise(place);
-    const stopKeeping = keepSmall();
+    keepSmall();
     const lite = await PGlite.create({
       fs: new DurableNodeFS(place),
       startParams: [...DURABLE, '-c', 'wal_sync_method=fsync', ...MEMORY],
     });
     const tidy = keepTidy(lite);
     return toDatabase(lite, async () => {
-      stopKeeping();
       await tidy.stop();
       await lite.close();
       await unlock();
