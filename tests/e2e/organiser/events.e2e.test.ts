@@ -112,7 +112,8 @@ describe.skipIf(!hasChromium)('the organisers’ list of events', () => {
     await page.getByRole('button', { name: 'More actions: Calm', exact: true }).click();
     const unpublish = page.getByRole('menuitem', { name: 'Unpublish People have registered for it.' });
     expect(await unpublish.getAttribute('aria-disabled')).toBe('true');
-    await page.keyboard.press('Escape');
+    await unpublish.press('Escape');
+    await unpublish.waitFor({ state: 'detached' });
     await choose(page, 'Calm', 'Cancel event…');
     await page.getByLabel('Message to everyone registered').fill('The hall is flooded.');
     await page.getByRole('button', { name: 'Cancel the event' }).click();
