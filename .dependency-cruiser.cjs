@@ -89,6 +89,7 @@ const resources = [
   'email-addresses',
   'email-templates',
   'preferences',
+  'roles',
   'mail',
   'users',
   'icalendar',

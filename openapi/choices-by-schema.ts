@@ -83,6 +83,8 @@ export const EmailTrigger = [
   'account_deleted',
 ] as const;
 
+export const EventRole = ['owner', 'editor', 'check_in', 'viewer'] as const;
+
 export const AuditEntityFilter = [
   'any',
   'event',

@@ -920,7 +920,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All events, drafts included. */
+    /** The events of the own teams, drafts included; to administrators all. */
     get: operations['listAdminEvents'];
     put?: never;
     /**
@@ -1725,7 +1725,7 @@ export interface components {
       expires_at: components['schemas']['Time'];
     };
     Role: {
-      /** @description `organiser` is the one that the product knows. */
+      /** @description `organiser`, and `administrator`, who is one as well. */
       role_name: string;
     };
     Cv: {
@@ -1907,7 +1907,8 @@ export interface components {
      *       "online_url": null,
      *       "registration": null,
      *       "is_saved": false,
-     *       "has_alert": false
+     *       "has_alert": false,
+     *       "own_role": null
      *     }
      */
     EventDetails: {
@@ -1955,6 +1956,8 @@ export interface components {
       is_saved: boolean;
       /** @description The reader is told when one can register; false without a token. */
       has_alert: boolean;
+      /** @description Of whoever asks, in the event's team; null for everyone else. */
+      own_role: components['schemas']['EventRole'] | null;
     };
     /**
      * @example {
@@ -2290,7 +2293,11 @@ export interface components {
       created_at: components['schemas']['Time'];
       updated_at: components['schemas']['Time'];
       version: components['schemas']['Version'];
+      /** @description What the caller may do; `owner` for administrators. */
+      own_role: components['schemas']['EventRole'];
     };
+    /** @enum {string} */
+    EventRole: 'owner' | 'editor' | 'check_in' | 'viewer';
     AdminEventSummary: {
       event_id: components['schemas']['Id'];
       title: string;
@@ -2313,6 +2320,7 @@ export interface components {
       waitlisted: number;
       updated_at: components['schemas']['Time'];
       version: components['schemas']['Version'];
+      own_role: components['schemas']['EventRole'];
     };
     AdminEventPage: {
       items: components['schemas']['AdminEventSummary'][];

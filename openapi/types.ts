@@ -31,6 +31,7 @@ export type AdminEventSummary = Schemas['AdminEventSummary'];
 export type NewEvent = Schemas['NewEvent'];
 export type EventChanges = Schemas['EventChanges'];
 export type EventCancellation = Schemas['EventCancellation'];
+export type EventRole = Schemas['EventRole'];
 export type EventSort = Schemas['EventSort'];
 export type Category = Schemas['Category'];
 export type EventFormat = Schemas['EventFormat'];

@@ -1,4 +1,4 @@
-// Generates what the client and the server take from openapi/openapi.yaml: the types and the bounds.
+// Generates what the client and the server take from openapi/openapi.yaml: the types, the bounds and the roles.
 // `--check` writes nothing and fails when what is checked in differs.
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -49,12 +49,21 @@ function choices() {
   return enums.map(([name, schema]) => `export const ${name} = ${JSON.stringify(schema.enum)} as const;\n`).join('\n');
 }
 
+/** What each call of an event needs of whoever makes it. */
+function eventRoles() {
+  const named = Object.values(document.paths)
+    .flatMap((path) => Object.values(path))
+    .flatMap((operation) => (operation['x-event-role'] ? [[operation.operationId, operation['x-event-role']]] : []));
+  return `export const eventRoleOf = ${JSON.stringify(Object.fromEntries(named))} as const;\n`;
+}
+
 const options = JSON.parse(await readFile(new URL('.oxfmtrc.json', root), 'utf8'));
 const types = astToString(await openapiTS(document, { defaultNonNullable: false, alphabetize: false }));
 const outputs = {
   'openapi/schema.d.ts': notice + types,
   'openapi/bounds-by-schema.ts': notice + bounds(),
   'openapi/choices-by-schema.ts': notice + choices(),
+  'openapi/event-roles.ts': notice + eventRoles(),
 };
 const checking = process.argv.includes('--check');
 

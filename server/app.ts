@@ -39,6 +39,7 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { sharedKey } from './pages/shared-key.ts';
 import { shareAnswers } from './platform/shared-answers/shared-answers.ts';
 import { routeSiteMap } from './pages/site-map.ts';
+import { requireEventRoles } from './roles/event-role.ts';
 import { userHandlers } from './users/users.routes.ts';
 
 const SWEEP_EVERY = 15 * 60_000;
@@ -50,7 +51,7 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
   const limiter = createRateLimiter(context);
   const app = createHttpServer(context.config, context.log);
   addSecurityHeaders(app, context.config, pages?.isDevelopment ?? false);
-  routeContract(app, contract, handlers, context, limiter);
+  routeContract(app, contract, handlers, context, limiter, requireEventRoles(context));
   answerUnknown(app, contract);
   if (!context.config.production && isOnlyLocal(context.config)) void app.register(devMail, { context });
   if (!pages?.isDevelopment) shareAnswers(app, context, sharedKey);

@@ -4,10 +4,13 @@ import { recordRead } from '../audit/record-read.ts';
 import { attachmentHeaders } from '../platform/http/attachment.ts';
 import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
+import type { Db } from '../platform/database/database.ts';
+import { holds } from '#rules/events/team.ts';
+import { findEventRole } from '../roles/event-role.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { findAnswerFile } from './answer-files.queries.ts';
 
-/** For the person who gave it, and for organisers once it belongs to a registration. Never shown in place: it may hold anything. */
+/** For the person who gave it, and for the event's owners and editors once it belongs to a registration. Never shown in place: it may hold anything. */
 export async function downloadAnswerFile(
   context: Context,
   person: Person,
@@ -16,7 +19,7 @@ export async function downloadAnswerFile(
 ): Promise<Readable> {
   const { db, files, log } = context;
   const file = await findAnswerFile(db, fileId);
-  const mayRead = file && (file.user_id === person.userId || (person.isOrganiser && file.registration_id !== null));
+  const mayRead = file && (file.user_id === person.userId || (await isForTeam(db, person, file)));
   const content = mayRead ? await files.read(file.file_id) : null;
   if (mayRead && !content) log.error({ file_id: file.file_id }, 'the file of an answer is missing');
   if (!mayRead || !content) throw new Problem('not_found', 'That file does not exist any more.');
@@ -25,6 +28,16 @@ export async function downloadAnswerFile(
   }
   reply.headers(attachmentHeaders(file));
   return content;
+}
+
+async function isForTeam(
+  db: Db,
+  person: Person,
+  file: { event_id: string; registration_id: string | null },
+): Promise<boolean> {
+  if (file.registration_id === null) return false;
+  const role = await findEventRole(db, person, file.event_id);
+  return role !== null && holds(role, 'editor');
 }
 
 type File = NonNullable<Awaited<ReturnType<typeof findAnswerFile>>> & { registration_id: string };

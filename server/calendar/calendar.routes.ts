@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EventRole } from '#openapi/types.ts';
 import { canRead } from '../events/events.policy.ts';
 import { asAttachment } from '../platform/http/attachment.ts';
 import type { Context } from '../platform/context.ts';
@@ -6,6 +7,7 @@ import type { Call, Handlers, Person } from '../platform/http/contract.ts';
 import { isKnown } from '../platform/http/etag.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { rememberLast } from '../platform/background/remember-last.ts';
+import { findEventRole } from '../roles/event-role.ts';
 import { findHeldStatus } from '../seats/own-registration.queries.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { calendarName } from './calendar-name.ts';
@@ -18,18 +20,19 @@ const FEEDS_KEPT = 10;
 export function calendarHandlers({ config, db, now }: Context) {
   const remembered = rememberLast<Buffer>(FEEDS_KEPT);
 
-  async function mayHaveLink(person: Person | null, eventId: string): Promise<boolean> {
+  async function mayHaveLink(person: Person | null, ownRole: EventRole | null, eventId: string): Promise<boolean> {
     if (!person) return false;
-    return person.isOrganiser || (await findHeldStatus(db, person.userId, eventId)) === 'approved';
+    return ownRole !== null || (await findHeldStatus(db, person.userId, eventId)) === 'approved';
   }
 
   return {
     async getEventCalendar({ params, user, reply }: Call<'getEventCalendar'>) {
       const event = await findCalendarEvent(db, params.id);
-      if (!event || !canRead(user, event)) {
+      const ownRole = await findEventRole(db, user, params.id);
+      if (!event || !canRead(ownRole, event)) {
         throw new Problem('not_found', 'That event does not exist, or is no longer public.');
       }
-      const withLink = await mayHaveLink(user, event.event_id);
+      const withLink = await mayHaveLink(user, ownRole, event.event_id);
       const file = eventCalendar(config, event, { method: 'PUBLISH', withLink, now: now() });
       reply.headers({
         'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',

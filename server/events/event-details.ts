@@ -1,5 +1,5 @@
 import { pageNames, pickFields } from '#rules/events/event-fields.ts';
-import type { Person } from '../platform/http/contract.ts';
+import type { EventRole } from '#openapi/types.ts';
 import { cancelUntil } from '../seats/own-registration.policy.ts';
 import type { FoundRegistration } from '../seats/own-registration.queries.ts';
 import { toHtml } from '../platform/markdown.ts';
@@ -13,7 +13,7 @@ import { registrationClosesAt } from '../seats/registration-state.ts';
 type Found = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
 interface Reader {
-  person: Person | null;
+  ownRole: EventRole | null;
   /** The person's own. */
   registration: FoundRegistration | null;
   marks: OwnMarks;
@@ -24,7 +24,7 @@ interface Reader {
 }
 
 /** The contract's EventDetails, as this person may see them. */
-export function toDetails(event: Found, { person, registration, marks, hasGivenFeedback, now, productName }: Reader) {
+export function toDetails(event: Found, { ownRole, registration, marks, hasGivenFeedback, now, productName }: Reader) {
   return {
     ...toSummary(event, now),
     ...pickFields(event, pageNames),
@@ -37,8 +37,9 @@ export function toDetails(event: Found, { person, registration, marks, hasGivenF
     cancel_until: cancelUntil(event),
     feedback_state: hasGivenFeedback ? ('given' as const) : feedbackStateOf(event, now),
     feedback_opens_at: feedbackOpensAt(event),
-    online_url: canJoinOnline(person, registration) ? event.online_url : null,
+    online_url: canJoinOnline(ownRole, registration) ? event.online_url : null,
     registration,
     ...marks,
+    own_role: ownRole,
   };
 }

@@ -1,10 +1,9 @@
-import type { EventSummary, RegistrationStatus } from '#openapi/types.ts';
-import type { Person } from '../platform/http/contract.ts';
+import type { EventRole, EventSummary, RegistrationStatus } from '#openapi/types.ts';
 import type { EventStatus } from '../platform/database/tables/events.ts';
 
-/** Whoever has the link may read an event, listed or not, until it is a draft again. */
-export function canRead(person: Person | null, event: { status: EventStatus }): boolean {
-  return event.status !== 'draft' || person?.isOrganiser === true;
+/** Whoever has the link may read an event, listed or not, until it is a draft again, which is its team's. */
+export function canRead(ownRole: EventRole | null, event: { status: EventStatus }): boolean {
+  return event.status !== 'draft' || ownRole !== null;
 }
 
 type Phase = EventSummary['phase'];
@@ -15,6 +14,6 @@ export function phaseOf({ starts_at, ends_at }: { starts_at: Date; ends_at: Date
 }
 
 /** Whether somebody is shown the address at which people join: nobody learns it who has no seat. */
-export function canJoinOnline(person: Person | null, registration: { status: RegistrationStatus } | null): boolean {
-  return person?.isOrganiser === true || registration?.status === 'approved';
+export function canJoinOnline(ownRole: EventRole | null, registration: { status: RegistrationStatus } | null): boolean {
+  return ownRole !== null || registration?.status === 'approved';
 }

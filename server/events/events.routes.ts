@@ -8,6 +8,7 @@ import { feedbackOpensAt } from './feedback-window.ts';
 import { toSummary } from './event-summary.ts';
 import { canRead } from './events.policy.ts';
 import { findOwnMarks, noMarks } from './own-marks.queries.ts';
+import { findEventRole } from '../roles/event-role.ts';
 import { findContact, findEvent, findHost, listCities, listEvents } from './events.queries.ts';
 
 export function eventHandlers({ config, db, now }: Context) {
@@ -30,13 +31,14 @@ export function eventHandlers({ config, db, now }: Context) {
 
     async getEvent({ params, user }: Call<'getEvent'>) {
       const event = await findEvent(db, params.id);
-      if (!event || !canRead(user, event)) {
+      const ownRole = await findEventRole(db, user, params.id);
+      if (!event || !canRead(ownRole, event)) {
         throw new Problem('not_found', 'That event does not exist, or is no longer public.');
       }
       const registration = user && (await findOwnRegistration(db, user.userId, event.event_id, now()));
       const isAsked = user !== null && feedbackOpensAt(event) <= now();
       return toDetails(event, {
-        person: user,
+        ownRole,
         registration,
         marks: user ? await findOwnMarks(db, user.userId, event.event_id) : noMarks,
         hasGivenFeedback: isAsked && (await hasGivenFeedback(db, [user.userId], event.event_id)),
@@ -47,7 +49,7 @@ export function eventHandlers({ config, db, now }: Context) {
 
     async getEventContact({ params, user, reply }: Call<'getEventContact'>) {
       const event = await findContact(db, params.id);
-      if (!event?.contact_email || !canRead(user, event)) {
+      if (!event?.contact_email || !canRead(await findEventRole(db, user, params.id), event)) {
         throw new Problem('not_found', 'That event has no address to write to, or is no longer public.');
       }
       reply.header('cache-control', 'no-store');

@@ -25,7 +25,12 @@ function aMemory(most?: number) {
     hear: (next: number | null) => (period = next),
     add(name: string, changes: Partial<FoundSession & { isOrganiser: boolean }> = {}) {
       const { isOrganiser = false, ...times } = changes;
-      const person = { userId: `user of ${name}`, sessionId: `session of ${name}`, isOrganiser };
+      const person = {
+        userId: `user of ${name}`,
+        sessionId: `session of ${name}`,
+        isOrganiser,
+        isAdministrator: false,
+      };
       sessions.set(name, { person, expiresAt: new Date(at + DAY), lastUsedAt: new Date(at), ...times });
     },
     async ask(...names: string[]) {

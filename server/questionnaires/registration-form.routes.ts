@@ -3,6 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { findCurrentVersion } from './current-version.queries.ts';
+import { findEventRole } from '../roles/event-role.ts';
 
 export function registrationFormHandlers({ db }: Context) {
   return {
@@ -12,7 +13,7 @@ export function registrationFormHandlers({ db }: Context) {
         .select(['status', 'form_id'])
         .where('event_id', '=', params.id)
         .executeTakeFirst();
-      if (!event || !canRead(user, event)) {
+      if (!event || !canRead(await findEventRole(db, user, params.id), event)) {
         throw new Problem('not_found', 'That event does not exist, or is no longer public.');
       }
       const version = event.form_id === null ? undefined : await findCurrentVersion(db, event.form_id);

@@ -28,7 +28,8 @@ async function person(make = aUser, changes: object = {}) {
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-const supper = (changes: object = {}) => anEvent(server.db, { title: 'Supper club', ...changes });
+const supper = (changes: object = {}) =>
+  anEvent(server.db, { title: 'Supper club', created_by: organiser.user_id, ...changes });
 const post = async ({ token }: Person, path: string, json?: object) =>
   (await call(server, 'POST', path, { token, json })).body;
 const register = (who: Person, { event_id }: { event_id: string }) =>

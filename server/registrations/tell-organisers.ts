@@ -12,9 +12,9 @@ interface News {
   message: string;
 }
 
-/** Puts it into the bell of every organiser who wants to hear of registrations. */
+/** Puts it into the bell of the event's owners and editors who want to hear of registrations. */
 export async function notifyOrganisers(tx: Tx, context: Context, { eventId, byUserId, ...text }: News): Promise<void> {
-  const organisers = await listListening(tx);
+  const organisers = await listListening(tx, eventId);
   await createNotification(
     tx,
     context,
@@ -43,7 +43,7 @@ export async function notifyOrganisersOfNew(
   event: { event_id: string; title: string },
   arrivals: Arrival[],
 ): Promise<void> {
-  const organisers = await listListening(tx);
+  const organisers = await listListening(tx, event.event_id);
   const counted = organisers.flatMap((userId) => {
     const others = arrivals.filter(({ user_id }) => user_id !== userId);
     const [first] = others;
@@ -76,12 +76,13 @@ function ofOne(event: string, { user_id: aboutUserId, status, name }: Arrival) {
   }
 }
 
-async function listListening(tx: Tx): Promise<string[]> {
+async function listListening(tx: Tx, eventId: string): Promise<string[]> {
   const organisers = await tx
-    .selectFrom('user_roles')
-    .innerJoin('users', 'users.user_id', 'user_roles.user_id')
+    .selectFrom('event_members')
+    .innerJoin('users', 'users.user_id', 'event_members.user_id')
     .select(['users.user_id', 'users.notification_preferences'])
-    .where('user_roles.role_name', '=', 'organiser')
+    .where('event_members.event_id', '=', eventId)
+    .where('event_members.role', 'in', ['owner', 'editor'])
     .orderBy('users.user_id')
     .execute();
   return organisers

@@ -7,6 +7,7 @@ import { Problem } from '../platform/http/problem.ts';
 import { unknownEvent } from '../seats/registration.policy.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { countSaved, deleteSaved, insertSaved, listSavedEvents } from './saved-events.queries.ts';
+import { findEventRole } from '../roles/event-role.ts';
 
 const most = 500;
 
@@ -20,7 +21,7 @@ export function savedEventHandlers({ db, now }: Context) {
 
     async saveEvent({ user, params }: Call<'saveEvent'>) {
       const event = await findEvent(db, params.id);
-      if (!event || !canRead(user, event)) throw unknownEvent();
+      if (!event || !canRead(await findEventRole(db, user, params.id), event)) throw unknownEvent();
       await db.transaction().execute(async (tx) => {
         // Alone, so that two that come at once are counted one after the other.
         await requireAccount(tx, user.userId, 'alone');

@@ -73,10 +73,11 @@ describe('a token', () => {
 });
 
 /** What the contract says of the caller comes first; the row says what remains. */
-function expectedStatus({ authentication, role }: Operation, row: Row, asker: Asker): number {
+function expectedStatus({ authentication, role, eventRole }: Operation, row: Row, asker: Asker): number {
   if (asker === 'nobody') return authentication === 'required' ? 401 : (row.nobody ?? row.succeeds);
   if (role && asker !== 'organiser') return 403;
-  if (asker === 'organiser') return row.organiser ?? (role ? row.succeeds : (row.others ?? row.succeeds));
+  if (eventRole && asker !== 'organiser') return 404;
+  if (asker === 'organiser') return row.organiser ?? (role || eventRole ? row.succeeds : (row.others ?? row.succeeds));
   return asker === 'other' ? (row.others ?? row.succeeds) : row.succeeds;
 }
 

@@ -1,19 +1,36 @@
 import type { Insertable } from 'kysely';
+import type { Person } from '../../platform/http/contract.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { discardFile } from '../../platform/files/discarded-files.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** `is_public` is what an event shows that anybody may read, `is_shown` what any event does; what none shows is on its way out. */
+/** `is_public` is what an event shows that anybody may read. */
 export function findCover(db: Db, coverId: string) {
   return db
     .selectFrom('covers')
     .selectAll('covers')
     .select(({ exists, selectFrom }) => {
       const shown = selectFrom('events').select('event_id').whereRef('events.cover_id', '=', 'covers.cover_id');
-      return [exists(shown.where('status', '<>', 'draft')).as('is_public'), exists(shown).as('is_shown')];
+      return exists(shown.where('status', '<>', 'draft')).as('is_public');
     })
     .where('covers.cover_id', '=', coverId)
     .executeTakeFirst();
+}
+
+/** Whether one of the person's events shows it, and any at all for an administrator; what none shows is on its way out. */
+export async function isShownToTeam(db: Db, { userId, isAdministrator }: Person, coverId: string): Promise<boolean> {
+  const shown = await db
+    .selectFrom('events')
+    .select('event_id')
+    .where('cover_id', '=', coverId)
+    .$if(!isAdministrator, (query) =>
+      query.where('event_id', 'in', ({ selectFrom }) =>
+        selectFrom('event_members').select('event_id').where('user_id', '=', userId),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return shown !== undefined;
 }
 
 export function insertCover(tx: Tx, cover: Insertable<Schema['covers']>) {

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../platform/context.ts';
-import type { Call, Handlers, Person } from '../../platform/http/contract.ts';
+import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { oneAtATime } from '../../platform/background/one-at-a-time.ts';
 import { isKnown } from '../../platform/http/etag.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { findCover } from './covers.queries.ts';
+import { findCover, isShownToTeam } from './covers.queries.ts';
 import { renderCover } from './render-cover.ts';
 import { removeCover, uploadCover } from './upload-cover.ts';
 
@@ -16,7 +16,8 @@ export function coverHandlers(context: Context) {
   return {
     async getCover({ params, user, request, reply }: Call<'getCover'>) {
       const cover = await findCover(db, params.id);
-      if (!cover || !canSee(user, cover)) throw noCover();
+      const isShown = cover?.is_public || (user && (await isShownToTeam(db, user, params.id)));
+      if (!cover || !isShown) throw noCover();
       const etag = `"${cover.cover_id}-${params.size}"`;
       // What is answered to a person is stored nowhere, as everywhere.
       const caching = user ? {} : { etag, 'cache-control': 'public, max-age=31536000, immutable' };
@@ -40,11 +41,6 @@ export function coverHandlers(context: Context) {
       return removeCover(context, { eventId: params.id, organiserId: user.userId });
     },
   } satisfies Partial<Handlers>;
-}
-
-/** As `canRead` has it for the events that show the picture. */
-function canSee(person: Person | null, cover: { is_public: unknown; is_shown: unknown }): boolean {
-  return Boolean(cover.is_public) || (Boolean(cover.is_shown) && person?.isOrganiser === true);
 }
 
 function noCover(): Problem {

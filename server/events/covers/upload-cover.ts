@@ -34,12 +34,12 @@ export async function uploadCover(
 ) {
   const { db, now } = context;
   // Before anything is received, drawn and kept for it.
-  await findAdminEvent(db, eventId, now());
+  await findAdminEvent(db, eventId, organiserId, now());
   return takeUpload(context, request, async ({ incoming }) => {
     const { images, width, height } = await render(incoming.path);
     const fileIds = await keepImages(context, images);
     const cover = { cover_id: uuid(), ...columnsOf(fileIds), width, height, created_at: now() };
-    return changeCover(context, eventId, async (tx, event) => {
+    return changeCover(context, { eventId, organiserId }, async (tx, event) => {
       for (const fileId of Object.values(fileIds)) await rescueFile(tx, fileId);
       await insertCover(tx, cover);
       await setCover(tx, eventId, cover.cover_id, now());
@@ -50,7 +50,7 @@ export async function uploadCover(
 
 /** The event shows the cover that is drawn from its id; the same again changes nothing. */
 export function removeCover(context: Context, { eventId, organiserId }: Asked) {
-  return changeCover(context, eventId, async (tx, event) => {
+  return changeCover(context, { eventId, organiserId }, async (tx, event) => {
     if (event.cover_id === null) return;
     await setCover(tx, eventId, null, context.now());
     await recordEvent(tx, context, { actorId: organiserId, action: 'event.cover_removed', event });
@@ -58,9 +58,13 @@ export function removeCover(context: Context, { eventId, organiserId }: Asked) {
 }
 
 /** The files of the cover before go with it, unless another event shows it. */
-async function changeCover(context: Context, eventId: string, change: (tx: Tx, event: LockedEvent) => Promise<void>) {
+async function changeCover(
+  context: Context,
+  { eventId, organiserId }: Asked,
+  change: (tx: Tx, event: LockedEvent) => Promise<void>,
+) {
   let old: string[] = [];
-  const changed = await changeEvent(context, eventId, async (tx, event) => {
+  const changed = await changeEvent(context, organiserId, eventId, async (tx, event) => {
     await change(tx, event);
     old = await releaseCover(tx, event.cover_id, context.now());
   });

@@ -6,11 +6,15 @@ import { Problem } from '../../platform/http/problem.ts';
 import { toCover } from '../event-summary.ts';
 import { phaseOf } from '../events.policy.ts';
 import { registrationStateOf, seatsLeft } from '../../seats/registration-state.ts';
+import { ownRole } from '../../roles/event-role.ts';
 import { fieldNames } from '#rules/events/event-fields.ts';
 
-/** The contract's AdminEvent: everything that organisers edit and count. Throws a Problem when the event is not there. */
-export async function findAdminEvent(db: Db, eventId: string, now: Date) {
-  const found = await selectAdminEvent(db, eventId).executeTakeFirst();
+/**
+ * The contract's AdminEvent: everything that organisers edit and count, for somebody who may see it. Throws a Problem when the
+ * event is not there.
+ */
+export async function findAdminEvent(db: Db, eventId: string, readerId: string, now: Date) {
+  const found = await selectAdminEvent(db, eventId, readerId).executeTakeFirst();
   if (!found) throw eventNotFound();
   const { cover_id, cover_width, cover_height, ...event } = found;
   return {
@@ -48,12 +52,16 @@ const columns = [
   'covers.height as cover_height',
 ] as const;
 
-function selectAdminEvent(db: Db, eventId: string) {
+function selectAdminEvent(db: Db, eventId: string, readerId: string) {
   return db
     .selectFrom('events')
     .leftJoin('covers', 'covers.cover_id', 'events.cover_id')
     .select(columns)
-    .select([countOf('pending').as('pending'), countOf('waitlisted').as('waitlisted')])
+    .select([
+      countOf('pending').as('pending'),
+      countOf('waitlisted').as('waitlisted'),
+      ownRole(readerId).as('own_role'),
+    ])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('event_email_templates')

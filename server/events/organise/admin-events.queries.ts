@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
 import type { EventSort } from '#openapi/types.ts';
+import type { Person } from '../../platform/http/contract.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readAdminCursor, writeAdminCursor } from './admin-event-cursor.ts';
 import type { EventStatus } from '../../platform/database/tables/events.ts';
@@ -11,12 +12,19 @@ import { phaseOf } from '../events.policy.ts';
 import { registrationStateOf } from '../../seats/registration-state.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { searchInOrder } from '../../platform/database/search-in-order.ts';
+import { ownRole } from '../../roles/event-role.ts';
 import { toWords } from '../../platform/database/words.ts';
 
-type Filter = Required<NonNullable<operations['listAdminEvents']['parameters']['query']>>;
+type Query = Required<NonNullable<operations['listAdminEvents']['parameters']['query']>>;
+type Reader = Pick<Person, 'userId' | 'isAdministrator'>;
+type Filter = Query & { reader: Reader };
 
-/** One page of the organisers' table, and the cursor of the next. Throws a Problem for a cursor that is none. */
-export async function listAdminEvents(db: Db, filter: Filter, now: Date) {
+/**
+ * One page of the organisers' table, and the cursor of the next: the events of the person's teams, to an administrator all.
+ * Throws a Problem for a cursor that is none.
+ */
+export async function listAdminEvents(db: Db, reader: Reader, query: Query, now: Date) {
+  const filter = { ...query, reader };
   const rows = await listPage(db, filter, now);
   const items = rows.slice(0, filter.limit);
   const last = items.at(-1);
@@ -55,6 +63,12 @@ const orders = {
   '-updated_at': { column: 'updated_at', direction: 'desc' },
 } as const satisfies Record<EventSort, { column: 'starts_at' | 'title' | 'updated_at'; direction: 'asc' | 'desc' }>;
 
+/** An array, so that the database goes through the person's events, and not through all to find them. */
+function isOwn({ userId, isAdministrator }: Reader): RawBuilder<unknown> {
+  if (isAdministrator) return sql`true`;
+  return sql`event_id = any(array(select event_id from event_members where user_id = ${userId}))`;
+}
+
 function listPart(db: Db, filter: Filter, { holds, isShort }: Part, limit: number) {
   const { search, sort, cursor } = filter;
   const { column, direction } = orders[sort];
@@ -69,7 +83,7 @@ function listPart(db: Db, filter: Filter, { holds, isShort }: Part, limit: numbe
     table: 'events' as const,
     columns,
     words: toWords(search),
-    list: isShort ? holds : sql`true`,
+    list: sql`${isShort ? holds : sql`true`} and ${isOwn(filter.reader)}`,
     isShort,
     place: isShort ? isBeyond : sql`${holds} and ${isBeyond}`,
     order: sql`${key} ${sql.raw(direction)}, event_id ${sql.raw(direction)}`,
@@ -87,6 +101,7 @@ function selectPage(db: Db, filter: Filter, rows: Events, limit: number) {
     .selectAll('events')
     .select(['covers.width as cover_width', 'covers.height as cover_height'])
     .select([countOf('pending').as('pending'), countOf('waitlisted').as('waitlisted')])
+    .select(ownRole(filter.reader.userId).as('own_role'))
     .orderBy(column === 'title' ? 'events.sort_title' : `events.${column}`, direction)
     .orderBy('events.event_id', direction);
 }

@@ -10,7 +10,7 @@ import { changeEvent, writeStatus, nextStatus } from './change-event.ts';
 /** Cancels a published event and tells everybody who means to come; the result is the contract's AdminEvent. */
 export function cancelEvent(context: Context, actorId: string, eventId: string, body: EventCancellation) {
   const message = body.message.trim();
-  return changeEvent(context, eventId, async (tx, event) => {
+  return changeEvent(context, actorId, eventId, async (tx, event) => {
     const status = nextStatus('cancel', event, context.now());
     const changes = message === '' ? [] : [{ field: 'message', before: null, after: message }];
     const change = { event, status, actorId, action: 'event.cancelled', isNews: true, changes } as const;

@@ -12,6 +12,7 @@ import { phaseOf } from '../events.policy.ts';
 /** Changes one event in one transaction, under the lock on its row; the result is the contract's AdminEvent. */
 export function changeEvent(
   { db, now }: Context,
+  actorId: string,
   eventId: string,
   change: (tx: Tx, event: LockedEvent) => Promise<void>,
 ) {
@@ -19,7 +20,7 @@ export function changeEvent(
     const event = await lockEvent(tx, eventId);
     if (!event) throw eventNotFound();
     await change(tx, event);
-    return findAdminEvent(tx, eventId, now());
+    return findAdminEvent(tx, eventId, actorId, now());
   });
 }
 

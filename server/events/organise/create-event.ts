@@ -31,6 +31,6 @@ export function createEvent(context: Context, actorId: string, body: NewEvent) {
     await replaceEmailTemplates(tx, event.event_id, email_templates);
     const changes = await changesInWords(tx, {}, { ...given, ...(email_templates.length > 0 && { email_templates }) });
     await recordEvent(tx, context, { actorId, action: 'event.created', event, changes });
-    return findAdminEvent(tx, event.event_id, now());
+    return findAdminEvent(tx, event.event_id, actorId, now());
   });
 }

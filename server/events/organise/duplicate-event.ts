@@ -46,6 +46,6 @@ export function duplicateEvent(context: Context, actorId: string, eventId: strin
     await replaceEmailTemplates(tx, event.event_id, await findEmailTemplates(tx, eventId));
     const changes = [{ field: 'title', before: original.title, after: title }];
     await recordEvent(tx, context, { actorId, action: 'event.duplicated', event, changes });
-    return findAdminEvent(tx, event.event_id, now());
+    return findAdminEvent(tx, event.event_id, actorId, now());
   });
 }

@@ -5,7 +5,7 @@ import { hasActiveRegistrations } from '../../seats/active-registrations.queries
 
 /** Makes a draft public; the result is the contract's AdminEvent. Throws a Problem that names all that is missing. */
 export function publishEvent(context: Context, actorId: string, eventId: string) {
-  return changeEvent(context, eventId, async (tx, event) => {
+  return changeEvent(context, actorId, eventId, async (tx, event) => {
     const status = nextStatus('publish', event, context.now());
     refuseFields(checkPublishable(event, event, context.now()));
     await writeStatus(tx, context, { event, status, actorId, action: 'event.published' });
@@ -14,7 +14,7 @@ export function publishEvent(context: Context, actorId: string, eventId: string)
 
 /** Makes a published event a draft again, as long as nobody means to come; the result is the contract's AdminEvent. */
 export function unpublishEvent(context: Context, actorId: string, eventId: string) {
-  return changeEvent(context, eventId, async (tx, event) => {
+  return changeEvent(context, actorId, eventId, async (tx, event) => {
     const isAwaited = await hasActiveRegistrations(tx, eventId);
     const status = nextStatus('unpublish', event, context.now(), { isAwaited });
     // Whoever subscribes to the calendar sees it vanish and come back, perhaps at another time.
@@ -24,7 +24,7 @@ export function unpublishEvent(context: Context, actorId: string, eventId: strin
 
 /** Takes an event that is over off every list, until it is unarchived; the result is the contract's AdminEvent. */
 export function archiveEvent(context: Context, actorId: string, eventId: string) {
-  return changeEvent(context, eventId, async (tx, event) => {
+  return changeEvent(context, actorId, eventId, async (tx, event) => {
     const status = nextStatus('archive', event, context.now());
     await writeStatus(tx, context, { event, status, actorId, action: 'event.archived' });
   });
@@ -32,7 +32,7 @@ export function archiveEvent(context: Context, actorId: string, eventId: string)
 
 /** Gives an archived event back the status that it had; the result is the contract's AdminEvent. */
 export function unarchiveEvent(context: Context, actorId: string, eventId: string) {
-  return changeEvent(context, eventId, async (tx, event) => {
+  return changeEvent(context, actorId, eventId, async (tx, event) => {
     const status = nextStatus('unarchive', event, context.now());
     await writeStatus(tx, context, { event, status, actorId, action: 'event.unarchived' });
   });

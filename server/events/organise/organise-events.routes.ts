@@ -14,14 +14,14 @@ import { updateEvent } from './update-event.ts';
 export function organiseEventHandlers(context: Context) {
   const { db, now } = context;
   return {
-    listAdminEvents({ query }: Call<'listAdminEvents'>) {
-      return listAdminEvents(db, query, now());
+    listAdminEvents({ user, query }: Call<'listAdminEvents'>) {
+      return listAdminEvents(db, user, query, now());
     },
     createEvent({ user, body }: Call<'createEvent'>) {
       return createEvent(context, user.userId, body);
     },
-    getAdminEvent({ params }: Call<'getAdminEvent'>) {
-      return findAdminEvent(db, params.id, now());
+    getAdminEvent({ user, params }: Call<'getAdminEvent'>) {
+      return findAdminEvent(db, params.id, user.userId, now());
     },
     updateEvent({ user, params, body }: Call<'updateEvent'>) {
       return updateEvent(context, user.userId, params.id, body);
@@ -50,9 +50,9 @@ export function organiseEventHandlers(context: Context) {
     duplicateEvent({ user, params }: Call<'duplicateEvent'>) {
       return duplicateEvent(context, user.userId, params.id);
     },
-    async listAuditEntries({ params, query }: Call<'listAuditEntries'>) {
+    async listAuditEntries({ user, params, query }: Call<'listAuditEntries'>) {
       // Throws for an event that is not there, which an empty list would not tell.
-      await findAdminEvent(db, params.id, now());
+      await findAdminEvent(db, params.id, user.userId, now());
       return listAuditEntries(db, params.id, query);
     },
   } satisfies Partial<Handlers>;

@@ -22,8 +22,8 @@ import { findHost, searchWords } from '../search-words.ts';
  */
 export function updateEvent(context: Context, actorId: string, eventId: string, body: EventChanges) {
   const { version, notify = true, email_templates, ...sent } = body;
-  return changeEvent(context, eventId, async (tx, before) => {
-    if (before.version !== version) throw await staleVersion(tx, context, eventId);
+  return changeEvent(context, actorId, eventId, async (tx, before) => {
+    if (before.version !== version) throw await staleVersion(tx, context, actorId, eventId);
     refuseAction('edit', before, context.now());
     const edit = onlyChanges(before, tidyFields(sent));
     const templates = await editTemplates(tx, eventId, email_templates);
@@ -43,8 +43,8 @@ interface TemplatesEdit {
   after: EmailTemplates;
 }
 
-async function staleVersion(tx: Tx, { now }: Context, eventId: string): Promise<Problem> {
-  const current = await findAdminEvent(tx, eventId, now());
+async function staleVersion(tx: Tx, { now }: Context, actorId: string, eventId: string): Promise<Problem> {
+  const current = await findAdminEvent(tx, eventId, actorId, now());
   return new Problem('stale_version', 'Someone else changed the event. Look at it again, then save.', {
     body: { current },
   });

@@ -6,6 +6,7 @@ import { canRead } from '../events.policy.ts';
 import { findEvent } from '../events.queries.ts';
 import { drawnOnce } from './drawn-once.ts';
 import { previewFacts, previewVersion } from './preview-facts.ts';
+import { findEventRole } from '../../roles/event-role.ts';
 
 export function previewHandlers({ config, db }: Context) {
   const once = drawnOnce();
@@ -13,7 +14,7 @@ export function previewHandlers({ config, db }: Context) {
   return {
     async getEventPreview({ params, query, user, request, reply }: Call<'getEventPreview'>) {
       const event = await findEvent(db, params.id);
-      if (!event || !canRead(user, event)) {
+      if (!event || !canRead(await findEventRole(db, user, params.id), event)) {
         throw new Problem('not_found', 'That event does not exist, or is no longer public.');
       }
       const facts = previewFacts(event, config.productName);

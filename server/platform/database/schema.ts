@@ -15,7 +15,13 @@ import type {
   StoredFilesTable,
   UsersTable,
 } from './tables/accounts.ts';
-import type { AuditEntriesTable, CoversTable, EventsTable } from './tables/events.ts';
+import type {
+  AuditEntriesTable,
+  CoversTable,
+  EventInvitationsTable,
+  EventMembersTable,
+  EventsTable,
+} from './tables/events.ts';
 import type {
   AnswerFilesTable,
   RegistrationCountsTable,
@@ -49,6 +55,8 @@ export interface Schema {
   notifications: NotificationsTable;
   deleted_notifications: NotificationsTable & { deleted_at: Time };
   events: EventsTable;
+  event_members: EventMembersTable;
+  event_invitations: EventInvitationsTable;
   email_messages: EmailMessagesTable;
   questionnaires: QuestionnairesTable;
   questionnaire_versions: QuestionnaireVersionsTable;

@@ -36,8 +36,10 @@ export function loginNeeded(): Problem {
   return new Problem('unauthenticated', 'Log in to continue.', { headers: { 'www-authenticate': 'Bearer' } });
 }
 
-export function organisersOnly(): Problem {
-  return new Problem('forbidden', 'Only organisers may do this. Ask one to give you the role.');
+/** For a person without the role that the call needs. */
+export function refuseRole(role: 'organiser' | 'administrator'): Problem {
+  const whose = { organiser: 'organisers', administrator: 'administrators' }[role];
+  return new Problem('forbidden', `Only ${whose} may do this. Ask an administrator to give you the role.`);
 }
 
 const sessionsByToken = buildOnce((db, { tokenHashes, at, unusedSince }: SessionsWanted) =>
@@ -50,14 +52,10 @@ const sessionsByToken = buildOnce((db, { tokenHashes, at, unusedSince }: Session
       'sessions.expires_at',
       'sessions.last_used_at',
       query
-        .exists(
-          query
-            .selectFrom('user_roles')
-            .select(sql`1`.as('one'))
-            .whereRef('user_roles.user_id', '=', 'sessions.user_id')
-            .where('user_roles.role_name', '=', 'organiser'),
-        )
-        .as('is_organiser'),
+        .selectFrom('user_roles')
+        .select(sql<string[] | null>`array_agg(role_name)`.as('roles'))
+        .whereRef('user_roles.user_id', '=', 'sessions.user_id')
+        .as('roles'),
     ])
     .where('sessions.token_hash', '=', sql<Uint8Array>`any(${tokenHashes}::bytea[])`)
     .where('sessions.expires_at', '>', at)
@@ -76,16 +74,22 @@ async function findSessions({ db, now }: Context, tokenHashes: Uint8Array[]): Pr
   const rows = await sessionsByToken(db, { tokenHashes, at, unusedSince: idleSince(at) });
   await noteUse(db, rows, at);
   const found = new Map(
-    rows.map(({ token_hash, session_id, user_id, is_organiser, expires_at, last_used_at }) => [
+    rows.map(({ token_hash, session_id, user_id, roles, expires_at, last_used_at }) => [
       nameOf(token_hash),
       {
-        person: { userId: user_id, sessionId: session_id, isOrganiser: Boolean(is_organiser) },
+        person: { userId: user_id, sessionId: session_id, ...standing(roles ?? []) },
         expiresAt: expires_at,
         lastUsedAt: last_used_at,
       },
     ]),
   );
   return tokenHashes.map((hash) => found.get(nameOf(hash)) ?? null);
+}
+
+/** An administrator may do all that organisers may. */
+function standing(roles: string[]): Pick<Person, 'isOrganiser' | 'isAdministrator'> {
+  const isAdministrator = roles.includes('administrator');
+  return { isAdministrator, isOrganiser: isAdministrator || roles.includes('organiser') };
 }
 
 /** Bytes, as the key of a map. */

@@ -193,7 +193,14 @@ test(
     const getHealth = async () => {
       throw new Error('the secret inside');
     };
-    routeContract(app, contract, { getHealth } as unknown as Handlers, context, createRateLimiter(context));
+    routeContract(
+      app,
+      contract,
+      { getHealth } as unknown as Handlers,
+      context,
+      createRateLimiter(context),
+      async () => {},
+    );
     server.logged.length = 0;
     const answer = await app.inject('/api/health');
     const { request_id, ...problem } = answer.json<Record<string, string>>();
@@ -213,6 +220,7 @@ test('a call without a handler and a handler without a call keep the server from
       handlers as Handlers,
       context,
       createRateLimiter(context),
+      async () => {},
     );
   expect(route({})).toThrow('The contract has registerUser, but no handler is there for it.');
   const all = Object.fromEntries(readContract().operations.map(({ id }) => [id, async () => {}]));

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { createAuthentication, loginNeeded, organisersOnly, type Authenticate } from './authentication.ts';
+import { createAuthentication, loginNeeded, refuseRole, type Authenticate } from './authentication.ts';
 import { limitBodyTime } from './body-time.ts';
 import { FILE_LIMITS, ignoreBodies, readBodies, requireMediaType, requireWellFormed } from './bodies.ts';
 import { openOperations, type Handlers, type OperationId, type Person } from './contract.ts';
@@ -20,6 +20,9 @@ const BODY_LIMIT = 64 * 1024;
 /** Enough for a form of a hundred questions, and for all the answers to one. */
 const PERSONS_BODY_LIMIT = 512 * 1024;
 
+/** Throws a Problem unless the person has the role in the team of the event that the request's path leads to. */
+export type RequireEventRole = (operation: Operation, request: FastifyRequest) => Promise<void>;
+
 type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
 
 /**
@@ -32,6 +35,7 @@ export function routeContract(
   handlers: Handlers,
   context: Context,
   limits: Limits,
+  requireEventRole: RequireEventRole,
 ): void {
   refuseGaps(contract, handlers);
   const authenticate = createAuthentication(context);
@@ -41,7 +45,8 @@ export function routeContract(
   void app.register(
     async (api) => {
       const register = (scope: FastifyInstance, operations: Operation[]) => {
-        for (const operation of operations) routeOperation(scope, operation, { handlers, authenticate, counting });
+        for (const operation of operations)
+          routeOperation(scope, operation, { handlers, authenticate, counting, requireEventRole });
       };
       await api.register(async (scope) => {
         ignoreBodies(scope);
@@ -67,12 +72,13 @@ interface Parts {
   handlers: Handlers;
   authenticate: Authenticate;
   counting: (operation: Operation) => ReturnType<typeof limitOperation>;
+  requireEventRole: RequireEventRole;
 }
 
 function routeOperation(
   scope: FastifyInstance,
   operation: Operation,
-  { handlers, authenticate, counting }: Parts,
+  { handlers, authenticate, counting, requireEventRole }: Parts,
 ): void {
   const handle = handlers[operation.id as OperationId] as unknown as AnyHandler;
   const counted = counting(operation);
@@ -87,6 +93,7 @@ function routeOperation(
     async onRequest(request) {
       request.person = await personOf(operation, request, authenticate);
       requireRole(operation, request.person);
+      if (operation.eventRole) await requireEventRole(operation, request);
       await counted.byPerson(request);
     },
     // Only what could be carried out counts: somebody who mistypes is not trying passwords.
@@ -116,7 +123,8 @@ async function personOf(operation: Operation, request: FastifyRequest, authentic
 
 /** Once it is known who asks, so that the log names whoever is refused. */
 function requireRole({ role }: Operation, person: Person | null): void {
-  if (role === 'organiser' && !person?.isOrganiser) throw organisersOnly();
+  const has = { organiser: person?.isOrganiser, administrator: person?.isAdministrator };
+  if (role && !has[role]) throw refuseRole(role);
 }
 
 function toCall(request: FastifyRequest, reply: FastifyReply) {

@@ -9,6 +9,7 @@ export interface Person {
   userId: string;
   sessionId: string;
   isOrganiser: boolean;
+  isAdministrator: boolean;
 }
 
 /** Operations that answer without a token; the start checks the list against the contract's `security`. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import type { EventRole } from '#openapi/types.ts';
 import { firstTime } from '../first-time.ts';
 import { packageFolder } from '../package-folder.ts';
 
@@ -42,7 +43,9 @@ export interface Operation {
   success: { status: number; schema: JsonSchema | null };
   authentication: 'required' | 'optional' | 'none';
   /** The role that the person must have; null when anybody who is logged in may. */
-  role: string | null;
+  role: 'organiser' | 'administrator' | null;
+  /** The role in the team of the event that the path leads to; null when it asks for none. */
+  eventRole: EventRole | null;
   rateLimits: RateLimit[];
 }
 
@@ -91,7 +94,8 @@ function toOperation(
       : null,
     success: successOf(raw.responses as Raw, follow),
     authentication: authenticationOf(list(raw.security ?? document.security)),
-    role: roleOf(list(raw.security ?? document.security)),
+    role: roleOf(list(raw.security ?? document.security)) as Operation['role'],
+    eventRole: (raw['x-event-role'] as unknown as EventRole | undefined) ?? null,
     rateLimits: [(raw['x-rate-limit'] as unknown as RateLimit | RateLimit[] | undefined) ?? []].flat(),
   };
 }

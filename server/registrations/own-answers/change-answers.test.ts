@@ -13,9 +13,11 @@ const later = new Date('2026-06-20T12:00:00Z');
 
 let server: TestServer;
 let organiser: string;
+let host: Awaited<ReturnType<typeof anOrganiser>>;
 beforeAll(async () => {
   server = await startServer({ now: () => now });
-  organiser = await login(server.db, await anOrganiser(server.db));
+  host = await anOrganiser(server.db);
+  organiser = await login(server.db, host);
 });
 afterAll(() => server.close());
 
@@ -30,6 +32,7 @@ async function registered(answers: object, changes: object = {}, questions: Ques
     form_id: form.form_id,
     starts_at: later,
     title: 'Supper',
+    created_by: host.user_id,
     ...changes,
   });
   const user = await aUser(server.db, { full_name: 'Ada Lovelace' });

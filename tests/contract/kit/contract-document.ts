@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import type { EventRole } from '#openapi/types.ts';
 
 export interface Schema {
   $ref?: string;
@@ -49,6 +50,8 @@ export interface Operation {
   authentication: 'none' | 'optional' | 'required';
   /** The role that it asks for; null for anybody who may call it at all. */
   role: string | null;
+  /** The least role in the event's team; null where it asks for none. */
+  eventRole: EventRole | null;
   parameters: Parameter[];
   body: { type: string; schema: Schema } | null;
   /** By status. */
@@ -58,6 +61,7 @@ export interface Operation {
 interface WrittenOperation {
   operationId: string;
   'x-origin': string;
+  'x-event-role'?: EventRole;
   security?: Record<string, string[]>[];
   parameters?: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: Schema }> };
@@ -101,6 +105,7 @@ function toOperation(path: string, method: string, written: WrittenOperation): O
     origin: written['x-origin'],
     authentication: authenticationOf(written.security),
     role: written.security?.flatMap(({ bearer = [] }) => bearer)[0] ?? null,
+    eventRole: written['x-event-role'] ?? null,
     parameters: (written.parameters ?? []).map((parameter) => resolve(parameter)),
     body: content ? { type: content[0], schema: resolve(content[1].schema) } : null,
     answers: Object.fromEntries(Object.entries(written.responses).map(([status, answer]) => [status, resolve(answer)])),

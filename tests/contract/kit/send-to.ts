@@ -42,7 +42,7 @@ export async function sendTo(
   const query = [new URLSearchParams(asked).toString(), extra].filter(Boolean).join('&');
   const expected = operation.body;
   return call(server, operation.method as 'GET', query ? `${path}?${query}` : path, {
-    token: operation.role === 'organiser' ? tokens.organiser : tokens.person,
+    token: operation.role || operation.eventRole ? tokens.organiser : tokens.person,
     headers: { ...(expected && { 'content-type': expected.type }), ...Object.fromEntries(written('header')) },
     ...(expected && {
       payload: payload ?? asText(expected.type, body === undefined ? fullValue(expected.schema) : body),

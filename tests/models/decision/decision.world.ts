@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 /** An event whose registrations wait for a decision, in the order of the model's ids. */
 export const decisionWorld: World = async (server, opensAt) => {
   const { db } = server;
-  const { names } = await storeAda(server, { role_name: 'organiser' });
+  const { names } = await storeAda(server, { roles: ['organiser', 'administrator'] });
   const isFew = opensAt.endsWith('few');
   const { title } = anAdminEvent();
   const { event_id } = await anEvent(db, { title, approval: 'manual', created_by: aPerson().user_id });

@@ -36,6 +36,7 @@ export function anAdminEventSummary(changes: Partial<AdminEventSummary> = {}): A
     waitlisted: 0,
     updated_at: '2026-11-21T12:00:00.000Z',
     version: 1,
+    own_role: 'owner',
     ...changes,
   };
 }
@@ -58,6 +59,7 @@ export function someEventDetails(changes: Partial<EventDetails> = {}): EventDeta
     registration: null,
     is_saved: false,
     has_alert: false,
+    own_role: null,
     ...changes,
   };
 }
@@ -76,6 +78,7 @@ export function anAdminEvent(changes: Partial<AdminEvent> = {}): AdminEvent {
     created_at: '2026-11-21T12:00:00.000Z',
     updated_at: '2026-11-21T12:00:00.000Z',
     version: 1,
+    own_role: 'owner',
     ...changes,
   };
 }

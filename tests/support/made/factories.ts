@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Purpose, Question } from '#openapi/types.ts';
+import type { EventRole, Purpose, Question } from '#openapi/types.ts';
 import { replaceReset } from '#server/auth/password-resets.queries.ts';
 import { insertSession } from '#server/auth/sessions.queries.ts';
 import { newToken } from '#server/platform/tokens.ts';
@@ -23,9 +23,10 @@ export function anAddress(name = 'person'): string {
   return `${name}-${count}@example.org`;
 }
 
-/** A person with PASSWORD and a confirmed address of their own; `role_name` gives them that role. */
-export async function aUser(db: Db, changes: Partial<Insertable<Schema['users']>> & { role_name?: string } = {}) {
-  const { role_name, ...columns } = changes;
+type NewUser = Partial<Insertable<Schema['users']>> & { roles?: ('organiser' | 'administrator')[] };
+
+/** A person with PASSWORD and a confirmed address of their own. */
+export async function aUser(db: Db, { roles = [], ...columns }: NewUser = {}) {
   const email = anAddress();
   passwordHash ??= hashPassword(PASSWORD);
   const user = await db
@@ -41,12 +42,22 @@ export async function aUser(db: Db, changes: Partial<Insertable<Schema['users']>
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (role_name) await db.insertInto('user_roles').values({ user_id: user.user_id, role_name }).execute();
+  for (const role_name of roles)
+    await db.insertInto('user_roles').values({ user_id: user.user_id, role_name }).execute();
   return user;
 }
 
+/** An organiser who may do all with every event: an administrator. */
 export function anOrganiser(db: Db, changes: Partial<Insertable<Schema['users']>> = {}) {
-  return aUser(db, { ...changes, role_name: 'organiser' });
+  return aUser(db, { ...changes, roles: ['organiser', 'administrator'] });
+}
+
+/** Somebody with that role in the team of the event; whoever works at the door alone is no organiser. */
+export async function aMember(db: Db, eventId: string, role: EventRole) {
+  const member = await aUser(db, { roles: role === 'check_in' ? [] : ['organiser'] });
+  const membership = { event_id: eventId, user_id: member.user_id, role, added_at: new Date() };
+  await db.insertInto('event_members').values(membership).execute();
+  return member;
 }
 
 /** A session of that person, or of a new one: its token goes into the Authorization header as `Bearer`. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Category, EventFormat } from '#openapi/types.ts';
+import type { Category, EventFormat, EventRole } from '#openapi/types.ts';
 import type { Nullable, Time, TimeOrNull } from './columns.ts';
 
 export type EventStatus = 'draft' | 'published' | 'cancelled' | 'archived';
@@ -53,6 +53,23 @@ export interface EventsTable {
   created_at: Time;
   updated_at: Time;
   version: Generated<number>;
+}
+
+export interface EventMembersTable {
+  event_id: string;
+  user_id: string;
+  role: EventRole;
+  added_at: Time;
+}
+
+export interface EventInvitationsTable {
+  invitation_id: string;
+  event_id: string;
+  email: string;
+  role: EventRole;
+  invited_by: Nullable<string>;
+  created_at: Time;
+  expires_at: Time;
 }
 
 export interface CoversTable {

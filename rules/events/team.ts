@@ -1,0 +1,36 @@
+import { eventRoleOf } from '#openapi/event-roles.ts';
+import type { EventRole } from '#openapi/types.ts';
+
+/** Each role holds what it needs itself and that of the roles named here. */
+const held: Record<EventRole, readonly EventRole[]> = {
+  owner: ['owner', 'editor', 'check_in', 'viewer'],
+  editor: ['editor', 'check_in', 'viewer'],
+  check_in: ['check_in'],
+  viewer: ['viewer'],
+};
+
+/** Whether somebody with this role in the event's team may do what the other is needed for. */
+export function holds(role: EventRole, needed: EventRole): boolean {
+  return held[role].includes(needed);
+}
+
+export type EventOperation = keyof typeof eventRoleOf;
+
+/** Whether somebody with this role in the event's team may make that call. */
+export function mayCall(role: EventRole, operation: EventOperation): boolean {
+  return holds(role, eventRoleOf[operation]);
+}
+
+/** Those who may, for a sentence: "owners and editors". */
+export function whoMay(needed: EventRole): string {
+  const names = Object.entries(pluralOf).flatMap(([role, name]) => (holds(role as EventRole, needed) ? [name] : []));
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+}
+
+const pluralOf: Record<EventRole, string> = {
+  owner: 'owners',
+  editor: 'editors',
+  check_in: 'people at the door',
+  viewer: 'viewers',
+};

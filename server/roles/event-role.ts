@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { FastifyRequest } from 'fastify';
+import type { EventRole } from '#openapi/types.ts';
+import { holds, whoMay } from '#rules/events/team.ts';
+import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Person } from '../platform/http/contract.ts';
+import type { RequireEventRole } from '../platform/http/contract-router.ts';
+import { loginNeeded } from '../platform/http/authentication.ts';
+import type { Operation } from '../platform/http/openapi-document.ts';
+import { Problem } from '../platform/http/problem.ts';
+
+/** The role that somebody has in the team of an event; that of an owner for administrators. */
+export async function findEventRole(db: Db, person: Person | null, eventId: string): Promise<EventRole | null> {
+  if (!person) return null;
+  return person.isAdministrator ? 'owner' : findRole(db, person.userId, sql`${eventId}`);
+}
+
+/** For the row of `events` that the query is at: as `findEventRole`, of somebody who may see it. */
+export function ownRole(userId: string) {
+  return sql<EventRole>`coalesce(
+    (select role from event_members where event_members.event_id = events.event_id and event_members.user_id = ${userId}),
+    'owner'
+  )`;
+}
+
+/**
+ * Enforces what the contract says with `x-event-role`. To whoever is not on the team the event, and what belongs to it, is not
+ * there; an administrator's call goes on to its handler in any case.
+ */
+export function requireEventRoles({ db }: Pick<Context, 'db'>): RequireEventRole {
+  return async (operation, request) => {
+    const { person } = request;
+    if (!person) throw loginNeeded();
+    if (person.isAdministrator || !operation.eventRole) return;
+    const { eventOf, what } = placeOf(operation);
+    const id = idIn(request);
+    const role = id && (await findRole(db, person.userId, eventOf(id)));
+    if (!role) throw new Problem('not_found', `That ${what} does not exist any more.`);
+    if (!holds(role, operation.eventRole)) {
+      throw new Problem('forbidden', `Only ${whoMay(operation.eventRole)} of this event may do this. Ask an owner.`);
+    }
+  };
+}
+
+interface Place {
+  what: string;
+  /** The event that a thing with this id belongs to. */
+  eventOf: (id: string) => RawBuilder<unknown>;
+}
+
+/** Where the path of a call leads, by its beginning. */
+const places: Record<string, Place> = {
+  '/admin/events/{id}': { what: 'event', eventOf: (id) => sql`${id}` },
+  '/admin/registrations/{id}': {
+    what: 'registration',
+    eventOf: (id) => sql`(select event_id from registrations where registration_id = ${id})`,
+  },
+  '/admin/mails/{id}': {
+    what: 'mail',
+    eventOf: (id) => sql`(select event_id from email_messages where email_message_id = ${id})`,
+  },
+};
+
+function placeOf({ id, path }: Operation): Place {
+  const [, place] = Object.entries(places).find(([start]) => path.startsWith(start)) ?? [];
+  if (!place) throw new Error(`${id} asks for a role in an event, but its path leads to none that is known.`);
+  return place;
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Null for what is no id: such a thing is not there. */
+function idIn({ params }: FastifyRequest): string | null {
+  const id = String((params as { id?: unknown }).id);
+  return UUID.test(id) ? id : null;
+}
+
+async function findRole(db: Db, userId: string, eventId: RawBuilder<unknown>): Promise<EventRole | null> {
+  const { rows } = await sql<{ role: EventRole }>`
+    select role from event_members where user_id = ${userId} and event_id = ${eventId}::uuid`.execute(db);
+  return rows[0]?.role ?? null;
+}

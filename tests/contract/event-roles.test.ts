@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventRole } from '#openapi/types.ts';
+import { aMember, aUser, login } from '#tests/support/made/factories.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { readRow } from './kit/ask-row.ts';
+import { operations, type Operation } from './kit/contract-document.ts';
+import { rows } from './kit/permission-rows.ts';
+import { makeWorld, type World } from './kit/world.ts';
+
+/** Written out again, so that a fault in rules/events/team.ts can't hide. */
+const may: Record<EventRole, EventRole[]> = {
+  owner: ['owner'],
+  editor: ['owner', 'editor'],
+  viewer: ['owner', 'editor', 'viewer'],
+  check_in: ['owner', 'editor', 'check_in'],
+};
+/** Those who may least come first, so that what is asked about is still there. */
+const roles = ['check_in', 'viewer', 'editor', 'owner'] as const satisfies EventRole[];
+const places = ['another event', 'this event until a moment ago', 'this event'] as const;
+type Place = (typeof places)[number];
+
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startServer({ background: false });
+  await server.listen();
+  world = await makeWorld(server);
+});
+
+afterAll(async () => server?.close());
+
+const ofEvents = operations.flatMap((operation) => {
+  const { eventRole } = operation;
+  return eventRole ? [{ ...operation, eventRole, row: rows[operation.id] ?? { succeeds: 0 } }] : [];
+});
+const cases = ofEvents.flatMap((operation) => roles.map((role) => ({ ...operation, asker: role })));
+
+test('every call of one event says which role it needs', { tags: ['asvs/permissions'] }, () => {
+  const ofOne = operations.filter(({ path }) => /^\/admin\/(?:events|registrations|mails)\/\{id\}/.test(path));
+  expect(ofOne.filter(({ eventRole }) => eventRole === null).map(({ id }) => id)).toEqual([]);
+});
+
+describe.each(places)('in %s', (place) => {
+  test.each(cases)('$id for the role $asker', { tags: ['asvs/permissions'] }, async ({ row, asker, ...operation }) => {
+    const eventId = operation.path.startsWith('/admin/events/') ? world.ids[row.id ?? 'event'] : world.ids.event;
+    const token = await tokenOf(asker, place, eventId);
+    const { status, body } = await readRow(server, world, operation, row, { token });
+    const expected = refusalOf(operation, asker, place);
+    if (expected) expect({ status, body: JSON.parse(body) }).toMatchObject({ status: expected });
+    else expect([401, 403, 404], body).not.toContain(status);
+  });
+});
+
+test.each(operations.filter(({ role }) => role === 'administrator'))(
+  '$id is not for organisers who are no administrators',
+  { tags: ['asvs/permissions'] },
+  async (operation) => {
+    const token = await login(server.db, await aUser(server.db, { roles: ['organiser'] }));
+    const row = rows[operation.id] ?? { succeeds: 0 };
+    expect((await readRow(server, world, operation, row, { token })).status).toBe(403);
+  },
+);
+
+async function tokenOf(role: EventRole, place: Place, eventId: string): Promise<string> {
+  const { db } = server;
+  const member = await aMember(db, place === 'another event' ? world.ids.notOpen : eventId, role);
+  const token = await login(db, member);
+  if (place === 'this event until a moment ago') {
+    await db.deleteFrom('event_members').where('user_id', '=', member.user_id).execute();
+  }
+  return token;
+}
+
+/** Null for whoever may. Who works at the door alone is no organiser. */
+function refusalOf({ role, eventRole }: Operation, asker: EventRole, place: Place): number | null {
+  if (role === 'organiser' && asker === 'check_in') return 403;
+  if (place !== 'this event') return 404;
+  return eventRole && may[eventRole].includes(asker) ? null : 403;
+}
