@@ -75,6 +75,7 @@ const resources = [
   'answers',
   'feedback',
   'questionnaires',
+  'team',
   'calendar',
   'accounts',
   'saved-events',

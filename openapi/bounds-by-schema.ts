@@ -199,6 +199,19 @@ export const Decision = {
   notify: { required: true },
 } as const;
 
+export const TeamRole = { role: { required: true, enum: ['owner', 'editor', 'check_in', 'viewer'] } } as const;
+
+export const TeamInvitation = {
+  email: {
+    required: true,
+    minLength: 3,
+    maxLength: 254,
+    pattern:
+      '^[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+@[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+\\.[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+$',
+  },
+  role: { required: true, enum: ['owner', 'editor', 'check_in', 'viewer'] },
+} as const;
+
 export const RegistrationNote = { note: { required: true, maxLength: 2000, pattern: '^[^\\u0000]*$' } } as const;
 
 export const NewQuestionnaire = {
@@ -243,6 +256,7 @@ export const NewEmailTemplate = {
       'login_attempts',
       'data_export_ready',
       'account_deleted',
+      'team_invitation',
     ],
   },
   subject: { required: true, minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' },
@@ -274,6 +288,7 @@ export const EmailText = {
       'login_attempts',
       'data_export_ready',
       'account_deleted',
+      'team_invitation',
     ],
   },
   subject: { required: true, minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' },

@@ -81,6 +81,7 @@ export const EmailTrigger = [
   'login_attempts',
   'data_export_ready',
   'account_deleted',
+  'team_invitation',
 ] as const;
 
 export const EventRole = ['owner', 'editor', 'check_in', 'viewer'] as const;

@@ -330,6 +330,97 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/users/me/teams': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The events that the person works on and that are not over, soonest first. */
+    get: operations['listOwnTeams'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/teams/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Leave the team of an event.
+     * @description 404 where the person is not in it. 409 `not_allowed_now` for the only owner, who makes someone else one first.
+     */
+    delete: operations['leaveTeam'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/invitations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Invitations to teams of events for the own address, once it is confirmed. */
+    get: operations['listOwnInvitations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/invitations/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Decline an invitation. */
+    delete: operations['declineInvitation'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/invitations/{id}/accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Join the team of an event.
+     * @description All roles but `check_in` bring the role of an organiser with them. 404 for an invitation to another address than the account's confirmed one, withdrawn or past its end.
+     */
+    post: operations['acceptInvitation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/users/me/password': {
     parameters: {
       query?: never;
@@ -1210,6 +1301,84 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/events/{id}/team': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who works on the event, and who is invited to. */
+    get: operations['getTeam'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/team/{user_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Take a member off the team.
+     * @description 409 `not_allowed_now` where the event would be left without an owner.
+     */
+    delete: operations['removeFromTeam'];
+    options?: never;
+    head?: never;
+    /**
+     * Give a member another role.
+     * @description An event can have several owners: that is how it is handed over. 409 `not_allowed_now` where it would be left without one.
+     */
+    patch: operations['changeTeamRole'];
+    trace?: never;
+  };
+  '/admin/events/{id}/invitations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Invite an address to the team, with an account or without.
+     * @description Sends a mail with a link, which works for 14 days. Once more for the same address sends it again, with the role of the last time. 409 `not_allowed_now` for who is in the team, and beyond 100 members and invitations.
+     */
+    post: operations['inviteToTeam'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/invitations/{invitation_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take an invitation back. */
+    delete: operations['withdrawInvitation'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/registrations/{id}': {
     parameters: {
       query?: never;
@@ -1244,6 +1413,40 @@ export interface paths {
     post: operations['checkInRegistration'];
     /** Take the check-in back. */
     delete: operations['undoCheckIn'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/door/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The event as those at the door see it. */
+    get: operations['getDoor'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/door/{id}/registrations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Those who may come in; with words, everyone they fit, so that it is seen why someone may not. */
+    get: operations['listDoorRegistrations'];
+    put?: never;
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -2234,7 +2437,8 @@ export interface components {
       | 'password_changed'
       | 'login_attempts'
       | 'data_export_ready'
-      | 'account_deleted';
+      | 'account_deleted'
+      | 'team_invitation';
     EmailTemplateChoice: {
       trigger: components['schemas']['EmailTrigger'];
       email_template_id: components['schemas']['Id'];
@@ -2642,9 +2846,89 @@ export interface components {
       answers_erased: components['schemas']['AnswersErased'] | null;
     };
     CheckIn: {
-      registration: components['schemas']['AdminRegistrationDetails'];
+      registration: components['schemas']['DoorRegistration'];
       /** @description Checked in before: the time is that of the first check-in. */
       was_here: boolean;
+    };
+    TeamMember: {
+      user_id: components['schemas']['Id'];
+      /** @description The address where no name is known. */
+      name: string;
+      email: components['schemas']['Email'];
+      role: components['schemas']['EventRole'];
+      added_at: components['schemas']['Time'];
+      /** @description Whether it is whoever asks. */
+      is_self: boolean;
+    };
+    TeamInvitationShown: {
+      invitation_id: components['schemas']['Id'];
+      email: components['schemas']['Email'];
+      role: components['schemas']['EventRole'];
+      invited_by_name: string | null;
+      created_at: components['schemas']['Time'];
+      expires_at: components['schemas']['Time'];
+    };
+    Team: {
+      members: components['schemas']['TeamMember'][];
+      invitations: components['schemas']['TeamInvitationShown'][];
+    };
+    TeamRole: {
+      role: components['schemas']['EventRole'];
+    };
+    TeamInvitation: {
+      email: components['schemas']['Email'];
+      role: components['schemas']['EventRole'];
+    };
+    OwnTeam: {
+      event_id: components['schemas']['Id'];
+      title: string;
+      starts_at: components['schemas']['Time'];
+      ends_at: components['schemas']['Time'];
+      timezone: components['schemas']['Timezone'];
+      status: components['schemas']['EventStatus'];
+      role: components['schemas']['EventRole'];
+    };
+    OwnTeamPage: {
+      items: components['schemas']['OwnTeam'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    OwnInvitation: {
+      invitation_id: components['schemas']['Id'];
+      event_id: components['schemas']['Id'];
+      title: string;
+      starts_at: components['schemas']['Time'];
+      ends_at: components['schemas']['Time'];
+      timezone: components['schemas']['Timezone'];
+      role: components['schemas']['EventRole'];
+      invited_by_name: string | null;
+      expires_at: components['schemas']['Time'];
+    };
+    OwnInvitationList: {
+      items: components['schemas']['OwnInvitation'][];
+    };
+    Door: {
+      event_id: components['schemas']['Id'];
+      title: string;
+      starts_at: components['schemas']['Time'];
+      ends_at: components['schemas']['Time'];
+      timezone: components['schemas']['Timezone'];
+      status: components['schemas']['EventStatus'];
+      expected: number;
+      here: number;
+    };
+    DoorRegistration: {
+      registration_id: components['schemas']['Id'];
+      /** @description Empty where the person gave none. */
+      name: string;
+      code: string;
+      status: components['schemas']['RegistrationStatus'];
+      checked_in_at: components['schemas']['Time'] | null;
+    };
+    DoorRegistrationPage: {
+      items: components['schemas']['DoorRegistration'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
     };
     RegistrationNote: {
       note: string;
@@ -3180,6 +3464,8 @@ export interface components {
   };
   parameters: {
     Id: components['schemas']['Id'];
+    UserId: components['schemas']['Id'];
+    InvitationId: components['schemas']['Id'];
     CoverSize: components['schemas']['CoverSize'];
     UnsubscribeToken: string;
     UnsubscribeTopic: components['schemas']['UnsubscribeTopic'];
@@ -3809,6 +4095,140 @@ export interface operations {
         content?: never;
       };
       401: components['responses']['Unauthenticated'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listOwnTeams: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnTeamPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  leaveTeam: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person is in the team no more. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listOwnInvitations: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The invitations, newest first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnInvitationList'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  declineInvitation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is there no more. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  acceptInvitation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What the person may do now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnTeam'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -5598,6 +6018,173 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  getTeam: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The team. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Team'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  removeFromTeam: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+        user_id: components['parameters']['UserId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The team. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Team'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  changeTeamRole: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+        user_id: components['parameters']['UserId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TeamRole'];
+      };
+    };
+    responses: {
+      /** @description The team. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Team'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  inviteToTeam: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TeamInvitation'];
+      };
+    };
+    responses: {
+      /** @description The team. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Team'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  withdrawInvitation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+        invitation_id: components['parameters']['InvitationId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The team. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Team'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   getRegistration: {
     parameters: {
       query?: never;
@@ -5711,7 +6298,71 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['AdminRegistrationDetails'];
+          'application/json': components['schemas']['DoorRegistration'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getDoor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The event, with how many are expected and how many have come. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Door'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listDoorRegistrations: {
+    parameters: {
+      query?: {
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page, newest first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoorRegistrationPage'];
         };
       };
       401: components['responses']['Unauthenticated'];

@@ -40,6 +40,7 @@ import { sharedKey } from './pages/shared-key.ts';
 import { shareAnswers } from './platform/shared-answers/shared-answers.ts';
 import { routeSiteMap } from './pages/site-map.ts';
 import { requireEventRoles } from './roles/event-role.ts';
+import { teamHandlers } from './team/team.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 
 const SWEEP_EVERY = 15 * 60_000;
@@ -51,7 +52,10 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
   const limiter = createRateLimiter(context);
   const app = createHttpServer(context.config, context.log);
   addSecurityHeaders(app, context.config, pages?.isDevelopment ?? false);
-  routeContract(app, contract, handlers, context, limiter, requireEventRoles(context));
+  routeContract(app, contract, handlers, context, {
+    limits: limiter,
+    requireEventRole: requireEventRoles(context),
+  });
   answerUnknown(app, contract);
   if (!context.config.production && isOnlyLocal(context.config)) void app.register(devMail, { context });
   if (!pages?.isDevelopment) shareAnswers(app, context, sharedKey);
@@ -95,6 +99,7 @@ function allHandlers(context: Context): Handlers {
     ...emailTemplateHandlers(context),
     ...mailHandlers(context),
     ...preferenceHandlers(context),
+    ...teamHandlers(context),
     ...healthHandlers(context),
   };
 }

@@ -2,10 +2,15 @@ import type { EmailTrigger, EmailTriggerInfo } from '#openapi/types.ts';
 import type { MailSettings } from '../platform/mail/mail-text.ts';
 import { accountTriggers } from './account-triggers.ts';
 import { eventTriggers } from './event-triggers.ts';
+import { teamTrigger } from './team-trigger.ts';
 import { everywhere, type Trigger, type Variable } from './trigger.ts';
 
 /** Everything that sends a mail, in the order that organisers see. */
-export const triggers: Record<EmailTrigger, Trigger> = { ...eventTriggers, ...accountTriggers };
+export const triggers: Record<EmailTrigger, Trigger> = {
+  ...eventTriggers,
+  team_invitation: teamTrigger,
+  ...accountTriggers,
+};
 
 export type AccountTrigger = keyof typeof accountTriggers;
 export type EventTrigger = keyof typeof eventTriggers;
@@ -22,9 +27,9 @@ export type OwnValues<Of extends keyof About, Known> = Readonly<
   Record<Exclude<NameOf<About[Of]['variables']>, keyof Known | NameOf<typeof everywhere>>, string>
 >;
 
-/** Mails about accounts belong to no event, so no event has a text of its own for one. */
+/** No event has a text of its own for a mail about accounts, or to whom is not on its team yet. */
 export function aboutOf(trigger: EmailTrigger): EmailTriggerInfo['about'] {
-  return Object.hasOwn(accountTriggers, trigger) ? 'account' : 'event';
+  return Object.hasOwn(eventTriggers, trigger) ? 'event' : 'account';
 }
 
 export function namesOf(trigger: EmailTrigger): string[] {

@@ -178,6 +178,8 @@ const causes: Record<EmailTrigger, (attacker: Attacker) => Promise<string | null
     await received('email_changed', wanted);
     return null;
   },
+  // Organisers alone send it, whose words are their own affair.
+  team_invitation: async () => null,
   async password_reset({ email }) {
     await ask('POST', '/auth/password-reset/request', null, { email });
     return email;

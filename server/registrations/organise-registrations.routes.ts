@@ -7,8 +7,9 @@ import type { Db } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { findDetails, listRegistrations, toAdmin } from './admin-registrations.queries.ts';
 import { answersErased } from '../answers/answers-erased.ts';
-import { setCheckedIn } from './check-in.ts';
+import { setCheckedIn } from './door/check-in.ts';
 import { decideRegistrations } from './decide-registrations.ts';
+import { atDoor, findDoor, listAtDoor } from './door/door.queries.ts';
 import { eventOverview } from './event-overview.ts';
 import { exportRegistrations } from './export-registrations.ts';
 import { unknownRegistration } from '../seats/registration.policy.ts';
@@ -55,12 +56,21 @@ export function organiseRegistrationHandlers(context: Context) {
 
     async checkInRegistration({ user, params }: Call<'checkInRegistration'>) {
       const isNew = await setCheckedIn(context, user.userId, params.id, true);
-      return { registration: await details(params.id), was_here: !isNew };
+      return { registration: atDoor(await details(params.id)), was_here: !isNew };
     },
 
     async undoCheckIn({ user, params }: Call<'undoCheckIn'>) {
       await setCheckedIn(context, user.userId, params.id, false);
-      return details(params.id);
+      return atDoor(await details(params.id));
+    },
+
+    getDoor({ params }: Call<'getDoor'>) {
+      return findDoor(db, params.id);
+    },
+
+    async listDoorRegistrations({ params, query }: Call<'listDoorRegistrations'>) {
+      const { event_id } = await requireEvent(params.id);
+      return listAtDoor(db, event_id, query);
     },
 
     async getEventOverview({ params }: Call<'getEventOverview'>) {

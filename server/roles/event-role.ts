@@ -52,6 +52,7 @@ interface Place {
 /** Where the path of a call leads, by its beginning. */
 const places: Record<string, Place> = {
   '/admin/events/{id}': { what: 'event', eventOf: (id) => sql`${id}` },
+  '/door/{id}': { what: 'event', eventOf: (id) => sql`${id}` },
   '/admin/registrations/{id}': {
     what: 'registration',
     eventOf: (id) => sql`(select event_id from registrations where registration_id = ${id})`,

@@ -107,41 +107,45 @@ describe('the eleven calls of the specification', () => {
   });
 });
 
-describe.each(operations)('$id', ({ id, method, path, origin, authentication, role, body, parameters, answers }) => {
-  test('has a name and says whose it is', () => {
-    expect(id).toMatch(/^[a-z][A-Za-z]+$/);
-    expect(['specification', 'foyer']).toContain(origin);
-  });
+describe.each(operations)(
+  '$id',
+  ({ id, method, path, origin, authentication, role, eventRole, body, parameters, answers }) => {
+    test('has a name and says whose it is', () => {
+      expect(id).toMatch(/^[a-z][A-Za-z]+$/);
+      expect(['specification', 'foyer']).toContain(origin);
+    });
 
-  test('documents one success and every failure that it can answer', () => {
-    expect(Object.keys(answers).filter((status) => status.startsWith('2'))).toHaveLength(1);
-    const failures = ['429', '500', '503'];
-    if (authentication !== 'none') failures.push('401');
-    if (role) failures.push('403');
-    if (body) failures.push('400', '408', '413', '415', '422');
-    if (parameters.length > 0) failures.push('422');
-    expect(Object.keys(answers)).toEqual(expect.arrayContaining(failures));
-    expect(body === null || method !== 'GET').toBe(true);
-  });
+    test('documents one success and every failure that it can answer', () => {
+      expect(Object.keys(answers).filter((status) => status.startsWith('2'))).toHaveLength(1);
+      const failures = ['429', '500', '503'];
+      if (authentication !== 'none') failures.push('401');
+      if (role) failures.push('403');
+      if (body) failures.push('400', '408', '413', '415', '422');
+      if (parameters.length > 0) failures.push('422');
+      expect(Object.keys(answers)).toEqual(expect.arrayContaining(failures));
+      expect(body === null || method !== 'GET').toBe(true);
+    });
 
-  test('is for organisers alone exactly when its path says so', () => {
-    expect(role).toBe(path.startsWith('/admin/') ? 'organiser' : null);
-  });
+    test('is for organisers or administrators alone exactly when its path says so, but for the door', () => {
+      const ofPath = /^\/admin\/(?:audit|people)/.test(path) ? 'administrator' : 'organiser';
+      expect(role).toBe(path.startsWith('/admin/') && eventRole !== 'check_in' ? ofPath : null);
+    });
 
-  test('answers every failure with a Problem that has a sentence and a code', () => {
-    for (const [status, { content }] of Object.entries(answers).filter(([code]) => Number(code) >= 400)) {
-      expect(Object.keys(content ?? {}), status).toEqual(['application/problem+json']);
-      const problem = resolve(content?.['application/problem+json']?.schema ?? {});
-      expect(problem.required, status).toEqual(expect.arrayContaining(['detail', 'code']));
-    }
-  });
+    test('answers every failure with a Problem that has a sentence and a code', () => {
+      for (const [status, { content }] of Object.entries(answers).filter(([code]) => Number(code) >= 400)) {
+        expect(Object.keys(content ?? {}), status).toEqual(['application/problem+json']);
+        const problem = resolve(content?.['application/problem+json']?.schema ?? {});
+        expect(problem.required, status).toEqual(expect.arrayContaining(['detail', 'code']));
+      }
+    });
 
-  test('gives an optional parameter its default', () => {
-    for (const parameter of parameters.filter(({ required }) => !required)) {
-      expect(resolve(parameter.schema), parameter.name).toHaveProperty('default');
-    }
-  });
-});
+    test('gives an optional parameter its default', () => {
+      for (const parameter of parameters.filter(({ required }) => !required)) {
+        expect(resolve(parameter.schema), parameter.name).toHaveProperty('default');
+      }
+    });
+  },
+);
 
 describe('every value of the contract', () => {
   const schemas = [...everySchema()];

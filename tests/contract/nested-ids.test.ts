@@ -129,13 +129,32 @@ function choicesOf(operation: string, more: object = {}): Record<string, Crossin
 }
 
 test(
-  'no path names a thing below another, and every id in a body is looked at here',
+  'every id behind another in a path, and every one in a body, is looked at here',
   { tags: ['asvs/nested-ids'] },
   () => {
     const inPaths = operations.map(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).join('/'));
-    expect([...new Set(inPaths)].toSorted()).toEqual(['', 'id', 'id/size', 'token/topic']);
+    expect([...new Set(inPaths)].toSorted()).toEqual([
+      '',
+      'id',
+      'id/invitation_id',
+      'id/size',
+      'id/user_id',
+      'token/topic',
+    ]);
     const inBodies = operations.flatMap(({ id, body }) => idsIn(body?.schema, id));
     expect(Object.keys(crossings).toSorted()).toEqual(inBodies.toSorted());
+  },
+);
+
+test.each(operations.filter(({ path }) => /\{id\}.*\{(?:invitation_id|user_id)\}/.test(path)))(
+  '$id finds nothing of one event below another',
+  { tags: ['asvs/nested-ids'] },
+  async (operation) => {
+    const row = { ...rows[operation.id], succeeds: 404, id: 'anotherEvent' } as const;
+    const token = await world.tokenOf('organiser');
+    const before = await dumpTables(server.db);
+    expect((await readRow(server, world, operation, row, { token })).status).toBe(404);
+    expect(await dumpTables(server.db)).toEqual(before);
   },
 );
 

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser, login } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import type { Context } from '../context.ts';
 import type { Handlers } from './contract.ts';
 import { routeContract } from './contract-router.ts';
 import { createHttpServer } from './http-server.ts';
 import { readContract } from './openapi-document.ts';
 import { createRateLimiter } from '../limits/rate-limits.ts';
+
+const guards = (context: Context) => ({ limits: createRateLimiter(context), requireEventRole: async () => {} });
 
 let server: TestServer;
 let token: string;
@@ -193,14 +196,7 @@ test(
     const getHealth = async () => {
       throw new Error('the secret inside');
     };
-    routeContract(
-      app,
-      contract,
-      { getHealth } as unknown as Handlers,
-      context,
-      createRateLimiter(context),
-      async () => {},
-    );
+    routeContract(app, contract, { getHealth } as unknown as Handlers, context, guards(context));
     server.logged.length = 0;
     const answer = await app.inject('/api/health');
     const { request_id, ...problem } = answer.json<Record<string, string>>();
@@ -219,8 +215,7 @@ test('a call without a handler and a handler without a call keep the server from
       readContract(),
       handlers as Handlers,
       context,
-      createRateLimiter(context),
-      async () => {},
+      guards(context),
     );
   expect(route({})).toThrow('The contract has registerUser, but no handler is there for it.');
   const all = Object.fromEntries(readContract().operations.map(({ id }) => [id, async () => {}]));

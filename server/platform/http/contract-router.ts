@@ -23,6 +23,11 @@ const PERSONS_BODY_LIMIT = 512 * 1024;
 /** Throws a Problem unless the person has the role in the team of the event that the request's path leads to. */
 export type RequireEventRole = (operation: Operation, request: FastifyRequest) => Promise<void>;
 
+interface Guards {
+  limits: Limits;
+  requireEventRole: RequireEventRole;
+}
+
 type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
 
 /**
@@ -34,8 +39,7 @@ export function routeContract(
   contract: Contract,
   handlers: Handlers,
   context: Context,
-  limits: Limits,
-  requireEventRole: RequireEventRole,
+  { limits, requireEventRole }: Guards,
 ): void {
   refuseGaps(contract, handlers);
   const authenticate = createAuthentication(context);

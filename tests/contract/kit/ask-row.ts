@@ -58,6 +58,8 @@ function addressOf({ path }: Operation, { id = 'event' }: Row, { ids }: World, o
     id: other ?? ids[id],
     size: 'small',
     topic: 'event_reminder',
+    user_id: ids.member,
+    invitation_id: ids.invitation,
     token: ids.unsubscribeToken,
   };
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

@@ -4,6 +4,7 @@ import { call } from '#tests/support/server/call.ts';
 import {
   anUnsubscribeToken,
   aNotification,
+  aMember,
   anEvent,
   anOrganiser,
   aUser,
@@ -28,6 +29,8 @@ export interface World {
     | 'toArchive'
     | 'archived'
     | 'host'
+    | 'member'
+    | 'invitation'
     | 'notification'
     | 'registration'
     | 'answered'
@@ -77,6 +80,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const draft = await anEvent(db, { status: 'draft', contact_email: 'host@example.org' });
   const ended = await anEvent(db, { starts_at: yesterday });
   const notOpen = await anEvent(db, { registration_opens_at: new Date(Date.now() + day) });
+  const member = await aMember(db, event.event_id, 'viewer');
   const notification = await aNotification(db, { user_id: people.person.user_id });
 
   const ask = async (token: string, method: 'GET' | 'POST', url: string, payload?: object) => {
@@ -115,6 +119,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
     enabled: false,
   });
   await announced(server);
+  const team = await ask(organiser, 'POST', `/admin/events/${event.event_id}/invitations`, {
+    email: 'someone@example.org',
+    role: 'viewer',
+  });
   const mails = await ask(organiser, 'GET', `/admin/events/${event.event_id}/mails`);
   const sessions = await ask(person, 'GET', '/users/me/sessions');
   const unsubscribeToken = await anUnsubscribeToken(db, people.person.user_id);
@@ -136,6 +144,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
       toArchive: toArchive.event_id,
       archived: archived.event_id,
       host: people.organiser.user_id,
+      member: member.user_id,
+      invitation: team.invitations[0].invitation_id,
       notification: notification.notification_id,
       registration: registration.registration_id,
       answered: answered.registration_id,

@@ -1,5 +1,6 @@
 import { daysInWords } from '#rules/questions/days-in-words.ts';
-import type { AuditEntry } from '#openapi/types.ts';
+import type { AuditEntry, EventRole } from '#openapi/types.ts';
+import { roleWords } from '#rules/events/team.ts';
 
 type Sentence = (entry: AuditEntry) => string;
 
@@ -31,8 +32,20 @@ const deeds: Record<string, Sentence> = {
   'registrations.exported': (entry) => `exported ${counted(entry, 'registration')}`,
   'feedback.exported': (entry) => `exported ${counted(entry, 'response')} to the feedback`,
   'answer_file.downloaded': (entry) => `downloaded ${fileOf(entry)} of ${entry.entity_name}`,
+  'team.invited': (entry) => `invited ${entry.entity_name} to the team as ${roleIn(entry)}`,
+  'team.invitation_withdrawn': ({ entity_name }) => `took back the invitation of ${entity_name}`,
+  'team.invitation_declined': () => 'declined the invitation to the team',
+  'team.joined': (entry) => `joined the team as ${roleIn(entry)}`,
+  'team.left': () => 'left the team',
+  'team.removed': ({ entity_name }) => `took ${entity_name} off the team`,
+  'team.role_changed': (entry) => `made ${entry.entity_name} ${roleIn(entry)}`,
   'email_message.resent': ({ entity_name }) => `sent a mail again: ${entity_name}`,
 };
+
+function roleIn(entry: AuditEntry): string {
+  const role = changeOf(entry, 'role')?.after ?? '';
+  return role in roleWords ? roleWords[role as EventRole].as : 'a member';
+}
 
 /** What happens by itself, as a whole sentence. */
 const happenings: Record<string, Sentence> = {

@@ -1,8 +1,8 @@
-import type { Context } from '../platform/context.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { Problem } from '../platform/http/problem.ts';
-import { holdRegistrant, nameColumn } from '../seats/registrants.queries.ts';
-import { unknownRegistration } from '../seats/registration.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { holdRegistrant, nameColumn } from '../../seats/registrants.queries.ts';
+import { unknownRegistration } from '../../seats/registration.policy.ts';
 
 /**
  * Notes that the person has come, or takes it back; a second time changes nothing, and answers false. Throws the Problems

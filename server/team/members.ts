@@ -1,0 +1,132 @@
+import type { EventRole } from '#openapi/types.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { nameColumn } from '../seats/registrants.queries.ts';
+
+/** Whose role in which event. */
+export interface Membership {
+  eventId: string;
+  userId: string;
+}
+
+/** Throws the Problems `not_found` and, where the event would be left without an owner, `not_allowed_now`. */
+export function changeTeamRole(context: Context, actorId: string, membership: Membership, role: EventRole) {
+  return changeMember(context, actorId, membership, async (tx, member) => {
+    if (member.role === role) return;
+    await refuseLastOwner(tx, membership, role);
+    await tx
+      .updateTable('event_members')
+      .set({ role })
+      .where('event_id', '=', membership.eventId)
+      .where('user_id', '=', membership.userId)
+      .execute();
+    if (role !== 'check_in') await makeOrganiser(tx, membership.userId);
+    await passOnHosting(tx, membership, role);
+    const change = { field: 'role', before: member.role, after: role };
+    await recordTeam(tx, context, { actorId, action: 'team.role_changed', ...membership, ...member, change });
+  });
+}
+
+/** Takes somebody off the team; whoever leaves does so themselves. Throws as `changeTeamRole`. */
+export function removeFromTeam(context: Context, actorId: string, membership: Membership): Promise<void> {
+  return changeMember(context, actorId, membership, async (tx, member) => {
+    await refuseLastOwner(tx, membership, null);
+    await tx
+      .deleteFrom('event_members')
+      .where('event_id', '=', membership.eventId)
+      .where('user_id', '=', membership.userId)
+      .execute();
+    await passOnHosting(tx, membership, null);
+    const action = actorId === membership.userId ? 'team.left' : 'team.removed';
+    const change = { field: 'role', before: member.role, after: null };
+    await recordTeam(tx, context, { actorId, action, ...membership, ...member, change });
+  });
+}
+
+/** All roles but that of the door bring the role of an organiser with them. */
+export async function makeOrganiser(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .insertInto('user_roles')
+    .values({ user_id: userId, role_name: 'organiser' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+interface TeamRecord extends Membership {
+  actorId: string;
+  action: `team.${'joined' | 'left' | 'removed' | 'role_changed'}`;
+  name: string;
+  change: { field: string; before: string | null; after: string | null };
+}
+
+export function recordTeam(tx: Tx, context: Context, { actorId, action, eventId, userId, name, change }: TeamRecord) {
+  const about = { entityType: 'user', entityId: userId, entityName: name, eventId } as const;
+  return recordAudit(tx, context, { actorId, action, ...about, changes: [change] });
+}
+
+type Member = { role: EventRole; name: string };
+
+function changeMember(
+  { db }: Context,
+  actorId: string,
+  { eventId, userId }: Membership,
+  change: (tx: Tx, member: Member) => Promise<void>,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    // The person stays while the trail is written.
+    await tx.selectFrom('users').select('user_id').where('user_id', 'in', [actorId, userId]).forShare().execute();
+    // All owners, in one order: of the last two who go at once one stays.
+    await tx
+      .selectFrom('event_members')
+      .select('user_id')
+      .where('event_id', '=', eventId)
+      .where(({ or, eb }) => or([eb('role', '=', 'owner'), eb('user_id', '=', userId)]))
+      .orderBy('user_id')
+      .forUpdate()
+      .execute();
+    const member = await tx
+      .selectFrom('event_members')
+      .innerJoin('users', 'users.user_id', 'event_members.user_id')
+      .select(['event_members.role', nameColumn])
+      .where('event_members.event_id', '=', eventId)
+      .where('event_members.user_id', '=', userId)
+      .executeTakeFirst();
+    if (!member) throw new Problem('not_found', 'That person is not in the team any more.');
+    await change(tx, member);
+  });
+}
+
+async function refuseLastOwner(tx: Tx, { eventId, userId }: Membership, role: EventRole | null): Promise<void> {
+  if (role === 'owner') return;
+  const owners = await tx
+    .selectFrom('event_members')
+    .select('user_id')
+    .where('event_id', '=', eventId)
+    .where('role', '=', 'owner')
+    .execute();
+  if (owners.length === 1 && owners[0]?.user_id === userId) {
+    throw new Problem('not_allowed_now', 'An event needs an owner. Make someone else an owner first.');
+  }
+}
+
+/** The host, whom the event's page names, is an owner: when that one is none any more, the owner of longest standing. */
+async function passOnHosting(tx: Tx, { eventId, userId }: Membership, role: EventRole | null): Promise<void> {
+  if (role === 'owner') return;
+  await tx
+    .updateTable('events')
+    .set(({ selectFrom }) => ({
+      created_by: selectFrom('event_members')
+        .select('event_members.user_id')
+        .where('event_members.event_id', '=', eventId)
+        .where('event_members.role', '=', 'owner')
+        .orderBy('event_members.added_at')
+        .orderBy('event_members.user_id')
+        .limit(1),
+      search_stale: true,
+    }))
+    .where('event_id', '=', eventId)
+    .where('created_by', '=', userId)
+    .execute();
+}

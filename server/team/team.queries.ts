@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { operations } from '#openapi/schema.d.ts';
+import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
+import type { Db } from '../platform/database/database.ts';
+
+/** The contract's Team: owners first, then in the order in which they came. */
+export async function readTeam(db: Db, eventId: string, readerId: string, now: Date) {
+  const members = await db
+    .selectFrom('event_members')
+    .innerJoin('users', 'users.user_id', 'event_members.user_id')
+    .select(['users.user_id', 'users.email', 'event_members.role', 'event_members.added_at'])
+    .select(sql<string>`coalesce(nullif(users.full_name, ''), users.email)`.as('name'))
+    .select(sql<boolean>`users.user_id = ${readerId}`.as('is_self'))
+    .where('event_members.event_id', '=', eventId)
+    .orderBy(sql`event_members.role = 'owner'`, 'desc')
+    .orderBy('event_members.added_at')
+    .orderBy('users.user_id')
+    .execute();
+  const invitations = await selectInvitations(db, now)
+    .where('event_invitations.event_id', '=', eventId)
+    .orderBy('event_invitations.created_at')
+    .orderBy('event_invitations.invitation_id')
+    .execute();
+  return { members, invitations };
+}
+
+type Page = Required<NonNullable<operations['listOwnTeams']['parameters']['query']>>;
+
+/** One page of the contract's OwnTeams of events that are not over. Throws a Problem for a cursor that is none. */
+export async function listOwnTeams(db: Db, userId: string, { cursor, limit }: Page, now: Date) {
+  const order = { time: 'events.starts_at', id: 'events.event_id', direction: 'asc' } as const;
+  const rows = await selectOwnTeams(db, userId)
+    .where('events.ends_at', '>', now)
+    .where('events.status', 'in', ['draft', 'published'])
+    .where(isBeyond(readCursor(cursor), order))
+    .orderBy('events.starts_at')
+    .orderBy('events.event_id')
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: rows.length > limit && last ? writeCursor({ at: last.starts_at, id: last.event_id }) : null };
+}
+
+/** Undefined for whoever is not in the event's team. */
+export function findOwnTeam(db: Db, userId: string, eventId: string) {
+  return selectOwnTeams(db, userId).where('events.event_id', '=', eventId).executeTakeFirst();
+}
+
+function selectOwnTeams(db: Db, userId: string) {
+  return db
+    .selectFrom('event_members')
+    .innerJoin('events', 'events.event_id', 'event_members.event_id')
+    .select([...eventColumns, 'event_members.role'])
+    .where('event_members.user_id', '=', userId);
+}
+
+/** Those to the address that this account has confirmed, newest first. */
+export function listOwnInvitations(db: Db, userId: string, now: Date) {
+  return selectInvitations(db, now)
+    .innerJoin('users as invited', (join) =>
+      join.on(sql<boolean>`lower(invited.email) = lower(event_invitations.email)`),
+    )
+    .innerJoin('events', 'events.event_id', 'event_invitations.event_id')
+    .select(eventColumns)
+    .where('invited.user_id', '=', userId)
+    .where('invited.email_verified_at', 'is not', null)
+    .orderBy('event_invitations.created_at', 'desc')
+    .orderBy('event_invitations.invitation_id', 'desc')
+    .limit(1000)
+    .execute();
+}
+
+const eventColumns = [
+  'events.event_id',
+  'events.title',
+  'events.starts_at',
+  'events.ends_at',
+  'events.timezone',
+  'events.status',
+] as const;
+
+/** What is past its end is not there. */
+function selectInvitations(db: Db, now: Date) {
+  return db
+    .selectFrom('event_invitations')
+    .leftJoin('users as inviters', 'inviters.user_id', 'event_invitations.invited_by')
+    .select([
+      'event_invitations.invitation_id',
+      'event_invitations.email',
+      'event_invitations.role',
+      'event_invitations.created_at',
+      'event_invitations.expires_at',
+    ])
+    .select(sql<string | null>`nullif(inviters.full_name, '')`.as('invited_by_name'))
+    .where('event_invitations.expires_at', '>', now);
+}
