@@ -95,6 +95,7 @@ const resources = [
   'users',
   'icalendar',
   'audit',
+  'registration-filter',
 ];
 const stacked = resources.slice(1).map((resource, index) => ({
   name: `server-${resource}-looks-down`,

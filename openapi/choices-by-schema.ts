@@ -44,6 +44,10 @@ export const RegistrationStatus = ['pending', 'approved', 'waitlisted', 'rejecte
 
 export const RegistrationStatusFilter = ['any', 'pending', 'approved', 'waitlisted', 'rejected', 'cancelled'] as const;
 
+export const ArrivalFilter = ['any', 'arrived', 'not_arrived'] as const;
+
+export const RegistrationSort = ['usual', 'newest', 'name'] as const;
+
 export const EventStatusFilter = ['current', 'any', 'draft', 'published', 'cancelled', 'archived'] as const;
 
 export const StandingFilter = ['any', 'active', 'off'] as const;

@@ -1254,8 +1254,25 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Registrations of an event; the waitlist in its order, the others newest first. */
+    /** Registrations of an event, those that a filter names. */
     get: operations['listRegistrations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/registrations/count': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many registrations of an event a filter names. */
+    get: operations['countRegistrations'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1271,7 +1288,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Every registration with its answers, as CSV that a spreadsheet opens safely; the audit records who took it. */
+    /** Every registration that the filter names with its answers, newest first, as CSV that a spreadsheet opens safely; the audit records who took it. */
     get: operations['exportRegistrations'];
     put?: never;
     post?: never;
@@ -2262,6 +2279,23 @@ export interface components {
      */
     RegistrationStatusFilter: 'any' | 'pending' | 'approved' | 'waitlisted' | 'rejected' | 'cancelled';
     /**
+     * @description `arrived` has been checked in; `not_arrived` has a seat and has not been.
+     * @default any
+     * @enum {string}
+     */
+    ArrivalFilter: 'any' | 'arrived' | 'not_arrived';
+    /**
+     * @description Choices as `question_id:option_id`, separated by commas; empty for any. Of one question any of them will do, of each question one is asked for. The options of a checkbox are `yes` and `no`.
+     * @default
+     */
+    AnswersFilter: string;
+    /**
+     * @description `usual` is the waitlist in its order, the others newest first.
+     * @default usual
+     * @enum {string}
+     */
+    RegistrationSort: 'usual' | 'newest' | 'name';
+    /**
      * @description `current` is all but archived ones.
      * @default current
      * @enum {string}
@@ -2819,6 +2853,9 @@ export interface components {
       /** @description The cursor of the next page; null on the last one. */
       next: string | null;
       counts: components['schemas']['StatusCounts'];
+    };
+    RegistrationCount: {
+      count: number;
     };
     AdminRegistrationDetails: {
       registration_id: components['schemas']['Id'];
@@ -3480,6 +3517,8 @@ export interface components {
     /** @description Registrations for this event only; empty for any. */
     EventFilter: string;
     RegistrationStatusFilter: components['schemas']['RegistrationStatusFilter'];
+    ArrivalFilter: components['schemas']['ArrivalFilter'];
+    AnswersFilter: components['schemas']['AnswersFilter'];
     EventStatusFilter: components['schemas']['EventStatusFilter'];
     Purpose: components['schemas']['Purpose'];
     TemplateStatusFilter: components['schemas']['TemplateStatusFilter'];
@@ -5915,12 +5954,15 @@ export interface operations {
     parameters: {
       query?: {
         status?: components['parameters']['RegistrationStatusFilter'];
+        arrival?: components['parameters']['ArrivalFilter'];
+        answers?: components['parameters']['AnswersFilter'];
         /** @description Words that must all occur; empty for any. */
         search?: components['parameters']['Search'];
+        sort?: components['schemas']['RegistrationSort'];
         /** @description Where the words are looked for; `person` leaves out the answers. */
         search_in?: 'everything' | 'person';
-        /** @description The `next` of the page before; empty for the first page. */
-        cursor?: components['parameters']['Cursor'];
+        /** @description As Cursor, but longer: a list sorted by title goes on after a title. */
+        cursor?: components['parameters']['SortedCursor'];
         limit?: components['parameters']['Limit'];
       };
       header?: never;
@@ -5949,10 +5991,49 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  countRegistrations: {
+    parameters: {
+      query?: {
+        status?: components['parameters']['RegistrationStatusFilter'];
+        arrival?: components['parameters']['ArrivalFilter'];
+        answers?: components['parameters']['AnswersFilter'];
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How many. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RegistrationCount'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   exportRegistrations: {
     parameters: {
       query?: {
         status?: components['parameters']['RegistrationStatusFilter'];
+        arrival?: components['parameters']['ArrivalFilter'];
+        answers?: components['parameters']['AnswersFilter'];
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
       };
       header?: never;
       path: {

@@ -11,6 +11,7 @@ import { previewHandlers } from './events/previews/previews.routes.ts';
 import { calendarHandlers } from './calendar/calendar.routes.ts';
 import { alertHandlers } from './alerts/alerts.routes.ts';
 import { registrationHandlers } from './registrations/registrations.routes.ts';
+import { registrationListHandlers } from './registrations/lists/registration-lists.routes.ts';
 import { organiseRegistrationHandlers } from './registrations/organise-registrations.routes.ts';
 import { questionnaireHandlers } from './questionnaires/questionnaires.routes.ts';
 import { registrationFormHandlers } from './questionnaires/registration-form.routes.ts';
@@ -92,6 +93,7 @@ function allHandlers(context: Context): Handlers {
     ...registrationHandlers(context),
     ...alertHandlers(context),
     ...organiseRegistrationHandlers(context),
+    ...registrationListHandlers(context),
     ...questionnaireHandlers(context),
     ...registrationFormHandlers(context),
     ...feedbackHandlers(context),

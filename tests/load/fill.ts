@@ -91,7 +91,7 @@ async function fillRegistrations(
   const waiting = Math.floor(half / 5);
   const ofBusiest = (from: number, to: number) =>
     sql`
-    insert into registrations (${columns})
+    insert into registrations (${columns}, answers)
     select gen_random_uuid(), ${busiest}, user_id,
       case when number <= ${waiting} then 'waitlisted' when number % 6 = 0 then 'pending' when number % 6 = 1 then 'cancelled'
         when number % 6 = 2 then 'rejected' else 'approved' end,
@@ -100,7 +100,8 @@ async function fillRegistrations(
       array[case number % 3 when 0 then 'vegan' else 'vegetarian' end, 'team']
         || case when number % (${half}::int / 60) = 3 then array['rare'] else '{}' end
         || case when number % ${middling(half)}::int = 1 then array['middling'] else '{}' end,
-      now() - number * interval '10 seconds', now()
+      now() - number * interval '10 seconds', now(),
+      jsonb_build_object('diet', case when number % (${half}::int / 60) = 3 then 'rare' when number % 3 = 0 then 'vegan' else 'any' end)
     from people where number between ${from} and ${to}`.execute(db);
   for (let from = 1; from <= waiting; from += AT_ONCE) await ofBusiest(from, Math.min(from + AT_ONCE - 1, waiting));
   await ofBusiest(waiting + 1, half);

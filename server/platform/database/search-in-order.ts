@@ -13,6 +13,8 @@ export interface Searched {
   /** Those that are selected, filtered or put in order by: named, so that the statement may have a name. */
   columns: readonly string[];
   words: string[];
+  /** What else a row has to be that the index of the order knows nothing of; come across as words are. Needs `gather`. */
+  besides?: RawBuilder<boolean> | undefined;
   /** Of which rows this is the list: what the index of its order, or one of its own, is for. */
   list: RawBuilder<unknown>;
   /** The list is a few rows, and has an index of its own. */
@@ -22,7 +24,7 @@ export interface Searched {
   /** Columns and directions, as an index has them. */
   order: RawBuilder<unknown>;
   /** How rows of this list with the words are found at once; by default as any with the words. */
-  gather?: RawBuilder<unknown>;
+  gather?: RawBuilder<unknown> | undefined;
   /** Rows that are wanted. */
   limit: number;
 }
@@ -38,9 +40,9 @@ export async function searchInOrder<Row>(
   searched: Searched,
   select: (rows: RawBuilder<unknown>) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const { words, limit, isShort = false } = searched;
+  const { words, besides, limit, isShort = false } = searched;
   if (isShort) return select(shortList(searched));
-  if (words.length === 0) return select(wholeList(searched));
+  if (words.length === 0 && !besides) return select(wholeList(searched));
   const met = await select(listAlong(searched, LOOKED_AT));
   if (met.length === limit || !(await goesOn(db, searched, LOOKED_AT))) return met;
   if (met.length >= SOME) {
@@ -56,17 +58,16 @@ function wholeList({ table, columns, list, place = sql`true` }: Searched): RawBu
 
 // Below, an offset or a limit keeps the database from choosing another way.
 
-function shortList({ table, columns, words, list, place = sql`true` }: Searched): RawBuilder<unknown> {
-  return sql`(select ${names(columns)} from (select ${names(columns)} from ${sql.table(table)} where ${list} offset 0) as short where ${has(words)} and ${place})`;
+function shortList(searched: Searched): RawBuilder<unknown> {
+  const { table, columns, list, place = sql`true` } = searched;
+  return sql`(select ${names(columns)} from (select ${names(columns)} from ${sql.table(table)} where ${list} offset 0) as short where ${has(searched)} and ${place})`;
 }
 
-function listAlong(
-  { table, columns, words, list, place = sql`true`, order }: Searched,
-  most: number,
-): RawBuilder<unknown> {
+function listAlong(searched: Searched, most: number): RawBuilder<unknown> {
+  const { table, columns, list, place = sql`true`, order } = searched;
   return sql`(select ${names(columns)} from (
     select ${names(columns)} from ${sql.table(table)} where ${list} and ${place} order by ${order} limit ${sql.lit(most)}
-  ) as along where ${has(words)})`;
+  ) as along where ${has(searched)})`;
 }
 
 /** Whether the list has more than so many rows. */
@@ -78,14 +79,8 @@ async function goesOn(db: Db, { table, list, place = sql`true`, order }: Searche
   return next.rows.length > 0;
 }
 
-function gathered({
-  table,
-  columns,
-  words,
-  list,
-  place = sql`true`,
-  gather = has(words),
-}: Searched): RawBuilder<unknown> {
+function gathered(searched: Searched): RawBuilder<unknown> {
+  const { table, columns, list, place = sql`true`, gather = has(searched) } = searched;
   return sql`(select ${names(columns)} from (
     select ${names(columns)} from ${sql.table(table)} where ${gather} offset 0
   ) as gathered where ${list} and ${place})`;
@@ -95,6 +90,6 @@ function names(columns: readonly string[]): RawBuilder<unknown> {
   return sql.join([...new Set([...columns, 'search'])].map((name) => sql.ref(name)));
 }
 
-function has(words: string[]): RawBuilder<unknown> {
-  return words.length === 0 ? sql`true` : sql`search @@ ${prefixQuery(words)}::tsquery`;
+function has({ words, besides = sql`true` }: Searched): RawBuilder<unknown> {
+  return words.length === 0 ? besides : sql`search @@ ${prefixQuery(words)}::tsquery and ${besides}`;
 }

@@ -146,6 +146,7 @@ export const rows: Record<string, Row> = {
   listAuditEntries: { succeeds: 200 },
   listWholeAudit: { succeeds: 200 },
   listRegistrations: { succeeds: 200 },
+  countRegistrations: { succeeds: 200 },
   exportRegistrations: { succeeds: 200 },
   decideRegistrations: {
     succeeds: 200,

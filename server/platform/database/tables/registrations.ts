@@ -23,6 +23,8 @@ export interface RegistrationsTable {
   answers_erased_at: TimeOrNull;
   answers_retention_days: Nullable<number>;
   search: ColumnType<string, never, never>;
+  /** The person's name without accents and capitals; kept by triggers, for a list by name. */
+  name_key: ColumnType<string, never, never>;
   decided_by: Nullable<string>;
   decided_at: TimeOrNull;
   waitlisted_at: TimeOrNull;

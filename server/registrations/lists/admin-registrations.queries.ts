@@ -1,66 +1,57 @@
 import { sql, type AliasableExpression, type Selectable } from 'kysely';
-import type { RegistrationStatus, AnswerShown } from '#openapi/types.ts';
-import { prefixQuery, toWords } from '../platform/database/words.ts';
-import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
-import type { Schema } from '../platform/database/schema.ts';
-import { searchInOrder } from '../platform/database/search-in-order.ts';
-import type { Db } from '../platform/database/database.ts';
-import { erasedColumns } from '../answers/answers-erased.ts';
-import { nameColumn } from '../seats/registrants.queries.ts';
-import { waitlistPosition } from '../messages/waitlist-position.ts';
-import { type Answered, showAnswers } from '../answers/show-answers.ts';
-import { cutText } from '../platform/cut-text.ts';
+import type { AnswerShown, RegistrationSort } from '#openapi/types.ts';
+import { prefixQuery, toWords } from '../../platform/database/words.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { searchInOrder } from '../../platform/database/search-in-order.ts';
+import type { Db } from '../../platform/database/database.ts';
+import {
+  gatherOf,
+  hasAnswers,
+  listOf,
+  type RegistrationFilter,
+} from '../../registration-filter/registration-filter.ts';
+import { erasedColumns } from '../../answers/answers-erased.ts';
+import { nameColumn } from '../../seats/registrants.queries.ts';
+import { waitlistPosition } from '../../messages/waitlist-position.ts';
+import { type Answered, showAnswers } from '../../answers/show-answers.ts';
+import { type ListOrder, orderOf } from './registration-order.ts';
+import { cutText } from '../../platform/cut-text.ts';
 
-interface Filter {
-  status: RegistrationStatus | 'any';
-  search: string;
+interface Wanted extends RegistrationFilter {
   search_in: 'everything' | 'person';
+  sort: RegistrationSort;
   cursor: string;
   limit: number;
 }
 
-/** One page of the event's registrations, the waitlist in its order, the others newest first. */
-export async function listRegistrations(db: Db, eventId: string, filter: Filter) {
-  const { limit } = filter;
-  const rows = await findPage(db, eventId, filter);
+/** One page of the event's registrations. */
+export async function listRegistrations(db: Db, eventId: string, wanted: Wanted) {
+  const { limit } = wanted;
+  const order = orderOf(wanted);
+  const rows = await findPage(db, eventId, wanted, order);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const lastAt = last?.[orderOf(filter).column];
-  const hasMore = rows.length > limit && last && lastAt;
-  return {
-    items: await toRows(db, page),
-    next: hasMore ? writeCursor({ at: lastAt, id: last.registration_id }) : null,
-  };
-}
-
-function orderOf({ status }: Filter) {
-  return status === 'waitlisted'
-    ? ({ column: 'waitlisted_at', direction: 'asc' } as const)
-    : ({ column: 'created_at', direction: 'desc' } as const);
+  return { items: await toRows(db, page), next: rows.length > limit && last ? order.cursorAfter(last) : null };
 }
 
 /** With one more, when there is a next page. */
-function findPage(db: Db, eventId: string, filter: Filter) {
-  const { status, search, cursor, limit } = filter;
-  const { column, direction } = orderOf(filter);
-  const after = readCursor(cursor);
-  const words = toWords(search);
-  const ofEvent = sql`event_id = ${eventId}`;
+function findPage(db: Db, eventId: string, wanted: Wanted, { column, direction, placeAfter }: ListOrder) {
+  const { limit, cursor } = wanted;
   const order = sql.raw(direction);
   const searched = {
     table: 'registrations' as const,
     columns: [...columns, 'search_words'],
-    words,
-    list: status === 'any' ? ofEvent : sql`${ofEvent} and status = ${sql.lit(status)}`,
-    place: isBeyond(after, { time: column, id: 'registration_id', direction }),
-    // The index has the event's id among the words, so that no other event's rows with these words are looked at.
-    gather: sql`(search || array_to_tsvector(array['=' || event_id::text])) @@ ${`'=${eventId.toLowerCase()}' & ${prefixQuery(words)}`}::tsquery`,
+    words: toWords(wanted.search),
+    besides: hasAnswers(wanted),
+    list: listOf(eventId, wanted),
+    place: placeAfter(cursor),
+    gather: gatherOf(eventId, wanted),
     order: sql`${sql.ref(column)} ${order}, registration_id ${order}`,
     limit: limit + 1,
   };
   return searchInOrder(db, searched, (found) =>
-    selectAdmin(db, chosen(db, found.$castTo(), filter))
-      .select(['registrations.form_version_id', 'registrations.answers'])
+    selectAdmin(db, chosen(db, found.$castTo(), wanted))
+      .select(['registrations.form_version_id', 'registrations.answers', 'registrations.name_key'])
       .orderBy(`registrations.${column}`, direction)
       .orderBy('registrations.registration_id', direction)
       .execute(),
@@ -68,24 +59,24 @@ function findPage(db: Db, eventId: string, filter: Filter) {
 }
 
 /** The rows are chosen first, so that no more people are looked up than are shown. */
-function chosen(db: Db, found: AliasableExpression<Registration>, filter: Filter) {
-  const words = toWords(filter.search);
-  const { column, direction } = orderOf(filter);
+function chosen(db: Db, found: AliasableExpression<Registration>, wanted: Wanted) {
+  const words = toWords(wanted.search);
+  const { column, direction } = orderOf(wanted);
   return db
     .selectFrom(found.as('registrations'))
     .select(columns)
-    .$if(words.length > 0 && filter.search_in === 'person', (query) =>
+    .$if(words.length > 0 && wanted.search_in === 'person', (query) =>
       query.where(sql<boolean>`array_to_tsvector(search_words) @@ ${prefixQuery(words)}::tsquery`),
     )
     .orderBy(column, direction)
     .orderBy('registration_id', direction)
-    .limit(filter.limit + 1)
+    .limit(wanted.limit + 1)
     .$castTo<Registration>();
 }
 
-async function toRows(db: Db, page: (AdminRow & Answered)[]) {
+async function toRows(db: Db, page: (AdminRow & Answered & { name_key: string })[]) {
   const answers = await showAnswers(db, page);
-  return page.map(({ form_version_id: _, answers: __, ...row }) => {
+  return page.map(({ form_version_id: _, answers: __, name_key: ___, ...row }) => {
     const shown = answers.get(row.registration_id) ?? [];
     return {
       ...toAdmin(row),
@@ -147,6 +138,7 @@ const columns = [
   'user_id',
   'form_version_id',
   'answers',
+  'name_key',
 ] as const;
 
 type Registration = Selectable<Schema['registrations']>;

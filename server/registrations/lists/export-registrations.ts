@@ -1,11 +1,13 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { AnswerShown, RegistrationStatus } from '#openapi/types.ts';
-import { isBeyond, type Cursor } from '../platform/database/cursor.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { AnswerShown } from '#openapi/types.ts';
+import { isBeyond, type Cursor } from '../../platform/database/cursor.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { clockForTables } from '#rules/time/wall-clock.ts';
 import { listExportColumns, type ExportColumn } from './export-columns.ts';
-import { showAnswers } from '../answers/show-answers.ts';
+import { matchingRegistrations } from '../../registration-filter/matching-registrations.ts';
+import type { RegistrationFilter } from '../../registration-filter/registration-filter.ts';
+import { showAnswers } from '../../answers/show-answers.ts';
 
 const PAGE = 500;
 
@@ -15,10 +17,10 @@ interface Exported {
 }
 
 /**
- * A row for each registration, newest first, and a column for each question of any version: CSV (RFC 4180) that a
+ * A row for each registration that the filter names, newest first, and a column for each question of any version: CSV (RFC 4180) that a
  * spreadsheet opens as UTF-8 and takes no formula from. It is read page by page while it is sent.
  */
-export function exportRegistrations(db: Db, event: Exported, status: RegistrationStatus | 'any'): Readable {
+export function exportRegistrations(db: Db, event: Exported, filter: RegistrationFilter): Readable {
   const csv = stringify({
     bom: true,
     // A line break alone would not be quoted where lines end with two characters.
@@ -27,16 +29,16 @@ export function exportRegistrations(db: Db, event: Exported, status: Registratio
     record_delimiter: 'windows',
   });
   // Whoever hangs up ends the reading; an error ends the answer.
-  return pipeline(Readable.from(rowsOf(db, event, status)), csv, () => {});
+  return pipeline(Readable.from(rowsOf(db, event, filter)), csv, () => {});
 }
 
-async function* rowsOf(db: Db, event: Exported, status: RegistrationStatus | 'any') {
+async function* rowsOf(db: Db, event: Exported, filter: RegistrationFilter) {
   const columns = await listExportColumns(db, event.event_id);
   const zone = event.timezone;
   const times = ['Registered', 'Decided', 'Checked in'].map((title) => `${title} (${zone})`);
   const labels = columns.map(({ label }) => label);
   yield ['Code', 'Status', 'Name', 'E-mail', 'Organisation', 'Phone', ...times, 'Message', 'Note', ...labels];
-  for (let page = await readPage(db, event, status); page.length > 0; page = await nextPage(db, event, status, page)) {
+  for (let page = await readPage(db, event, filter); page.length > 0; page = await nextPage(db, event, filter, page)) {
     const answers = await showAnswers(db, page);
     for (const row of page) yield cellsOf(row, zone, columns, answers.get(row.registration_id) ?? []);
   }
@@ -65,15 +67,14 @@ function cellOf({ type, texts, file }: AnswerShown): Cell {
 
 type Page = Awaited<ReturnType<typeof readPage>>;
 
-async function nextPage(db: Db, event: Exported, status: RegistrationStatus | 'any', page: Page): Promise<Page> {
+async function nextPage(db: Db, event: Exported, filter: RegistrationFilter, page: Page): Promise<Page> {
   const last = page.at(-1);
   if (!last || page.length < PAGE) return [];
-  return readPage(db, event, status, { at: last.created_at, id: last.registration_id });
+  return readPage(db, event, filter, { at: last.created_at, id: last.registration_id });
 }
 
-function readPage(db: Db, { event_id }: Exported, status: RegistrationStatus | 'any', after?: Cursor) {
-  return db
-    .selectFrom('registrations')
+function readPage(db: Db, { event_id }: Exported, filter: RegistrationFilter, after?: Cursor) {
+  return matchingRegistrations(db, event_id, filter)
     .innerJoin('users', 'users.user_id', 'registrations.user_id')
     .select([
       'registrations.registration_id',
@@ -91,8 +92,6 @@ function readPage(db: Db, { event_id }: Exported, status: RegistrationStatus | '
       'users.organisation',
       'users.phone',
     ])
-    .where('registrations.event_id', '=', event_id)
-    .$if(status !== 'any', (query) => query.where('registrations.status', '=', status as RegistrationStatus))
     .where(
       isBeyond(after, { time: 'registrations.created_at', id: 'registrations.registration_id', direction: 'desc' }),
     )

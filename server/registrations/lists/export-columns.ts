@@ -1,5 +1,5 @@
 import { takesAnswer } from '#rules/questions/question-types.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** A question of one form, over all its versions. */
 export interface ExportColumn {
