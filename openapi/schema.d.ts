@@ -1213,6 +1213,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/events/{id}/answers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What those who have a seat chose, summed up by question. */
+    get: operations['summarizeAnswers'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/events/{id}/audit': {
     parameters: {
       query?: never;
@@ -2285,7 +2302,7 @@ export interface components {
      */
     ArrivalFilter: 'any' | 'arrived' | 'not_arrived';
     /**
-     * @description Choices as `question_id:option_id`, separated by commas; empty for any. Of one question any of them will do, of each question one is asked for. The options of a checkbox are `yes` and `no`.
+     * @description Choices as `question_id:option_id`, separated by commas; empty for any. Of one question any of them will do, of each question one is asked for. A checkbox that was ticked is `yes`.
      * @default
      */
     AnswersFilter: string;
@@ -2588,6 +2605,24 @@ export interface components {
       /** @description Oldest first; days on which nothing happened are left out. */
       days: components['schemas']['DayCount'][];
     };
+    AnswerSummary: {
+      /** @description Every choice and checkbox that registrations of the event were asked, as the newest version words them. */
+      questions: components['schemas']['SummedQuestion'][];
+      erased: components['schemas']['PeopleCount'];
+    };
+    SummedQuestion: {
+      question_id: string;
+      label: string;
+      /** @description In the order of the newest version; those that only older ones have come last. */
+      options: components['schemas']['SummedOption'][];
+    };
+    SummedOption: {
+      option_id: string;
+      label: string;
+      count: components['schemas']['PeopleCount'];
+    };
+    /** @description Of those who have a seat. */
+    PeopleCount: number;
     /**
      * @default any
      * @enum {string}
@@ -5874,6 +5909,35 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['EventOverview'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  summarizeAnswers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The sums. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AnswerSummary'];
         };
       };
       401: components['responses']['Unauthenticated'];

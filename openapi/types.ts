@@ -61,6 +61,7 @@ export type AdminRegistrationDetails = Schemas['AdminRegistrationDetails'];
 export type StatusCounts = Schemas['StatusCounts'];
 export type ArrivalFilter = Schemas['ArrivalFilter'];
 export type RegistrationSort = Schemas['RegistrationSort'];
+export type AnswerSummary = Schemas['AnswerSummary'];
 export type DecisionKind = Schemas['DecisionKind'];
 export type CheckIn = Schemas['CheckIn'];
 export type Decision = Schemas['Decision'];

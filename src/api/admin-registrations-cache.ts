@@ -9,6 +9,8 @@ export function invalidateRegistrations(): Promise<unknown> {
 
 const stale = [
   '/admin/events/{id}/registrations',
+  '/admin/events/{id}/registrations/count',
+  '/admin/events/{id}/answers',
   '/admin/registrations/{id}',
   '/admin/events/{id}/overview',
   '/admin/events/{id}/audit',

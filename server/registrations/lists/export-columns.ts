@@ -1,5 +1,6 @@
 import { takesAnswer } from '#rules/questions/question-types.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { listAskedVersions } from './asked-versions.queries.ts';
 
 /** A question of one form, over all its versions. */
 export interface ExportColumn {
@@ -12,20 +13,7 @@ export interface ExportColumn {
 
 /** Every question that registrations of the event were asked, once, newest versions first. */
 export async function listExportColumns(db: Db, eventId: string): Promise<ExportColumn[]> {
-  const versions = await db
-    .selectFrom('questionnaire_versions')
-    .select(['questionnaire_version_id as form_version_id', 'questionnaire_id as form_id', 'questions'])
-    .where('questionnaire_version_id', 'in', ({ selectFrom }) =>
-      selectFrom('registrations')
-        .select('form_version_id')
-        .where('event_id', '=', eventId)
-        .where('form_version_id', 'is not', null)
-        .$castTo<{ form_version_id: string }>(),
-    )
-    // Ids rise with time: of an event that had another form before, the newer one comes first.
-    .orderBy('form_id', 'desc')
-    .orderBy('number', 'desc')
-    .execute();
+  const versions = await listAskedVersions(db, eventId);
   const columns = new Map<string, ExportColumn>();
   for (const { form_version_id, form_id, questions } of versions) {
     for (const { question_id, label } of questions.filter(takesAnswer)) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
-import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { aForm, aVersion, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { engines } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
@@ -138,5 +138,56 @@ describe.each(engines)('the registrations that a filter names, on %s', (database
       ['arrival', 'arrived'],
       ['answers', 'diet:vegan'],
     ]);
+  });
+
+  test('are summed up by what those with a seat chose, in the words of the newest version', async () => {
+    const id = await anEventWith([
+      ['Ada', { answers: { diet: ['vegan', 'halal'], rules: true } }],
+      ['Bob', { answers: { diet: ['halal'], size: 'm' } }],
+      ['Cleo', { answers: { size: 'm' }, status: 'pending' }],
+    ]);
+    const { form_version_id } = await server.db
+      .selectFrom('registrations')
+      .select('form_version_id')
+      .where('event_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { questionnaire_id } = await server.db
+      .selectFrom('questionnaire_versions')
+      .select('questionnaire_id')
+      .where('questionnaire_version_id', '=', form_version_id ?? '')
+      .executeTakeFirstOrThrow();
+    const newer = aQuestion({
+      ...{ question_id: 'diet', type: 'multiple_choice', label: 'What do you eat?' },
+      options: [{ option_id: 'halal', label: 'Halal food' }],
+    });
+    const version = await aVersion(server.db, { questionnaire_id, number: 2, questions: [newer] });
+    await aRegistration(server.db, {
+      ...{ event_id: id, status: 'approved', form_version_id: version },
+      answers: JSON.stringify({ diet: ['halal'] }),
+    });
+    const asked = await get(`/admin/events/${id}/answers`);
+    expect(asked.body).toEqual({
+      erased: 0,
+      questions: [
+        {
+          ...{ question_id: 'diet', label: 'What do you eat?' },
+          options: [
+            { option_id: 'halal', label: 'Halal food', count: 3 },
+            { option_id: 'vegan', label: 'vegan', count: 1 },
+          ],
+        },
+        expect.objectContaining({ question_id: 'size', options: [{ option_id: 'm', label: 'M', count: 1 }] }),
+        expect.objectContaining({ question_id: 'rules', options: [{ option_id: 'yes', label: 'Yes', count: 1 }] }),
+      ],
+    });
+    await server.db
+      .updateTable('registrations')
+      .set({ answers: '{}', answers_erased_at: new Date(), answers_retention_days: 30 })
+      .where('event_id', '=', id)
+      .execute();
+    const { erased, questions } = (await get(`/admin/events/${id}/answers`)).body;
+    expect(erased).toBe(3);
+    expect(questions[0].options[0].count).toBe(0);
+    expect(await namesOf(id, 'answers=diet:halal')).toEqual([]);
   });
 });

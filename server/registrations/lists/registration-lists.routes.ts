@@ -8,6 +8,7 @@ import { countByStatus } from '../status-counts.queries.ts';
 import { listRegistrations } from './admin-registrations.queries.ts';
 import { exportRegistrations } from './export-registrations.ts';
 import { findOrRefuseEvent } from './find-event.ts';
+import { summarizeAnswers } from './summarize-answers.ts';
 
 /** An event's registrations as its organisers look through them. */
 export function registrationListHandlers(context: Context) {
@@ -23,6 +24,11 @@ export function registrationListHandlers(context: Context) {
     async countRegistrations({ params, query }: Call<'countRegistrations'>) {
       const { event_id } = await requireEvent(params.id);
       return { count: await countMatching(db, event_id, query) };
+    },
+
+    async summarizeAnswers({ params }: Call<'summarizeAnswers'>) {
+      const { event_id } = await requireEvent(params.id);
+      return summarizeAnswers(db, event_id);
     },
 
     async exportRegistrations({ user, params, query, reply }: Call<'exportRegistrations'>) {

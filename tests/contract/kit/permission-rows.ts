@@ -147,6 +147,7 @@ export const rows: Record<string, Row> = {
   listWholeAudit: { succeeds: 200 },
   listRegistrations: { succeeds: 200 },
   countRegistrations: { succeeds: 200 },
+  summarizeAnswers: { succeeds: 200 },
   exportRegistrations: { succeeds: 200 },
   decideRegistrations: {
     succeeds: 200,

@@ -25,6 +25,7 @@ export const decisionPage: PageModel = {
       status: 200,
       body: { counts: { ...none, pending: countIn(path) }, checked_in: 0, capacity: 60, seats_left: 2, days: [] },
     }),
+    summarizeAnswers: { status: 200, body: { questions: [], erased: 0 } },
     listRegistrations: (path) => ({ status: 200, body: pageOf(countIn(path)) }),
   },
   stored: {

@@ -1,21 +1,23 @@
 import { mdiAccountDetailsOutline } from '@mdi/js';
-import type { AdminRegistration, DecisionKind } from '#openapi/types.ts';
+import type { AdminEvent, AdminRegistration, DecisionKind } from '#openapi/types.ts';
 import { decisionsFor } from '#src/actors/decision.ts';
 import { ago, exactly } from '#src/features/bell/ago.ts';
 import { type Action, ActionMenu } from '#src/ui/menu/action-menu.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
 import type { Column } from '#src/ui/table/table.tsx';
 import { Tick } from '#src/ui/tick/tick.tsx';
+import { ArrivalPill } from './arrival-pill.tsx';
 import { CvButton } from './cv-button.tsx';
 import { decisionActions } from './decisions/decision-actions.ts';
 import { nameOf } from './name-of.ts';
-import type { RegistrationFilters } from './registration-filters.ts';
+import type { RegistrationFilters } from './filters/registration-filters.ts';
 import { StatusPill } from './status-pill.tsx';
 import { LIST_HEAD } from './use-list-focus.ts';
 import type { Selection } from './use-selection.ts';
 import * as styles from './registrations.css.ts';
 
 interface Shown {
+  event: AdminEvent;
   filters: RegistrationFilters;
   rows: AdminRegistration[];
   selection: Selection;
@@ -25,7 +27,8 @@ interface Shown {
 
 /** What the table shows of each registration: answers and CVs where there are some, the status where it differs. */
 export function registrationColumns(shown: Shown): Column<AdminRegistration>[] {
-  const { filters, rows, selection, now } = shown;
+  const { event, filters, rows, selection, now } = shown;
+  const hasArrivals = event.phase === 'ended' || rows.some(({ checked_in_at }) => checked_in_at);
   const columns: (Column<AdminRegistration> | false)[] = [
     tickColumn(rows, selection),
     filters.status === 'waitlisted' && {
@@ -35,7 +38,7 @@ export function registrationColumns(shown: Shown): Column<AdminRegistration>[] {
       isTight: true,
       cell: ({ waitlist_position }) => waitlist_position?.toLocaleString('en-GB'),
     },
-    personColumn(filters),
+    personColumn(shown),
     rows.some(({ answers_in_short }) => answers_in_short) && {
       key: 'answers',
       head: 'Answers',
@@ -44,6 +47,13 @@ export function registrationColumns(shown: Shown): Column<AdminRegistration>[] {
     },
     rows.some(({ cv }) => cv) && { key: 'cv', head: 'CV', isTight: true, cell: cvCell },
     filters.status === 'any' && { key: 'status', head: 'Status', isTight: true, from: 'tablet', cell: statusCell },
+    hasArrivals && {
+      key: 'arrival',
+      head: 'Arrival',
+      isTight: true,
+      from: 'tablet',
+      cell: (row) => <ArrivalPill event={event} registration={row} />,
+    },
     {
       key: 'registered',
       head: 'Registered',
@@ -60,7 +70,7 @@ export function registrationColumns(shown: Shown): Column<AdminRegistration>[] {
   return columns.filter((column) => column !== false);
 }
 
-function personColumn(filters: RegistrationFilters): Column<AdminRegistration> {
+function personColumn({ event, filters }: Shown): Column<AdminRegistration> {
   return {
     key: 'person',
     head: 'Person',
@@ -73,7 +83,10 @@ function personColumn(filters: RegistrationFilters): Column<AdminRegistration> {
         >
           {nameOf(row)}
         </RowName>
-        {filters.status === 'any' && <div className={styles.underName}>{statusCell(row)}</div>}
+        <div className={styles.underName}>
+          {filters.status === 'any' && statusCell(row)}
+          <ArrivalPill event={event} registration={row} />
+        </div>
       </div>
     ),
   };

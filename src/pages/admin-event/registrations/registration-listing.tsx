@@ -8,7 +8,7 @@ import { More } from '#src/ui/more/more.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { Table } from '#src/ui/table/table.tsx';
 import { registrationColumns } from './registration-columns.tsx';
-import { countOf, type RegistrationFilters } from './registration-filters.ts';
+import { countOf, type RegistrationFilters } from './filters/registration-filters.ts';
 import { statusWords } from './status-pill.tsx';
 import type { RegistrationList } from './use-registrations.ts';
 import type { Selection } from './use-selection.ts';
@@ -18,10 +18,12 @@ type Props = {
   registrations: RegistrationList;
   filters: RegistrationFilters;
   selection: Selection;
+  /** How many the filter names, once that is known. */
+  amount: number | undefined;
   onDecide: (kind: DecisionKind, rows: readonly AdminRegistration[]) => void;
 };
 
-export function RegistrationListing({ event, registrations: { list, rows, counts }, filters, ...rest }: Props) {
+export function RegistrationListing({ event, registrations: { list, rows, counts }, filters, amount, ...rest }: Props) {
   const now = useNow();
   if (list.isPending) return <TableSkeleton label="Loading the registrations" />;
   if (list.isLoadingError) {
@@ -36,12 +38,11 @@ export function RegistrationListing({ event, registrations: { list, rows, counts
     );
   }
   if (rows.length === 0) return <Nobody event={event} filters={filters} isEmpty={isEmpty()} />;
-  const amount = counts && !filters.search ? countOf(counts, filters.status) : null;
   return (
     <>
       <Table
         caption={filters.status === 'any' ? 'Registrations' : `Registrations: ${statusWords[filters.status]}`}
-        columns={registrationColumns({ filters, rows, now, ...rest })}
+        columns={registrationColumns({ event, filters, rows, now, ...rest })}
         rows={rows}
         rowKey={({ registration_id }) => registration_id}
         isSelected={rest.selection.has}
@@ -49,7 +50,7 @@ export function RegistrationListing({ event, registrations: { list, rows, counts
       />
       <More list={list} what="registrations">
         {rows.length.toLocaleString('en-GB')}
-        {amount !== null && ` of ${amount.toLocaleString('en-GB')}`} shown
+        {amount !== undefined && ` of ${amount.toLocaleString('en-GB')}`} shown
       </More>
     </>
   );
@@ -62,6 +63,7 @@ export function RegistrationListing({ event, registrations: { list, rows, counts
 type NobodyProps = { event: AdminEvent; filters: RegistrationFilters; isEmpty: boolean };
 
 function Nobody({ event, filters, isEmpty }: NobodyProps) {
+  const isSearch = filters.search !== '' && filters.arrival === 'any' && filters.answers === '';
   if (isEmpty) {
     return (
       <EmptyState level="h3" icon={mdiAccountMultipleOutline} title="Nobody has registered yet">
@@ -71,7 +73,7 @@ function Nobody({ event, filters, isEmpty }: NobodyProps) {
       </EmptyState>
     );
   }
-  if (filters.search) {
+  if (filters.isNarrow) {
     return (
       <EmptyState
         level="h3"
@@ -79,11 +81,13 @@ function Nobody({ event, filters, isEmpty }: NobodyProps) {
         title="Nobody was found"
         action={
           <Button tone="soft" onClick={filters.clear}>
-            Clear search
+            {isSearch ? 'Clear search' : 'Clear filters'}
           </Button>
         }
       >
-        No name, email, code or answer begins with these words. Try fewer letters, or search all registrations.
+        {isSearch
+          ? 'No name, email, code or answer begins with these words. Try fewer letters, or search all registrations.'
+          : 'Nobody fits all of these filters. Take one of them away.'}
       </EmptyState>
     );
   }

@@ -84,7 +84,14 @@ export const line = style({
 export const faint = style({ color: color.textQuiet });
 export const time = style({ whiteSpace: 'nowrap', color: color.textQuiet });
 /** Under the name where there is no column for it. */
-export const underName = style({ marginTop: space.x1, '@media': { [tablet]: { display: 'none' } } });
+export const underName = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.x1,
+  marginTop: space.x1,
+  ':empty': { display: 'none' },
+  '@media': { [tablet]: { display: 'none' } },
+});
 export const cvButton = style({
   display: 'inline-flex',
   alignItems: 'center',

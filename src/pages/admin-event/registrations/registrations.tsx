@@ -3,41 +3,47 @@ import type { AdminEvent } from '#openapi/types.ts';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
 import { DecisionDialog } from './decisions/decision-dialog.tsx';
 import { PersonDrawer } from './person/person-drawer.tsx';
-import { countOf, useRegistrationFilters } from './registration-filters.ts';
+import { Filters } from './filters/filters.tsx';
+import { countOf, useRegistrationFilters } from './filters/registration-filters.ts';
 import { RegistrationListing } from './registration-listing.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { Tools } from './tools.tsx';
 import { useDecide } from './decisions/use-decide.ts';
 import { useListFocus } from './use-list-focus.ts';
-import { useRegistrations } from './use-registrations.ts';
+import { useAnswerSummary, useMatching, useRegistrations } from './use-registrations.ts';
 import { useSelection } from './use-selection.ts';
 import * as styles from './registrations.css.ts';
 
 /** Who has registered, by status, and what is decided about them. */
 export function Registrations({ event }: { event: AdminEvent }) {
   const filters = useRegistrationFilters();
-  const { status, search, opened } = filters;
-  const registrations = useRegistrations(event.event_id, { status, search });
-  const selection = useSelection(registrations.rows, `${event.event_id} ${status} ${search}`);
+  const { status, wanted, sort, opened, isNarrow } = filters;
+  const registrations = useRegistrations(event.event_id, { ...wanted, sort });
+  const selection = useSelection(registrations.rows, JSON.stringify([event.event_id, wanted]));
+  const questions = useAnswerSummary(event.event_id).data?.questions ?? [];
   const decide = useDecide(event, selection.drop);
   const { rows, counts } = registrations;
   const section = useRef<HTMLElement>(null);
   useListFocus(section, decide.isOpen || opened !== '');
+  const matching = useMatching(event.event_id, wanted, { isAsked: isNarrow });
+  const amount = isNarrow ? matching : counts && countOf(counts, status);
   const isChoosing = selection.chosen.length > 0;
   return (
     <section ref={section} tabIndex={-1} aria-label="Registrations" className={styles.registrations}>
       <TabLinks label="Registrations by status" tabs={filters.tabs(counts)} current={status} />
+      <Filters event={event} filters={filters} questions={questions} />
       <div className={isChoosing ? styles.slotStays : styles.slot}>
         {isChoosing ? (
           <SelectionBar selection={selection} hasMore={registrations.list.hasNextPage} onDecide={decide.ask} />
         ) : (
-          <Tools event={event} filters={filters} amount={counts && countOf(counts, status)} />
+          <Tools event={event} filters={filters} amount={amount} />
         )}
       </div>
       <RegistrationListing
         event={event}
         registrations={registrations}
         filters={filters}
+        amount={amount}
         selection={selection}
         onDecide={decide.ask}
       />

@@ -2,17 +2,21 @@ import type { AdminEvent } from '#openapi/types.ts';
 import { api } from '#src/api/client.ts';
 import { ExportButton } from '#src/features/admin/export-button.tsx';
 import { SearchField } from '#src/features/admin/search-field.tsx';
-import type { RegistrationFilters } from './registration-filters.ts';
-import { statusWords } from './status-pill.tsx';
+import type { RegistrationFilters } from './filters/registration-filters.ts';
 import * as styles from './registrations.css.ts';
 
-type Props = { event: AdminEvent; filters: RegistrationFilters; amount: number | undefined };
+type Props = {
+  event: AdminEvent;
+  filters: RegistrationFilters;
+  /** How many the filter names, once that is known. */
+  amount: number | undefined;
+};
 
-/** Finds people, and saves the table that is shown. */
-export function Tools({ event, filters: { status, search, searchFor }, amount }: Props) {
+/** Finds people, and saves the table of all whom the filter names. */
+export function Tools({ event, filters: { wanted, search, searchFor }, amount }: Props) {
   const load = (signal: AbortSignal) =>
     api.GET('/admin/events/{id}/registrations.csv', {
-      params: { path: { id: event.event_id }, query: { status } },
+      params: { path: { id: event.event_id }, query: wanted },
       parseAs: 'stream',
       signal,
     });
@@ -27,7 +31,7 @@ export function Tools({ event, filters: { status, search, searchFor }, amount }:
       />
       {amount !== 0 && (
         <ExportButton load={load} fallbackName="registrations.csv" tone="soft" size="large">
-          {status === 'any' ? 'Export all as CSV' : `Export ${statusWords[status].toLowerCase()} as CSV`}
+          {amount === undefined ? 'Export as CSV' : `Export ${amount.toLocaleString('en-GB')} as CSV`}
         </ExportButton>
       )}
     </div>

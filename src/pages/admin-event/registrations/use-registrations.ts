@@ -1,24 +1,26 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { AdminRegistration } from '#openapi/types.ts';
+import type { AdminRegistration, RegistrationSort } from '#openapi/types.ts';
 import { $api, cursorPages } from '#src/api/query.ts';
 import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
-import type { StatusFilter } from './registration-filters.ts';
+import type { StatusFilter, Wanted } from './filters/registration-filters.ts';
 
 const PAGE = 50;
 
-export interface Wanted {
+interface Listed extends Partial<Wanted> {
   status: StatusFilter;
   search: string;
   /** Where the words are looked for: at the door, not in the answers. */
   search_in?: 'everything' | 'person';
+  sort?: RegistrationSort;
 }
 
 /** The endless list of an event's registrations. */
-export function useRegistrations(eventId: string, { status, search, search_in = 'everything' }: Wanted) {
+export function useRegistrations(eventId: string, listed: Listed) {
+  const { arrival = 'any', answers = '', search_in = 'everything', sort = 'usual' } = listed;
   const list = $api.useInfiniteQuery(
     'get',
     '/admin/events/{id}/registrations',
-    { params: { path: { id: eventId }, query: { status, search, search_in, limit: PAGE } } },
+    { params: { path: { id: eventId }, query: { ...listed, arrival, answers, search_in, sort, limit: PAGE } } },
     {
       ...cursorPages,
       placeholderData: keepPreviousData,
@@ -28,6 +30,17 @@ export function useRegistrations(eventId: string, { status, search, search_in = 
   // The newest page knows best.
   const counts = list.data?.pages.at(-1)?.counts;
   return { list, rows, counts };
+}
+
+/** How many the filter names; undefined until the server has said it, and while nobody asks. */
+export function useMatching(eventId: string, wanted: Wanted, { isAsked }: { isAsked: boolean }): number | undefined {
+  const params = { path: { id: eventId }, query: wanted };
+  return $api.useQuery('get', '/admin/events/{id}/registrations/count', { params }, { enabled: isAsked }).data?.count;
+}
+
+/** What those who have a seat chose, by question. */
+export function useAnswerSummary(eventId: string) {
+  return $api.useQuery('get', '/admin/events/{id}/answers', { params: { path: { id: eventId } } });
 }
 
 export type RegistrationList = ReturnType<typeof useRegistrations>;

@@ -4,7 +4,7 @@ import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { nameOf } from '../name-of.ts';
 import { Person } from './person.tsx';
-import type { RegistrationFilters } from '../registration-filters.ts';
+import type { RegistrationFilters } from '../filters/registration-filters.ts';
 import type { Decide } from '../decisions/use-decide.ts';
 import { useRegistration } from '../use-registrations.ts';
 

@@ -10,6 +10,7 @@ import { PersonAnswers } from './person-answers.tsx';
 import { PersonButtons } from './person-buttons.tsx';
 import { PersonFacts, PersonHistory } from './person-facts.tsx';
 import { PersonNote } from './person-note.tsx';
+import { ArrivalPill } from '../arrival-pill.tsx';
 import { StatusPill } from '../status-pill.tsx';
 import type { Decide } from '../decisions/use-decide.ts';
 import type { useRegistration } from '../use-registrations.ts';
@@ -47,6 +48,7 @@ function PersonShown({ event, registration, onDecide }: ShownProps) {
       <div className={styles.top}>
         <div className={row()}>
           <StatusPill status={status} />
+          <ArrivalPill event={event} registration={registration} />
           <span className={styles.code}>{code}</span>
         </div>
         {(headline || organisation) && (
