@@ -52,6 +52,16 @@ describe('when somebody else has saved', () => {
     expect(page.context().clash).toBeNull();
   });
 
+  test('what the person says to it goes with the save, beside what was said before', async () => {
+    const page = await inConflict();
+    page.send({ type: 'clash.postponed' });
+    page.send({ type: 'save.requested', options: { notify: false, silent: true } });
+    page.updateDocument.last().reject(stale(aStored(6, { title: 'Theirs again' })));
+    await settled();
+    page.send({ type: 'clash.resolved', options: { notify: true } });
+    expect(page.updateDocument.last().input).toMatchObject({ version: 6, options: { notify: true, silent: true } });
+  });
+
   test('theirs can be kept, and undone', async () => {
     const page = await inConflict();
     page.send({ type: 'side.chosen', field: 'title', side: 'theirs' });

@@ -137,7 +137,10 @@ export const editorMachine = editorSetup.createMachine({
         conflict: {
           on: {
             'side.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
-            'clash.resolved': { target: 'saving', actions: ['decide', 'clearError'] },
+            'clash.resolved': {
+              target: 'saving',
+              actions: ['decide', 'clearError', { type: 'addOptions', params: ({ event }) => event.options ?? {} }],
+            },
             'clash.postponed': { target: 'resting', actions: ['decide', 'forgetOrder'] },
             'changes.discarded': { target: 'resting', actions: ['discard', 'forgetOrder'] },
             'document.replaced': {

@@ -52,6 +52,9 @@ export const editorSetup = setup({
     redo: assign(({ context }) => redone(context)),
     discard: assign(({ context }) => discarded(context)),
     takeOrder: assign((_, order: Order) => ({ order, takenOver: [], error: null })),
+    addOptions: assign(({ context: { order } }, options: Values) => ({
+      order: { ...order, options: { ...order.options, ...options } },
+    })),
     forgetOrder: assign({ order: { options: {}, publishes: false } }),
     rememberSent: assign(({ context }) => ({ sent: context.values, step: null })),
     /** Publishing sends no values: what was typed since the save is still to be saved. */

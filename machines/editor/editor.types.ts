@@ -89,8 +89,8 @@ export type EditorEvent =
   /** Back to what is stored. */
   | { type: 'changes.discarded' }
   | { type: 'side.chosen'; field: string; side: Side }
-  /** Saves with the chosen sides. */
-  | { type: 'clash.resolved' }
+  /** Saves with the chosen sides; `options` as of a save. */
+  | { type: 'clash.resolved'; options?: Values }
   /** Goes on editing with the chosen sides, saving later. */
   | { type: 'clash.postponed' }
   /** It was deleted meanwhile: what was typed is saved as a new one. */

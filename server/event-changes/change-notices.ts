@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { eachAlone } from '../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../platform/background/worker.ts';
 import { findRecipients } from '../seats/recipients.queries.ts';
-import { describeChange } from './describe-change.ts';
+import { describeChange } from '#rules/events/describe-change.ts';
 import { whatPeopleKnow } from './event-change.policy.ts';
 import { findDueChanges, takeChange } from './event-changes.queries.ts';
 

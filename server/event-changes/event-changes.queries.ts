@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../platform/database/database.ts';
-import type { KnownEvent } from './event-change.policy.ts';
+import type { KnownEvent } from '#rules/events/describe-change.ts';
 
 /** Events whose people are to be told by now, those that have waited longest first. */
 export async function findDueChanges(db: Db, now: Date, limit: number): Promise<string[]> {

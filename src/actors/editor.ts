@@ -52,7 +52,7 @@ export interface Editor<Fields extends Values> {
   retry: () => void;
   discard: () => void;
   choose: (field: string, side: Side) => void;
-  resolve: () => void;
+  resolve: (options?: Values) => void;
   postpone: () => void;
   recreate: () => void;
   /** After a call of another kind, such as a cover's upload. */
@@ -149,7 +149,7 @@ function commands<Fields extends Values>(actor: Actor) {
     retry: () => actor.send({ type: 'retry.requested' }),
     discard: () => actor.send({ type: 'changes.discarded' }),
     choose: (field: string, side: Side) => actor.send({ type: 'side.chosen', field, side }),
-    resolve: () => actor.send({ type: 'clash.resolved' }),
+    resolve: (options: Values = {}) => actor.send({ type: 'clash.resolved', options }),
     postpone: () => actor.send({ type: 'clash.postponed' }),
     recreate: () => actor.send({ type: 'recreation.requested' }),
     replace: (stored: Stored<Fields>) => actor.send({ type: 'document.replaced', stored }),

@@ -38,7 +38,7 @@ export function ConflictPanel({ editor, describe }: Props) {
         />
       ))}
       <div className={row({ gap: 'x2' })}>
-        <Button onClick={editor.resolve}>Save with these</Button>
+        <Button onClick={() => editor.resolve()}>Save with these</Button>
         <Button tone="soft" onClick={editor.postpone}>
           Keep editing
         </Button>

@@ -58,6 +58,7 @@ const aTrigger = (trigger: string, about: string) => ({
 });
 
 function answer(path: string) {
+  if (path.endsWith('/overview')) return json({ counts: { pending: 0, waitlisted: 1, approved: 3 } });
   if (path.endsWith('/email-triggers')) {
     return json({ items: [aTrigger('event_reminder', 'event'), aTrigger('data_export_ready', 'account')] });
   }
@@ -104,19 +105,26 @@ test('a new one is not sent before what it needs is there; then only what was wr
   });
 });
 
-test('a published one sends what changed, tells people unless told not to, and undoes a choice in one step', async () => {
+test('a published one sends what changed, asks whether people are told, and undoes a choice in one step', async () => {
   show(stored.event_id);
   await waitFor(() => expect(input('Title').value).toBe(stored.title));
   put('Category', 'culture');
   fireEvent.click(screen.getByLabelText('Undo'));
   expect(input('Category').value).toBe('technology');
   put('Summary', 'Short.');
-  expect(screen.queryByLabelText('Tell people who are registered')).toBeNull();
   put('Time zone', 'tokyo');
   fireEvent.keyDown(input('Time zone'), { key: 'Enter' });
   expect(input('Starts: time').value).toBe('18:00');
-  fireEvent.click(input('Tell people who are registered'));
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  const question = await screen.findByRole('alertdialog', { name: 'Tell 4 people?' });
+  expect([...question.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+    'Start: Thursday 14 January 2190, 18:00 CET → 18:00 GMT+9',
+    'End: Thursday 14 January 2190, 21:00 CET → 21:00 GMT+9',
+  ]);
+  press('Keep editing');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   press('Save changes');
+  press('Save without telling');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toEqual({
     summary: 'Short.',
@@ -126,6 +134,21 @@ test('a published one sends what changed, tells people unless told not to, and u
     version: 1,
     notify: false,
   });
+});
+
+test('nobody is asked where nothing is told, and a press tells them', async () => {
+  show(stored.event_id);
+  await waitFor(() => expect(input('Title').value).toBe(stored.title));
+  put('Summary', 'Short.');
+  press('Save changes');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  put('Title', 'Another title');
+  await screen.findByText('Unsaved changes');
+  press('Save changes');
+  screen.getByText(`Title: ${stored.title} → Another title`);
+  await screen.findByText('Tell 4 people?');
+  press('Save and tell 4 people');
+  await waitFor(() => expect(sent[1]?.body).toMatchObject({ title: 'Another title', notify: true }));
 });
 
 test('an event has texts of its own for mails about events, and for none about an account', async () => {

@@ -1,4 +1,4 @@
-import { useState, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useEditor, type Editor } from '#src/actors/editor.ts';
 import { eventEditor, type EventFields } from '#src/actors/editors/event.editor.ts';
 import { cacheAdminEvent } from '#src/api/admin-events-cache.ts';
@@ -10,10 +10,11 @@ import { toast } from '#src/ui/live/toast.ts';
 import { EditorHead } from './editor-head.tsx';
 import { EventSections } from './sections/event-sections.tsx';
 import { describeWith } from './field-words.ts';
-import { newsFor } from './notify-panel.tsx';
+import { TellingQuestion } from './telling-question.tsx';
 import { useEventForm } from './use-event-form.ts';
 import { useEvent } from './use-event.ts';
 import { useNames } from './use-names.ts';
+import { useSaving } from './use-saving.ts';
 
 const back = { href: '/admin/events', label: 'All events' };
 
@@ -25,15 +26,14 @@ export function EventEditor({ id, title }: { id: string | null; title: string })
   const editor = useEditor(eventEditor, id);
   const event = useEvent(editor);
   const form = useEventForm(editor, event);
-  const [notify, setNotify] = useState(true);
+  const saving = useSaving(editor, event);
   const describe = describeWith(editor.values.timezone, useNames(editor));
   const stored = editor.base?.values;
-  const news = newsFor(event, stored, editor.values);
   useWhenPublished(editor.state, () => toast(publishedWords(editor.values.visibility)));
   usePageTitle(stored ? `Edit ${stored.title}` : null);
 
-  const save = () => form.attemptTo('save') && editor.save({ notify });
-  const publish = () => form.attemptTo('publish') && editor.publish({ notify });
+  const save = () => form.attemptTo('save') && saving.save();
+  const publish = () => form.attemptTo('publish') && editor.publish();
   return (
     <>
       <EditorHead
@@ -44,17 +44,11 @@ export function EventEditor({ id, title }: { id: string | null; title: string })
         onSave={save}
         onPublish={publish}
       />
-      <EditorBody editor={editor} what="This event" describe={describe} back={back}>
+      <EditorBody editor={{ ...editor, resolve: saving.resolve }} what="This event" describe={describe} back={back}>
         {editor.error === null && <ErrorSummary {...form.summary} />}
-        <EventSections
-          form={form}
-          event={event}
-          news={news}
-          notify={notify}
-          onNotify={setNotify}
-          onChanged={cacheAdminEvent}
-        />
+        <EventSections form={form} event={event} onChanged={cacheAdminEvent} />
       </EditorBody>
+      {event && saving.question && <TellingQuestion event={event} question={saving.question} />}
       <LeaveQuestion
         isEdited={editor.isEdited}
         text="Your changes to the event are not saved yet."

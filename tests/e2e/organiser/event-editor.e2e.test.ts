@@ -23,6 +23,12 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
   const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   const beside = (page: Page) => page.getByRole('complementary', { name: 'About this event' });
 
+  const saveAndTell = async (page: Page) => {
+    await button(page, 'Save changes').click();
+    await page.getByRole('button', { name: 'Save and tell 1 person' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+  };
+
   test('says what an event lacks, takes its cover, and publishes it', async () => {
     const page = await at('/admin/events/create');
     await beside(page).getByText('Say when it starts.').waitFor();
@@ -67,9 +73,8 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
     const [one, other] = [await at(path), await at(path)];
     await field(one, 'Title').fill('Better talks');
     await field(other, 'Venue').fill('Library');
-    await button(one, 'Save changes').click();
-    await one.getByText('Saved', { exact: true }).waitFor();
-    await button(other, 'Save changes').click();
+    await saveAndTell(one);
+    await saveAndTell(other);
     await other.getByText('They changed Title.').waitFor();
     await other.getByText('Saved', { exact: true }).waitFor();
     expect(await field(other, 'Title').inputValue()).toBe('Better talks');
@@ -79,9 +84,9 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
     await field(one, 'Venue').fill('Castle');
     await field(other, 'Starts: time').fill('10:45');
     await field(other, 'Venue').fill('Museum');
-    await button(other, 'Save changes').click();
-    await other.getByText('Saved', { exact: true }).waitFor();
+    await saveAndTell(other);
     await button(one, 'Save changes').click();
+    await one.getByRole('button', { name: 'Save without telling' }).click();
     const conflict = one.getByRole('region', { name: 'Someone else changed this too' });
     await conflict
       .getByRole('group', { name: 'Starts' })
@@ -92,6 +97,13 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
       .getByRole('radio', { name: /^Yours Castle/ })
       .check();
     await conflict.getByRole('button', { name: 'Save with these' }).click();
+    // What goes together now is another change than the one that was asked about.
+    const again = one.getByRole('alertdialog', { name: 'Tell 1 person?' });
+    expect(await again.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/^End: .*, 12:45 → 11:15 CES?T$/),
+      'Place: Museum, 1 Market Street, Utrecht → Castle, 1 Market Street, Utrecht',
+    ]);
+    await again.getByRole('button', { name: 'Save without telling' }).click();
     await one.getByText('Saved', { exact: true }).waitFor();
     const token = await login(server.db, await anOrganiser(server.db));
     const { body } = await call(server, 'GET', `/admin/events/${event_id}`, { token });
@@ -102,10 +114,49 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
     await server.db.deleteFrom('registrations').where('event_id', '=', event_id).execute();
     await server.db.deleteFrom('events').where('event_id', '=', event_id).execute();
     await button(other, 'Save changes').click();
+    await other.getByRole('button', { name: 'Save and tell 1 person' }).click();
     await button(other, 'Save as a new one').click();
     await arriveAt(other, 'Talks again');
     expect(placeOf(other)).not.toBe(path);
     expect(await field(other, 'Venue').inputValue()).toBe('Museum');
+  });
+
+  test('asks at the moment of saving whether people are told, by keys alone at 360 px', async () => {
+    const { event_id } = await anEvent(server.db, { title: 'Talks' });
+    await aRegistration(server.db, { event_id });
+    const page = await at(`/admin/events/edit/${event_id}`, { width: 360, height: 640 });
+    const isNoted = async () => {
+      const noted = server.db.selectFrom('event_changes').select('event_id').where('event_id', '=', event_id);
+      return (await noted.execute()).length > 0;
+    };
+    const question = page.getByRole('alertdialog', { name: 'Tell 1 person?' });
+    await field(page, 'Summary').fill('Short.');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await field(page, 'Venue').fill('Castle');
+    await page.keyboard.press('Control+s');
+    await question.getByText(/^Place: .* → Castle, 1 Market Street, Utrecht$/).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await page.keyboard.type(' Hall');
+    expect(await field(page, 'Venue').inputValue()).toBe('Castle Hall');
+
+    // Somebody registers while the page is open.
+    await aRegistration(server.db, { event_id });
+    await page.keyboard.press('Control+s');
+    await page.getByRole('heading', { name: 'Tell 2 people?' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await isNoted()).toBe(false);
+    await field(page, 'Venue').fill('Museum');
+    await page.keyboard.press('Control+s');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await isNoted()).toBe(true);
   });
 
   test('is usable by keyboard alone and for everybody, at 360 px as at 1440', async () => {

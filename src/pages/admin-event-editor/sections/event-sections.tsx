@@ -6,7 +6,6 @@ import { CoverField, CoverLater } from './cover-field.tsx';
 import * as styles from '../editor.css.ts';
 import { EmailsSection } from './emails-section.tsx';
 import { FeedbackSection } from './feedback-section.tsx';
-import { NotifyPanel } from '../notify-panel.tsx';
 import { PublicPanel } from '../public-panel.tsx';
 import { PublishPanel } from '../publish-panel.tsx';
 import { RegistrationSection } from './registration-section.tsx';
@@ -17,15 +16,11 @@ import { WhenSection } from './when-section.tsx';
 type Props = {
   form: EventForm;
   event: AdminEvent | undefined;
-  /** What concerns people who are registered. */
-  news: string[];
-  notify: boolean;
-  onNotify: (notify: boolean) => void;
   onChanged: (event: AdminEvent) => void;
 };
 
 /** All fields of an event, with what has to be known of the whole beside them. */
-export function EventSections({ form, event, news, notify, onNotify, onChanged }: Props) {
+export function EventSections({ form, event, onChanged }: Props) {
   const isDraft = event === undefined || event.status === 'draft';
   const cover = event ? <CoverField form={form} event={event} onChanged={onChanged} /> : <CoverLater />;
   return (
@@ -33,7 +28,6 @@ export function EventSections({ form, event, news, notify, onNotify, onChanged }
       <div className={styles.columns}>
         <aside className={styles.aside} aria-label="About this event">
           {isDraft ? <PublishPanel values={form.values} /> : <PublicPanel event={event} />}
-          {event && news.length > 0 && <NotifyPanel event={event} news={news} notify={notify} onChange={onNotify} />}
           <Surface className={styles.onlyRoomy}>
             <Contents />
           </Surface>

@@ -1,7 +1,10 @@
-import { formatWords } from '#rules/events/event-words.ts';
-import { clockInWords, dayInWords, momentInWords, zoneInWords } from '#rules/time/time-in-words.ts';
-import { type News } from '#rules/events/event-fields.ts';
-import type { KnownEvent } from './event-change.policy.ts';
+import type { AdminEvent } from '#openapi/types.ts';
+import { clockInWords, dayInWords, momentInWords, zoneInWords } from '../time/time-in-words.ts';
+import type { News, newsNames } from './event-fields.ts';
+import { formatWords } from './event-words.ts';
+
+/** What people who registered are told when it changes. Times as ISO text. */
+export type KnownEvent = Pick<AdminEvent, (typeof newsNames)[number]>;
 
 /**
  * What has changed, a line for each thing: "Start: Friday 3 May 2026, 18:00 → 19:00 CEST". Nothing for what was edited

@@ -1,0 +1,46 @@
+import { $api } from '#src/api/query.ts';
+import type { AdminEvent } from '#openapi/types.ts';
+import { peopleIn, peopleWords } from '#src/features/event-actions/event-verbs.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import * as styles from './telling-question.css.ts';
+import type { TellingQuestion as Question } from './use-saving.ts';
+
+type Props = { event: AdminEvent; question: Question };
+
+/** Asks at the moment of saving whether people are told what changes for them. */
+export function TellingQuestion({ event, question: { news, answer, dismiss } }: Props) {
+  // Some may have registered since the page was opened; the editor takes over what else has changed when it saves.
+  const params = { path: { id: event.event_id } };
+  const { data } = $api.useQuery('get', '/admin/events/{id}/overview', { params }, { refetchOnMount: 'always' });
+  const known = data ? { ...event, ...data.counts, seats_taken: data.counts.approved } : event;
+  const people = peopleWords(peopleIn(known));
+  return (
+    <Dialog
+      isOpen
+      onClose={dismiss}
+      title={`Tell ${people}?`}
+      text="This changes for everyone who is registered or waiting:"
+      role="alertdialog"
+      isWide
+    >
+      <ul className={styles.news}>
+        {news.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className={styles.how}>
+        They are told by email and in the app, 10 minutes from now; what you change until then comes with it.
+      </p>
+      <div className={styles.answers}>
+        <Button tone="soft" onClick={dismiss}>
+          Keep editing
+        </Button>
+        <Button tone="soft" onClick={() => answer(false)}>
+          Save without telling
+        </Button>
+        <Button onClick={() => answer(true)}>Save and tell {people}</Button>
+      </div>
+    </Dialog>
+  );
+}
