@@ -2379,7 +2379,8 @@ export interface components {
       summary?: string;
       /** @description Markdown (CommonMark). */
       description?: string;
-      category: components['schemas']['Category'];
+      /** @description Null in a draft that does not know it yet; publishing asks for it. */
+      category?: components['schemas']['Category'] | null;
       tags?: components['schemas']['Tag'][];
       cover_alt?: string;
       format: components['schemas']['EventFormat'];
@@ -2390,8 +2391,10 @@ export interface components {
       online_url?: string | null;
       /** @description Guests can write to it. It is in no page, list or feed: `getEventContact` gives it to whoever asks. */
       contact_email?: string | null;
-      starts_at: components['schemas']['Time'];
-      ends_at: components['schemas']['Time'];
+      /** @description Null in a draft that does not know it yet; publishing asks for it. */
+      starts_at?: components['schemas']['Time'] | null;
+      /** @description Null in a draft that does not know it yet; publishing asks for it. */
+      ends_at?: components['schemas']['Time'] | null;
       timezone: components['schemas']['Timezone'];
       visibility?: components['schemas']['Visibility'];
       /** @description Seats; null means no limit. */
@@ -2423,7 +2426,8 @@ export interface components {
       summary?: string;
       /** @description Markdown (CommonMark). */
       description?: string;
-      category?: components['schemas']['Category'];
+      /** @description Null for a draft alone. */
+      category?: components['schemas']['Category'] | null;
       tags?: components['schemas']['Tag'][];
       cover_alt?: string;
       format?: components['schemas']['EventFormat'];
@@ -2434,8 +2438,10 @@ export interface components {
       online_url?: string | null;
       /** @description Guests can write to it. It is in no page, list or feed: `getEventContact` gives it to whoever asks. */
       contact_email?: string | null;
-      starts_at?: components['schemas']['Time'];
-      ends_at?: components['schemas']['Time'];
+      /** @description Null for a draft alone. */
+      starts_at?: components['schemas']['Time'] | null;
+      /** @description Null for a draft alone. */
+      ends_at?: components['schemas']['Time'] | null;
       timezone?: components['schemas']['Timezone'];
       visibility?: components['schemas']['Visibility'];
       /** @description Seats; null means no limit. */
@@ -2505,7 +2511,8 @@ export interface components {
       summary: string;
       /** @description Markdown (CommonMark). */
       description: string;
-      category: components['schemas']['Category'];
+      /** @description Null in a draft alone. */
+      category: components['schemas']['Category'] | null;
       tags: components['schemas']['Tag'][];
       cover_alt: string;
       format: components['schemas']['EventFormat'];
@@ -2516,8 +2523,10 @@ export interface components {
       online_url: string | null;
       /** @description Guests can write to it. It is in no page, list or feed: `getEventContact` gives it to whoever asks. */
       contact_email: string | null;
-      starts_at: components['schemas']['Time'];
-      ends_at: components['schemas']['Time'];
+      /** @description Null in a draft alone. */
+      starts_at: components['schemas']['Time'] | null;
+      /** @description Null in a draft alone. */
+      ends_at: components['schemas']['Time'] | null;
       timezone: components['schemas']['Timezone'];
       visibility: components['schemas']['Visibility'];
       /** @description Seats; null means no limit. */
@@ -2556,12 +2565,15 @@ export interface components {
     AdminEventSummary: {
       event_id: components['schemas']['Id'];
       title: string;
-      category: components['schemas']['Category'];
+      /** @description Null in a draft alone. */
+      category: components['schemas']['Category'] | null;
       format: components['schemas']['EventFormat'];
       venue_name: string | null;
       city: string | null;
-      starts_at: components['schemas']['Time'];
-      ends_at: components['schemas']['Time'];
+      /** @description Null in a draft alone. */
+      starts_at: components['schemas']['Time'] | null;
+      /** @description Null in a draft alone. */
+      ends_at: components['schemas']['Time'] | null;
       timezone: components['schemas']['Timezone'];
       cover: components['schemas']['Cover'] | null;
       status: components['schemas']['EventStatus'];
@@ -3145,7 +3157,8 @@ export interface components {
     EventUse: {
       event_id: components['schemas']['Id'];
       title: string;
-      starts_at: components['schemas']['Time'];
+      /** @description Null in a draft that does not know it yet. */
+      starts_at: components['schemas']['Time'] | null;
       status: components['schemas']['EventStatus'];
     };
     /**

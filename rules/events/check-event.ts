@@ -52,6 +52,9 @@ function checkFeedback({ feedback_opens_at, feedback_closes_at, timezone }: Even
   return [problem('feedback_closes_at', `Feedback must close after ${when}.`)];
 }
 
+/** What a draft is called until somebody gives it a title. */
+export const untitled = 'Untitled event';
+
 /** What visitors would miss; texts without spaces around them. */
 export interface ForVisitors {
   title: string;
@@ -68,7 +71,7 @@ export interface ForVisitors {
  */
 export function missingForVisitors(event: ForVisitors, now: number, isOver: boolean): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (event.title === '') problems.push(problem('title', eventFields.title.missing));
+  if (event.title === '' || event.title === untitled) problems.push(problem('title', eventFields.title.missing));
   if (event.format !== 'online' && !event.venue_name && !event.address) {
     problems.push(problem('venue_name', 'Say where it takes place: give the venue or its address.'));
   }

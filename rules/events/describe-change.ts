@@ -4,7 +4,12 @@ import type { News, newsNames } from './event-fields.ts';
 import { formatWords } from './event-words.ts';
 
 /** What people who registered are told when it changes. Times as ISO text. */
-export type KnownEvent = Pick<AdminEvent, (typeof newsNames)[number]>;
+export type KnownEvent = Pick<AdminEvent, Exclude<(typeof newsNames)[number], keyof Times>> & Times;
+
+interface Times {
+  starts_at: string;
+  ends_at: string;
+}
 
 /**
  * What has changed, a line for each thing: "Start: Friday 3 May 2026, 18:00 → 19:00 CEST". Nothing for what was edited

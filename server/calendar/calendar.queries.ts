@@ -25,8 +25,8 @@ const columns = [
   'updated_at',
 ] as const;
 
-export function findCalendarEvent(db: Db, eventId: string): Promise<CalendarEvent | undefined> {
-  return db.selectFrom('events').select(columns).where('event_id', '=', eventId).executeTakeFirst();
+export function findCalendarEvent(db: Db, eventId: string) {
+  return db.selectFrom('events').select(columns).select('undecided').where('event_id', '=', eventId).executeTakeFirst();
 }
 
 /** What is to come, soonest first, then what has ended lately: so that the limit cuts off the past first. */

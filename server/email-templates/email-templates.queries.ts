@@ -112,7 +112,7 @@ function selectTemplates(db: Db) {
       jsonArrayFrom(
         selectFrom('event_email_templates as used')
           .innerJoin('events', 'events.event_id', 'used.event_id')
-          .select(['events.event_id', 'events.title', 'events.starts_at', 'events.status'])
+          .select(['events.event_id', 'events.title', 'events.starts_at', 'events.undecided', 'events.status'])
           .whereRef('used.email_template_id', '=', 'email_templates.email_template_id')
           .orderBy('events.starts_at', 'desc')
           .orderBy('events.event_id')
@@ -125,5 +125,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectTemplates>['executeTakeFir
 
 /** Times inside JSON come as the database writes them. */
 function toTemplate({ used_by, ...template }: Row) {
-  return { ...template, used_by: used_by.map((use) => ({ ...use, starts_at: new Date(use.starts_at) })) };
+  return {
+    ...template,
+    used_by: used_by.map(({ starts_at, undecided, ...use }) => ({
+      ...use,
+      starts_at: undecided.includes('starts_at') ? null : new Date(starts_at),
+    })),
+  };
 }

@@ -1,9 +1,12 @@
 import type { EventRole, EventSummary, RegistrationStatus } from '#openapi/types.ts';
-import type { EventStatus } from '../platform/database/tables/events.ts';
+import type { EventStatus, Undecided } from '../platform/database/tables/events.ts';
 
-/** Whoever has the link may read an event, listed or not, until it is a draft again, which is its team's. */
-export function canRead(ownRole: EventRole | null, event: { status: EventStatus }): boolean {
-  return event.status !== 'draft' || ownRole !== null;
+/**
+ * Whoever has the link may read an event, listed or not, until it is a draft again, which is its team's. A draft that does
+ * not know its category or its time has no page yet.
+ */
+export function canRead(ownRole: EventRole | null, event: { status: EventStatus; undecided: Undecided[] }): boolean {
+  return event.status !== 'draft' || (ownRole !== null && event.undecided.length === 0);
 }
 
 type Phase = EventSummary['phase'];

@@ -58,6 +58,7 @@ export function findEvent(db: Db, eventId: string) {
     .select(summaryColumns)
     .select([
       ...pageNames.map((name) => `events.${name}` as const),
+      'events.undecided',
       'events.description',
       'events.form_id',
       'events.online_url',
@@ -79,7 +80,11 @@ export function findEvent(db: Db, eventId: string) {
 
 /** Not among what `findEvent` gives, so that no page can show it. */
 export function findContact(db: Db, eventId: string) {
-  return db.selectFrom('events').select(['status', 'contact_email']).where('event_id', '=', eventId).executeTakeFirst();
+  return db
+    .selectFrom('events')
+    .select(['status', 'undecided', 'contact_email'])
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
 }
 
 function listPart(db: Db, filter: Filter, part: Part, limit: number) {

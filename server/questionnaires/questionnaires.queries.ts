@@ -86,14 +86,18 @@ function listVersions(db: Db, id: string) {
 }
 
 /** Events that name it: those to come, soonest first, then those that are over, latest first. */
-function listUses(db: Db, id: string, now: Date) {
-  return db
+async function listUses(db: Db, id: string, now: Date) {
+  const rows = await db
     .selectFrom(uses(db).as('uses'))
-    .select(['event_id', 'title', 'starts_at', 'status'])
+    .select(['event_id', 'title', 'starts_at', 'undecided', 'status'])
     .where('questionnaire_id', '=', id)
     .orderBy(sql`ends_at <= ${now}::timestamptz`)
     .orderBy(sql`abs(extract(epoch from starts_at - ${now}::timestamptz))`)
     .orderBy('event_id')
     .limit(100)
     .execute();
+  return rows.map(({ starts_at, undecided, ...use }) => ({
+    ...use,
+    starts_at: undecided.includes('starts_at') ? null : starts_at,
+  }));
 }

@@ -10,7 +10,7 @@ export function registrationFormHandlers({ db }: Context) {
     async getRegistrationForm({ params, user }: Call<'getRegistrationForm'>) {
       const event = await db
         .selectFrom('events')
-        .select(['status', 'form_id'])
+        .select(['status', 'undecided', 'form_id'])
         .where('event_id', '=', params.id)
         .executeTakeFirst();
       if (!event || !canRead(await findEventRole(db, user, params.id), event)) {

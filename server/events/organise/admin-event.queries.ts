@@ -7,6 +7,7 @@ import { toCover } from '../event-summary.ts';
 import { phaseOf } from '../events.policy.ts';
 import { registrationStateOf, seatsLeft } from '../../seats/registration-state.ts';
 import { ownRole } from '../../roles/event-role.ts';
+import { withoutStandIns } from './undecided.ts';
 import { fieldNames } from '#rules/events/event-fields.ts';
 
 /**
@@ -17,8 +18,9 @@ export async function findAdminEvent(db: Db, eventId: string, readerId: string, 
   const found = await selectAdminEvent(db, eventId, readerId).executeTakeFirst();
   if (!found) throw eventNotFound();
   const { cover_id, cover_width, cover_height, ...event } = found;
+  const { undecided: _, ...told } = withoutStandIns(event);
   return {
-    ...event,
+    ...told,
     cover: toCover({ cover_id, cover_width, cover_height, cover_alt: event.cover_alt }),
     phase: phaseOf(event, now),
     registration_state: registrationStateOf(event, now),
@@ -41,6 +43,7 @@ export function countOf(status: RegistrationStatus) {
 const columns = [
   'events.event_id',
   ...fieldNames.filter((name) => name !== 'email_templates').map((name) => `events.${name}` as const),
+  'events.undecided',
   'events.status',
   'events.seats_taken',
   'events.ics_sequence',

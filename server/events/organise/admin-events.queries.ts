@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { readAdminCursor, writeAdminCursor } from './admin-event-cursor.ts';
 import type { EventStatus } from '../../platform/database/tables/events.ts';
 import { countOf } from './admin-event.queries.ts';
+import { withoutStandIns } from './undecided.ts';
 import { toCover } from '../event-summary.ts';
 import { type Part, past, soonestFirst } from '../search-listed.ts';
 import { phaseOf } from '../events.policy.ts';
@@ -45,7 +46,8 @@ type Row = Awaited<ReturnType<typeof listPage>>[number];
 
 /** The answer leaves out what its schema does not name. */
 function toItem(row: Row, now: Date) {
-  return { ...row, cover: toCover(row), phase: phaseOf(row, now), registration_state: registrationStateOf(row, now) };
+  const state = { phase: phaseOf(row, now), registration_state: registrationStateOf(row, now) };
+  return { ...withoutStandIns(row), cover: toCover(row), ...state };
 }
 
 function cursorAfter(row: Row, sort: EventSort): string {
@@ -116,6 +118,7 @@ const columns = [
   'starts_at',
   'ends_at',
   'timezone',
+  'undecided',
   'status',
   'visibility',
   'capacity',

@@ -8,6 +8,7 @@ import { changesInWords } from './event-audit.ts';
 import { findChoices, replaceEmailTemplates } from './event-choices.queries.ts';
 import { checkFields } from './event-fields.policy.ts';
 import { tidyEmailTemplates, tidyFields, type EventFields } from './event-fields.ts';
+import { withStandIns } from './undecided.ts';
 import { findHost, searchWords } from '../search-words.ts';
 
 /** Makes a draft; the result is the contract's AdminEvent. Throws a Problem that names every wrong field. */
@@ -26,7 +27,7 @@ export function createEvent(context: Context, actorId: string, body: NewEvent) {
     const made = { created_by: actorId, created_at: now(), updated_at: now() };
     await tx
       .insertInto('events')
-      .values({ ...fields, ...event, status: 'draft', search_words, ...made })
+      .values({ ...withStandIns(fields), ...event, status: 'draft', search_words, ...made })
       .execute();
     await replaceEmailTemplates(tx, event.event_id, email_templates);
     const changes = await changesInWords(tx, {}, { ...given, ...(email_templates.length > 0 && { email_templates }) });

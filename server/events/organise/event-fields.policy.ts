@@ -8,8 +8,9 @@ import { checkTimes, missingForVisitors } from '#rules/events/check-event.ts';
 import { eventFields } from '#rules/events/event-fields.ts';
 import { isTimezone } from '#rules/time/is-timezone.ts';
 import { type EventFields, timesOf } from './event-fields.ts';
+import { checkDecided, type Told } from './undecided.ts';
 
-type Row = Selectable<Schema['events']>;
+type Row = Told<Selectable<Schema['events']>>;
 
 /** What the fields name elsewhere, looked up; null for what is not there. */
 export interface Choices {
@@ -31,10 +32,11 @@ export function checkFields(after: EventFields, before: Row | null, choices: Cho
   return [...problems, ...checkSeats(after, before), ...checkChoices(after, before, choices)];
 }
 
-/** Everything that is missing for visitors, by the rule of `missingForVisitors`. */
+/** Everything that is missing for visitors, by the rule of `missingForVisitors`, and all that only a draft may leave open. */
 export function checkPublishable(after: EventFields, before: Row, now: Date): FieldProblem[] {
-  const isOver = before.status === 'published' && before.ends_at <= now;
-  return missingForVisitors({ ...after, ends_at: after.ends_at.getTime() }, now.getTime(), isOver);
+  const isOver = before.status === 'published' && before.ends_at !== null && before.ends_at <= now;
+  const ends_at = after.ends_at?.getTime() ?? NaN;
+  return [...checkDecided(after), ...missingForVisitors({ ...after, ends_at }, now.getTime(), isOver)];
 }
 
 function checkTexts({ title, description, online_url }: EventFields): FieldProblem[] {

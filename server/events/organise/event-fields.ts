@@ -10,11 +10,12 @@ import {
   momentNames,
   type NameOf,
 } from '#rules/events/event-fields.ts';
+import type { Told } from './undecided.ts';
 
 export type EmailTemplates = NonNullable<NewEvent['email_templates']>;
 type Sent = Omit<NewEvent, 'email_templates'>;
 /** What organisers fill in, as the database keeps it. */
-export type EventFields = Pick<Selectable<Schema['events']>, keyof Sent>;
+export type EventFields = Told<Pick<Selectable<Schema['events']>, keyof Sent>>;
 
 type Tidiers = { [Of in Kind]: (sent: Required<NewEvent>[NameOf<Of>], name: FieldName) => unknown };
 

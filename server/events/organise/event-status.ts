@@ -1,13 +1,15 @@
 import type { Context } from '../../platform/context.ts';
 import { changeEvent, nextStatus, refuseFields, writeStatus } from './change-event.ts';
 import { checkPublishable } from './event-fields.policy.ts';
+import { withoutStandIns } from './undecided.ts';
 import { hasActiveRegistrations } from '../../seats/active-registrations.queries.ts';
 
 /** Makes a draft public; the result is the contract's AdminEvent. Throws a Problem that names all that is missing. */
 export function publishEvent(context: Context, actorId: string, eventId: string) {
   return changeEvent(context, actorId, eventId, async (tx, event) => {
     const status = nextStatus('publish', event, context.now());
-    refuseFields(checkPublishable(event, event, context.now()));
+    const told = withoutStandIns(event);
+    refuseFields(checkPublishable(told, told, context.now()));
     await writeStatus(tx, context, { event, status, actorId, action: 'event.published' });
   });
 }

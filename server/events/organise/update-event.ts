@@ -14,6 +14,7 @@ import { changesInWords } from './event-audit.ts';
 import { findChoices, findEmailTemplates, replaceEmailTemplates } from './event-choices.queries.ts';
 import { checkFields, checkPublishable } from './event-fields.policy.ts';
 import { tidyEmailTemplates, tidyFields, type EmailTemplates, type EventFields } from './event-fields.ts';
+import { checkDecided, type Told, withoutStandIns, withStandIns } from './undecided.ts';
 import { findHost, searchWords } from '../search-words.ts';
 
 /**
@@ -22,21 +23,25 @@ import { findHost, searchWords } from '../search-words.ts';
  */
 export function updateEvent(context: Context, actorId: string, eventId: string, body: EventChanges) {
   const { version, notify = true, email_templates, ...sent } = body;
-  return changeEvent(context, actorId, eventId, async (tx, before) => {
+  return changeEvent(context, actorId, eventId, async (tx, locked) => {
+    const before = withoutStandIns(locked);
     if (before.version !== version) throw await staleVersion(tx, context, actorId, eventId);
-    refuseAction('edit', before, context.now());
+    refuseAction('edit', locked, context.now());
     const edit = onlyChanges(before, tidyFields(sent));
     const templates = await editTemplates(tx, eventId, email_templates);
     const after = { ...before, ...edit };
     await refuseEdit(tx, context, before, after, templates?.after);
     if (Object.keys(edit).length === 0 && !templates) return;
-    await write(tx, context, after, isTold(before, after));
+    const kept = withStandIns(after);
+    await write(tx, context, kept, isTold(locked, kept));
     if (templates) await replaceEmailTemplates(tx, eventId, templates.after);
     const changes = await wordsFor(tx, before, edit, templates);
     await recordEvent(tx, context, { actorId, action: 'event.updated', event: after, changes });
-    await followUp(tx, context, before, after, notify);
+    await followUp(tx, context, locked, kept, notify);
   });
 }
+
+type ToldEvent = Told<LockedEvent>;
 
 interface TemplatesEdit {
   before: EmailTemplates;
@@ -50,7 +55,7 @@ async function staleVersion(tx: Tx, { now }: Context, actorId: string, eventId: 
   });
 }
 
-function onlyChanges(before: LockedEvent, sent: Partial<EventFields>): Partial<EventFields> {
+function onlyChanges(before: ToldEvent, sent: Partial<EventFields>): Partial<EventFields> {
   const changed = Object.entries(sent).filter(
     ([name, value]) => !isDeepStrictEqual(before[name as keyof EventFields], value),
   );
@@ -69,14 +74,19 @@ async function editTemplates(tx: Tx, eventId: string, sent: EmailTemplates | und
 async function refuseEdit(
   tx: Tx,
   { now }: Context,
-  before: LockedEvent,
-  after: LockedEvent,
+  before: ToldEvent,
+  after: ToldEvent,
   email_templates: EmailTemplates = [],
 ): Promise<void> {
   const problems = checkFields(after, before, await findChoices(tx, { ...after, email_templates }));
   const wrong = new Set(problems.map(({ field }) => field));
-  const missing = before.status === 'published' ? checkPublishable(after, before, now()) : [];
+  const missing = missingIn(before, after, now());
   refuseFields([...problems, ...missing.filter(({ field }) => !wrong.has(field))]);
+}
+
+function missingIn(before: ToldEvent, after: ToldEvent, now: Date) {
+  if (before.status === 'draft') return [];
+  return before.status === 'published' ? checkPublishable(after, before, now) : checkDecided(after);
 }
 
 /** Whether calendars and people registered have to learn of it. */
@@ -101,7 +111,7 @@ async function write(tx: Tx, { now }: Context, after: LockedEvent, isNewToCalend
 }
 
 /** Calls `changesInWords` with the templates among the fields. */
-function wordsFor(tx: Tx, before: LockedEvent, edit: Partial<EventFields>, templates: TemplatesEdit | null) {
+function wordsFor(tx: Tx, before: ToldEvent, edit: Partial<EventFields>, templates: TemplatesEdit | null) {
   if (!templates) return changesInWords(tx, before, edit);
   const old = { ...before, email_templates: templates.before };
   return changesInWords(tx, old, { ...edit, email_templates: templates.after });

@@ -9,12 +9,16 @@ import {
   type NameOf,
   pickFields,
 } from '#rules/events/event-fields.ts';
+import { untitled } from '#rules/events/check-event.ts';
 import { viewerZone } from '#rules/time/timezone.ts';
 import { cacheAdminEvent, readAdminEvent } from '#src/api/admin-events-cache.ts';
 import { api, ask } from '#src/api/client.ts';
+import { giveFirstCover } from './first-cover.ts';
 import type { EditorKind } from './editor-kind.ts';
 
 const isTyped = isOfKind('line', 'text', 'moment', 'number');
+/** Where empty stands for null. */
+const isEmptyText = (name: FieldName) => isTyped(name) || name === 'category';
 type Typed = NameOf<'line' | 'text' | 'moment' | 'number'>;
 
 /**
@@ -32,7 +36,11 @@ export const eventEditor: EditorKind<EventFields, AdminEvent> = {
   empty: emptyEvent,
   stored: (event) => ({ id: event.event_id, version: event.version, values: fieldsOf(event) }),
   read: readAdminEvent,
-  create: (values) => ask(api.POST('/admin/events', { body: sentOf(values) as NewEvent })),
+  create: async (values) => {
+    const event = await ask(api.POST('/admin/events', { body: sentOf(values) as NewEvent }));
+    giveFirstCover(event.event_id);
+    return event;
+  },
   update: (id, version, changes, { notify = true }) => {
     const body: EventChanges = { ...sentOf(changes), version, notify: notify === true };
     return ask(api.PATCH('/admin/events/{id}', { params: { path: { id } }, body }));
@@ -44,8 +52,7 @@ export const eventEditor: EditorKind<EventFields, AdminEvent> = {
 
 /** What a new one starts with; the time zone is where this browser is. */
 function emptyEvent(): EventFields {
-  const notChosen = { title: '', category: '', format: 'in_person', starts_at: '', ends_at: '' } as const;
-  return { ...typed(blankFields()), ...notChosen, timezone: viewerZone() };
+  return { ...typed(blankFields()), title: '', format: 'in_person', timezone: viewerZone() };
 }
 
 /** The fields of an event as the server has it. */
@@ -55,16 +62,17 @@ export function fieldsOf(event: AdminEvent): EventFields {
 
 function typed<Some extends Partial<NewEvent>>(values: Some): Pick<EventFields, keyof Some & FieldName> {
   const fields = fieldNames.flatMap((name) =>
-    name in values ? [[name, isTyped(name) ? (values[name]?.toString() ?? '') : values[name]]] : [],
+    name in values ? [[name, isEmptyText(name) ? (values[name]?.toString() ?? '') : values[name]]] : [],
   );
   return Object.fromEntries(fields) as Pick<EventFields, keyof Some & FieldName>;
 }
 
-/** The contract's words for them: texts without spaces around them, null for what is empty and may be. */
+/** The contract's words for them: texts without spaces around them, null for what is empty and may be; a title always. */
 export function sentOf(fields: Partial<EventFields>): Omit<EventChanges, 'version'> {
   const sent = fieldNames.flatMap((name) => {
     const value = fields[name];
     if (value === undefined) return [];
+    if (name === 'category') return [[name, value === '' ? null : value]];
     return [[name, typeof value === 'string' && isTyped(name) ? sentText(name, value) : value]];
   });
   return Object.fromEntries(sent) as Omit<EventChanges, 'version'>;
@@ -74,5 +82,6 @@ function sentText(name: FieldName, value: string): string | number | null {
   const { kind } = eventFields[name];
   const text = kind === 'text' ? value : value.trim();
   if (text === '' && isNullable(name)) return null;
+  if (text === '' && name === 'title') return untitled;
   return kind === 'number' ? Number(text) : text;
 }

@@ -15,7 +15,10 @@ const all = [
   'delete',
 ] as const;
 
-const nobody = { seats_taken: 0, pending: 0, waitlisted: 0 };
+const nobody = {
+  ...{ category: 'science' as const, starts_at: '2027-01-14T17:00:00.000Z', ends_at: '2027-01-14T20:00:00.000Z' },
+  ...{ seats_taken: 0, pending: 0, waitlisted: 0 },
+} as const;
 
 test.each<[ActedEvent['status'], ActedEvent['phase'], string]>([
   // A dash for what is not offered, brackets round what is only there to say why not.
@@ -37,4 +40,9 @@ test.each<[ActedEvent['status'], ActedEvent['phase'], string]>([
 test.each(['seats_taken', 'pending', 'waitlisted'])('it can’t be a draft again while one of them is %s', (how) => {
   const event = { status: 'published', phase: 'upcoming', ...nobody, [how]: 1 } as const;
   expect(reasonAgainst('unpublish', event)).toMatch(/^People have registered for it\./);
+});
+
+test.each(['category', 'starts_at', 'ends_at'])('a draft without its %s has no page yet', (field) => {
+  const draft = { status: 'draft', phase: 'upcoming', ...nobody, [field]: null } as const;
+  expect(reasonAgainst('public', draft)).toBe('It has a page once its category, start and end are known.');
 });

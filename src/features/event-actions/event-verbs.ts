@@ -7,7 +7,16 @@ export type EventVerb = 'publish' | 'unpublish' | 'duplicate' | 'cancel' | 'arch
 /** What has to be known of an event to act on it; the list's summaries and a whole one both have it. */
 export type ActedEvent = Pick<
   AdminEvent,
-  'event_id' | 'title' | 'status' | 'phase' | 'seats_taken' | 'pending' | 'waitlisted'
+  | 'event_id'
+  | 'title'
+  | 'category'
+  | 'starts_at'
+  | 'ends_at'
+  | 'status'
+  | 'phase'
+  | 'seats_taken'
+  | 'pending'
+  | 'waitlisted'
 >;
 
 type State = Omit<ActedEvent, 'event_id' | 'title'>;
@@ -42,6 +51,7 @@ export function choicesFor({ status, phase }: Pick<ActedEvent, 'status' | 'phase
 
 /** Why one of them can't be done yet, as the server would say it; null where it can. */
 export function reasonAgainst(choice: Choice, event: State): string | null {
+  if (choice === 'public' && !hasPage(event)) return 'It has a page once its category, start and end are known.';
   return isForAll(choice) ? null : refusalOf(choice, { ...event, isAwaited: peopleIn(event) > 0 });
 }
 
@@ -49,8 +59,17 @@ function isForAll(choice: Choice): choice is Exclude<Choice, EventAction> {
   return choice === 'view' || choice === 'feedback' || choice === 'public' || choice === 'duplicate';
 }
 
+/** Whether it can be looked at as visitors see it, or will. */
+export function hasPage({ category, starts_at, ends_at }: Pick<ActedEvent, 'category' | 'starts_at' | 'ends_at'>) {
+  return category !== null && starts_at !== null && ends_at !== null;
+}
+
 /** How many people mean to come, and would have to be told. */
-export function peopleIn({ seats_taken, pending, waitlisted }: State): number {
+export function peopleIn({
+  seats_taken,
+  pending,
+  waitlisted,
+}: Pick<ActedEvent, 'seats_taken' | 'pending' | 'waitlisted'>): number {
   return seats_taken + pending + waitlisted;
 }
 

@@ -18,7 +18,7 @@ export function UsedBy({ events }: { events: EventUse[] }) {
             {events.map(({ event_id: id, title, starts_at: start }) => (
               <li key={id}>
                 <TextLink href={`/admin/events/view/${id}`}>{title}</TextLink>
-                <span className={styles.quiet}> · {day.format(new Date(start))}</span>
+                <span className={styles.quiet}> · {start === null ? 'no date yet' : day.format(new Date(start))}</span>
               </li>
             ))}
           </ul>

@@ -71,16 +71,17 @@ const put = (label: string | RegExp, value: string) => fireEvent.change(input(la
 // By their words: looking for roles takes seconds on so long a page.
 const press = (words: string) => fireEvent.click(screen.getByText(words, { selector: 'button' }));
 
-test('a new one is not sent before what it needs is there; then only what was wrong is looked at again', async () => {
+test('a new one is not published before what it needs is there; then only what was wrong is looked at again', async () => {
   show();
   await screen.findByText('Before it can be published');
-  press('Save');
+  press('Publish');
   const summary = (await screen.findByText('There is a problem')).parentElement;
   expect([...(summary?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([
     'Title: give the event a title.',
     'Category: choose a category.',
     'Starts: say when it starts.',
     'Ends: say when it ends.',
+    'Venue: say where it takes place: give the venue or its address.',
   ]);
   expect(input('Title').getAttribute('aria-invalid')).toBe('true');
   put('Title', 'Cats');
@@ -103,6 +104,15 @@ test('a new one is not sent before what it needs is there; then only what was wr
     ends_at: '2027-03-28T18:30:00.000Z',
     capacity: null,
   });
+});
+
+test('a new one is saved with a title alone, and one that was saved may be left without', async () => {
+  show();
+  await screen.findByText('Before it can be published');
+  put('Title', 'Cats');
+  press('Save');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ title: 'Cats', category: null, starts_at: null, ends_at: null });
 });
 
 test('a published one sends what changed, asks whether people are told, and undoes a choice in one step', async () => {

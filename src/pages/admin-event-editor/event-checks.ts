@@ -12,10 +12,11 @@ export type Problems = Partial<Record<FieldName, string>>;
 const bound = bounds.NewEvent;
 const textNames = fieldNames.filter(isOfKind('line', 'text'));
 
-/** What keeps these fields from being saved, as the server would say it. */
+/** What keeps these fields from being saved in a draft, as the server would say it: no more than what is wrong. */
 export function checkEvent(fields: EventFields): Problems {
-  const problems = { ...byField(checkOrder(timesOf(fields))), ...notGiven(fields) };
+  const problems = byField(checkOrder(timesOf(fields)));
   for (const name of textNames) {
+    if (name === 'title' && fields.title.trim() === '') continue;
     const problem = problemOf(fields[name].trim(), { bound: bound[name], ...eventFields[name] });
     if (problem) problems[name] = problem;
   }
@@ -53,7 +54,8 @@ function byField(problems: FieldProblem[]): Problems {
   return Object.fromEntries(problems.map(({ field, detail }) => [field, detail]));
 }
 
-function notGiven(fields: EventFields): Problems {
+/** What only a draft may leave open. */
+export function notGiven(fields: EventFields): Problems {
   const missing = fieldNames.flatMap((name) => {
     const field = eventFields[name];
     return 'missing' in field && fields[name] === '' ? [[name, field.missing]] : [];

@@ -46,7 +46,7 @@ export function EventEditor({ id, title }: { id: string | null; title: string })
       />
       <EditorBody editor={{ ...editor, resolve: saving.resolve }} what="This event" describe={describe} back={back}>
         {editor.error === null && <ErrorSummary {...form.summary} />}
-        <EventSections form={form} event={event} onChanged={cacheAdminEvent} />
+        <EventSections form={form} event={event} onSave={save} onChanged={cacheAdminEvent} />
       </EditorBody>
       {event && saving.question && <TellingQuestion event={event} question={saving.question} />}
       <LeaveQuestion

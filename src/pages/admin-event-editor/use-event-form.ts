@@ -3,7 +3,7 @@ import type { AdminEvent } from '#openapi/types.ts';
 import { eventFields, type FieldName, fieldNames } from '#rules/events/event-fields.ts';
 import type { Editor } from '#src/actors/editor.ts';
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
-import { checkEvent, missingForPublishing, nameOf } from './event-checks.ts';
+import { checkEvent, missingForPublishing, nameOf, notGiven } from './event-checks.ts';
 import { problemsBy, refusedFields, stillWrong } from '#src/ui/form/attempt.ts';
 import { useAttempt, useSummary } from '#src/ui/form/use-attempt.ts';
 
@@ -50,12 +50,15 @@ export type EventForm = ReturnType<typeof useEventForm>;
 
 const lines = fieldNames.map((name) => ({ name, label: eventFields[name].label }));
 
-/** One that is published has to stay fit for it. */
+/** A draft may lack anything; one that is published has to stay fit for it. */
 function checkFor(intent: Intent, values: EventFields, event: AdminEvent | undefined) {
   const isPublished = event?.status === 'published';
+  const isDraft = event === undefined || event.status === 'draft';
   const missing =
     intent === 'publish' || isPublished
       ? missingForPublishing(values, Date.now(), isPublished && event.phase === 'ended')
-      : {};
+      : isDraft
+        ? {}
+        : notGiven(values);
   return problemsBy(Object.entries({ ...missing, ...checkEvent(values) }));
 }

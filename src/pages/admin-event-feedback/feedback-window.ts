@@ -17,13 +17,14 @@ export function feedbackWindow(event: Event, now: number): FeedbackWindow {
   const times = {
     status: event.status,
     timezone: event.timezone,
-    ends_at: Date.parse(event.ends_at),
+    ends_at: Date.parse(event.ends_at ?? ''),
     feedback_opens_at: event.feedback_opens_at === null ? null : Date.parse(event.feedback_opens_at),
     feedback_closes_at: event.feedback_closes_at === null ? null : Date.parse(event.feedback_closes_at),
   };
   const at = (moment: number) => shortMoment(new Date(moment).toISOString(), event.timezone);
   switch (feedbackStateOf(times, now)) {
     case 'not_open': {
+      if (Number.isNaN(feedbackOpens(times))) return notOpen('Opens when the event ends, once it is published.');
       const opens = at(feedbackOpens(times));
       return notOpen(event.status === 'draft' ? `Opens ${opens}, once the event is published.` : `Opens ${opens}.`);
     }

@@ -4,6 +4,8 @@ import { AdminHead } from '#src/features/admin/admin-head.tsx';
 import { EventActions } from '#src/features/event-actions/event-actions.tsx';
 import { AdminState } from '#src/features/event/admin-state.tsx';
 import { cardTime } from '#src/features/event/event-time.ts';
+import { notKnownYet, spanOf } from '#src/features/event/draft-time.ts';
+import { hasPage } from '#src/features/event-actions/event-verbs.ts';
 import { placeOf } from '#rules/events/event-words.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
@@ -11,14 +13,20 @@ import { TextLink } from '#src/ui/link/text-link.tsx';
 /** What the event is called, when and where it is, and what can be done about it. */
 export function EventHead({ event }: { event: AdminEvent }) {
   const { event_id, title, status } = event;
+  const span = spanOf(event);
   return (
     <AdminHead
       title={title}
       state={<AdminState event={event} />}
       lead={
         <>
-          {cardTime(event, thisYear())} · {placeOf(event)} ·{' '}
-          <TextLink href={`/event/${event_id}`}>{status === 'draft' ? 'Preview' : 'Public page'}</TextLink>
+          {span ? cardTime({ ...event, ...span }, thisYear()) : notKnownYet(event)} · {placeOf(event)}
+          {hasPage(event) && (
+            <>
+              {' · '}
+              <TextLink href={`/event/${event_id}`}>{status === 'draft' ? 'Preview' : 'Public page'}</TextLink>
+            </>
+          )}
         </>
       }
       back={{ href: '/admin/events', label: 'All events' }}

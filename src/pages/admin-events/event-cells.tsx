@@ -1,5 +1,6 @@
 import type { AdminEventSummary } from '#openapi/types.ts';
 import { cardTime, zoneNote } from '#src/features/event/event-time.ts';
+import { notKnownYet, spanOf } from '#src/features/event/draft-time.ts';
 import { placeOf } from '#rules/events/event-words.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
@@ -37,10 +38,12 @@ export function EventName({ event }: Props) {
 
 /** In the event's zone, which is always named for online and hybrid events, and else where the viewer's clock shows another time. */
 export function EventWhen({ event }: Props) {
+  const span = spanOf(event);
+  if (!span) return <span className={styles.quiet}>{notKnownYet(event)}</span>;
   return (
-    <time dateTime={event.starts_at}>
-      {cardTime(event, thisYear())}
-      {event.format === 'in_person' && zoneNote(event.starts_at, event.timezone, ownZone())}
+    <time dateTime={span.starts_at}>
+      {cardTime({ ...event, ...span }, thisYear())}
+      {event.format === 'in_person' && zoneNote(span.starts_at, event.timezone, ownZone())}
     </time>
   );
 }

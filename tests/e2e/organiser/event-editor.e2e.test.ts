@@ -66,6 +66,37 @@ describe.skipIf(!hasChromium)('the editor of events', () => {
     await page.getByRole('img', { name: 'Two cats at a table' }).waitFor();
   });
 
+  test('saves a draft of which nothing is known but its cover, and then asks for what is missing', async () => {
+    const page = await at('/admin/events/create', { width: 360 });
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'cats.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 640, height: 360, channels: 3, background: '#336699' } })
+        .png()
+        .toBuffer(),
+    });
+    await arriveAt(page, 'Untitled event');
+    await field(page, 'What the cover shows').waitFor();
+    await field(page, 'Title').fill('Cats at last');
+    await field(page, 'Starts: date').fill('2199-05-01');
+    await field(page, 'Starts: time').fill('18:30');
+    await field(page, 'Ends: date').fill('');
+    await field(page, 'Ends: time').fill('');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await button(page, 'Publish').click();
+    await page.getByRole('link', { name: 'Category: choose a category.' }).waitFor();
+    await page.getByRole('link', { name: 'Ends: say when it ends.' }).click();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    await page.goto('/admin/events');
+    const row = page.getByRole('row', { name: /Cats at last/ });
+    await row
+      .getByText(/^Wed 1 May 2199, 18:30.*, no end yet$/)
+      .first()
+      .waitFor();
+  });
+
   test('lets two organisers edit one event, and nothing of either is lost', async () => {
     const { event_id } = await anEvent(server.db, { title: 'Talks' });
     await aRegistration(server.db, { event_id });

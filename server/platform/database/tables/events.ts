@@ -4,6 +4,9 @@ import type { Nullable, Time, TimeOrNull } from './columns.ts';
 
 export type EventStatus = 'draft' | 'published' | 'cancelled' | 'archived';
 
+/** What a draft may not know yet. */
+export type Undecided = 'category' | 'starts_at' | 'ends_at';
+
 export interface EventsTable {
   event_id: string;
   title: string;
@@ -23,6 +26,8 @@ export interface EventsTable {
   starts_at: Time;
   ends_at: Time;
   timezone: string;
+  /** Which of its columns hold a stand-in; only of a draft. */
+  undecided: Generated<Undecided[]>;
   status: EventStatus;
   /** Null unless it is archived; published where it is null all the same. */
   archived_from: Nullable<EventStatus>;

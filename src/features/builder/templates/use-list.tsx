@@ -12,7 +12,7 @@ export function UseList({ uses }: { uses: EventUse[] }) {
         <li key={event_id} className={styles.entry}>
           <span className={styles.words}>
             <TextLink href={`/admin/events/view/${event_id}`}>{title}</TextLink>
-            <span className={styles.note}>{dayOf(starts_at)}</span>
+            <span className={styles.note}>{starts_at === null ? 'No date yet' : dayOf(starts_at)}</span>
           </span>
           {status !== 'published' && <Pill tone={tones[status]}>{words[status]}</Pill>}
         </li>

@@ -1,8 +1,9 @@
 import { mdiTrashCanOutline } from '@mdi/js';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { fileHint, fileProblem } from '#rules/questions/file-rules.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
+import { chooseFirstCover, firstCoverOf, forgetFirstCover } from '#src/actors/editors/first-cover.ts';
 import { useCoverUpload } from '#src/actors/upload.ts';
 import { $api } from '#src/api/query.ts';
 import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';
@@ -18,6 +19,12 @@ import type { EventForm } from '../use-event-form.ts';
 
 /** What may be a cover; the server looks at the content too. */
 const rule = { endings: '.jpg,.jpeg,.png,.webp,.avif', kinds: 'JPEG, PNG, WebP or AVIF' };
+
+const coverWords = {
+  name: 'cover',
+  hint: `${fileHint(rule)} Best at 16:9, at least 1600 pixels wide.`,
+  accept: rule.endings,
+};
 
 type Props = { form: EventForm; event: AdminEvent; onChanged: (event: AdminEvent) => void };
 
@@ -47,12 +54,34 @@ export function CoverField({ form, event, onChanged }: Props) {
   );
 }
 
-/** A cover belongs to an event that the server knows. */
-export function CoverLater() {
+/** The cover of an event that the server does not know yet: choosing one saves the draft, and the cover follows it. */
+export function FirstCover({ onSave }: { onSave: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string>();
+  // Nobody waits for it once the page is left.
+  useEffect(() => () => chooseFirstCover(null), []);
+  const keep = (next: File | null) => {
+    setFile(next);
+    chooseFirstCover(next);
+  };
+  const choose = (next: File) => {
+    const found = fileProblem(next, rule);
+    setProblem(found);
+    if (found) return;
+    keep(next);
+    onSave();
+  };
   return (
-    <Notice tone="info" title="Cover">
-      Save the event first, then you can add a picture. Until then one is drawn for it.
-    </Notice>
+    <FileField
+      {...coverWords}
+      label="Cover"
+      optional
+      hint={`${coverWords.hint} Choosing one saves the event as a draft.`}
+      error={problem}
+      file={file}
+      onChoose={choose}
+      onCancel={() => keep(null)}
+    />
   );
 }
 
@@ -60,27 +89,35 @@ function CoverUpload({ event, onChanged }: Omit<Props, 'form'>) {
   const [problem, setProblem] = useState<string>();
   const upload = useCoverUpload(event.event_id, ({ event: changed }) => {
     announce('The cover is uploaded.');
+    forgetFirstCover(event.event_id);
     onChanged(changed);
   });
+  const sendFirst = useEffectEvent(() => {
+    const first = firstCoverOf(event.event_id);
+    if (first) upload.choose(first);
+  });
+  useEffect(() => sendFirst(), []);
   const choose = (file: File) => {
     const found = fileProblem(file, rule);
     setProblem(found);
+    forgetFirstCover(event.event_id);
     if (!found) upload.choose(file);
   };
   const { isSending } = upload;
   return (
     <>
       <FileField
-        name="cover"
+        {...coverWords}
         label={event.cover ? 'Replace the cover' : 'Cover'}
         optional={!event.cover}
-        hint={`${fileHint(rule)} Best at 16:9, at least 1600 pixels wide.`}
         error={problem}
-        accept={rule.endings}
         file={isSending ? upload.file : null}
         progress={isSending ? upload.progress : null}
         onChoose={choose}
-        onCancel={upload.cancel}
+        onCancel={() => {
+          forgetFirstCover(event.event_id);
+          upload.cancel();
+        }}
       />
       {isSending && upload.progress === 1 && <p className={styles.note}>Looking at the picture…</p>}
       {upload.hasFailed && <FileFailed {...upload} />}

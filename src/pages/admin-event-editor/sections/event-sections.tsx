@@ -2,7 +2,7 @@ import type { AdminEvent } from '#openapi/types.ts';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { Contents } from './contents.tsx';
-import { CoverField, CoverLater } from './cover-field.tsx';
+import { CoverField, FirstCover } from './cover-field.tsx';
 import * as styles from '../editor.css.ts';
 import { EmailsSection } from './emails-section.tsx';
 import { FeedbackSection } from './feedback-section.tsx';
@@ -16,13 +16,14 @@ import { WhenSection } from './when-section.tsx';
 type Props = {
   form: EventForm;
   event: AdminEvent | undefined;
+  onSave: () => void;
   onChanged: (event: AdminEvent) => void;
 };
 
 /** All fields of an event, with what has to be known of the whole beside them. */
-export function EventSections({ form, event, onChanged }: Props) {
+export function EventSections({ form, event, onSave, onChanged }: Props) {
   const isDraft = event === undefined || event.status === 'draft';
-  const cover = event ? <CoverField form={form} event={event} onChanged={onChanged} /> : <CoverLater />;
+  const cover = event ? <CoverField form={form} event={event} onChanged={onChanged} /> : <FirstCover onSave={onSave} />;
   return (
     <div className={styles.room}>
       <div className={styles.columns}>

@@ -3,6 +3,7 @@ import type { AdminEvent } from '#openapi/types.ts';
 import { categoryWords, formatWords } from '#rules/events/event-words.ts';
 import { placeLines } from '#rules/events/place-lines.ts';
 import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
+import { notKnownYet, spanOf } from '#src/features/event/draft-time.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
 import { approvalWords, capacityWords, reminderWords, visibilityWords } from './detail-words.ts';
@@ -26,17 +27,25 @@ type Fact = [name: string, value: ReactNode];
 
 function placeFacts(event: AdminEvent): Fact[] {
   const { format, online_url, contact_email: contact, category, tags } = event;
-  const own = viewerHours(event, ownZone());
   return [
-    ['Day', longDay(event)],
-    ['Hours', own ? `${hours(event)} (${own})` : hours(event)],
+    ...whenFacts(event),
     ['Format', formatWords[format]],
     ...only<Fact>(format !== 'online', ['Place', placeLines(event).join(', ') || 'To be announced']),
     ...only<Fact>(online_url !== null, ['Link', <Outward key="link" href={online_url ?? ''} />]),
     ...only<Fact>(contact !== null, ['Contact email', contact]),
-    ['Category', categoryWords[category]],
+    ['Category', category === null ? 'Not chosen yet' : categoryWords[category]],
     ...only<Fact>(tags.length > 0, ['Tags', tags.join(', ')]),
     ['Who sees it', visibilityWords[event.visibility]],
+  ];
+}
+
+function whenFacts(event: AdminEvent): Fact[] {
+  const span = spanOf(event);
+  if (!span) return [['When', notKnownYet(event)]];
+  const own = viewerHours(span, ownZone());
+  return [
+    ['Day', longDay(span)],
+    ['Hours', own ? `${hours(span)} (${own})` : hours(span)],
   ];
 }
 

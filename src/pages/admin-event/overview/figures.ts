@@ -47,6 +47,7 @@ function waitingWords({ seats_left }: EventOverview): string {
 
 function comingWords({ status, phase, starts_at }: AdminEvent, { counts }: EventOverview, now: number): string {
   if (status === 'cancelled') return 'event cancelled';
+  if (starts_at === null) return 'no date yet';
   return phase === 'upcoming' ? startingWords(starts_at, now) : `of ${figure(counts.approved)}`;
 }
 

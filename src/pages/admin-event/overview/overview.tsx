@@ -51,5 +51,5 @@ function Numbers({ event, overview }: { event: AdminEvent; overview: EventOvervi
 
 /** Up to today; of an event that is over, up to its end. */
 function lastDay({ ends_at, timezone }: AdminEvent, now: number): string {
-  return calendarDay(Math.min(now, Date.parse(ends_at)), timezone);
+  return calendarDay(ends_at === null ? now : Math.min(now, Date.parse(ends_at)), timezone);
 }
