@@ -72,6 +72,7 @@ const resources = [
   'demo',
   'data-exports',
   'registrations',
+  'event-messages',
   'answers',
   'feedback',
   'questionnaires',

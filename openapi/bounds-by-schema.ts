@@ -208,6 +208,38 @@ export const TeamInvitation = {
 
 export const RegistrationNote = { note: { required: true, maxLength: 2000, pattern: '^[^\\u0000]*$' } } as const;
 
+export const NewMessage = {
+  key: {
+    required: true,
+    minLength: 36,
+    maxLength: 36,
+    pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+  },
+  subject: { required: true, minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' },
+  body: { required: true, minLength: 1, maxLength: 20000, pattern: '^[^\\u0000]*$' },
+  audience: { required: true },
+  send_at: { required: true },
+} as const;
+
+export const MessageRecipientsQuery = {
+  audience: { required: true },
+  search: { required: true, maxLength: 100, pattern: '^[^\\u0000]*$' },
+} as const;
+
+export const MessageText = {
+  subject: { required: true, minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' },
+  body: { required: true, minLength: 1, maxLength: 20000, pattern: '^[^\\u0000]*$' },
+  registration_id: { required: true },
+} as const;
+
+export const MessageChanges = {
+  version: { required: true, minimum: 1, maximum: 2147483647 },
+  subject: { required: false, minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' },
+  body: { required: false, minLength: 1, maxLength: 20000, pattern: '^[^\\u0000]*$' },
+  audience: { required: false },
+  send_at: { required: false },
+} as const;
+
 export const NewQuestionnaire = {
   purpose: { required: true, enum: ['registration', 'feedback'] },
   name: { required: true, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*$' },

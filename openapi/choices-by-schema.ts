@@ -129,6 +129,10 @@ export const Purpose = ['registration', 'feedback'] as const;
 
 export const FeedbackState = ['not_open', 'open', 'closed', 'given'] as const;
 
+export const MessageState = ['scheduled', 'sending', 'sent', 'dropped'] as const;
+
+export const MessageMailFilter = ['any', 'waiting', 'sent', 'failed'] as const;
+
 export const ProblemCode = [
   'malformed',
   'invalid',

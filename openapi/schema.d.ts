@@ -1523,6 +1523,140 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/events/{id}/messages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Messages to the people of an event, newest first. */
+    get: operations['listMessages'];
+    put?: never;
+    /**
+     * Write to the people of an event, now or at a time.
+     * @description Whom it reaches is settled when it goes out; who registers later does not get it. Sent once for one `key`, however often it is asked for. 409 `not_allowed_now` for an archived event, and when another message has this `key`.
+     */
+    post: operations['createMessage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/message-recipients': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** How many people a message would reach now, and the first of them. */
+    post: operations['countMessageRecipients'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/message-preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A message as the mail that one person gets. */
+    post: operations['previewMessage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/message-test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a message as one person gets it to oneself.
+     * @description Goes to the caller's own address, and nowhere else.
+     */
+    post: operations['testMessage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/messages/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One message. */
+    get: operations['getMessage'];
+    put?: never;
+    post?: never;
+    /**
+     * Drop a message that has not gone out.
+     * @description 409 `not_allowed_now` once it has gone out.
+     */
+    delete: operations['deleteMessage'];
+    options?: never;
+    head?: never;
+    /**
+     * Change a message that has not gone out; what is left out stays as it is.
+     * @description With `send_at` null it goes out at once. 409 `stale_version` with `current`, or `not_allowed_now` once it has gone out.
+     */
+    patch: operations['updateMessage'];
+    trace?: never;
+  };
+  '/admin/messages/{id}/mails': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The mails of a message, newest first. */
+    get: operations['listMessageMails'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/message-variables': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the text of a message may name. */
+    get: operations['listMessageVariables'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/questionnaires': {
     parameters: {
       query?: never;
@@ -3332,6 +3466,126 @@ export interface components {
       html: string;
       text: string;
     };
+    MessageAnswer: {
+      question_id: string;
+      /** @description Ids of options; `yes` or `no` for a consent. */
+      any_of: string[];
+    };
+    /** @description Whom a message reaches. All that is named has to be true of a registration. */
+    MessageAudience: {
+      statuses: components['schemas']['RegistrationStatus'][];
+      /**
+       * @description Whether they are checked in.
+       * @enum {string}
+       */
+      arrived: 'any' | 'yes' | 'no';
+      /** @description To questions of the event's form that offer a choice. */
+      answers: components['schemas']['MessageAnswer'][];
+    };
+    /** @enum {string} */
+    MessageState: 'scheduled' | 'sending' | 'sent' | 'dropped';
+    Message: {
+      event_message_id: components['schemas']['Id'];
+      event_id: components['schemas']['Id'];
+      subject: string;
+      body: string;
+      audience: components['schemas']['MessageAudience'];
+      audience_in_words: string;
+      state: components['schemas']['MessageState'];
+      send_at: components['schemas']['Time'];
+      /** @description Null when that account is gone. */
+      created_by_name: string | null;
+      sent: number;
+      failed: number;
+      /** @description Mails still to go out; of a scheduled message, how many people it would reach now. */
+      waiting: number;
+      created_at: components['schemas']['Time'];
+      version: components['schemas']['Version'];
+    };
+    MessagePage: {
+      items: components['schemas']['Message'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    NewMessage: {
+      key: components['schemas']['Id'];
+      subject: string;
+      /** @description Markdown with {{ variables }}. */
+      body: string;
+      audience: components['schemas']['MessageAudience'];
+      /** @description Null for now. */
+      send_at: components['schemas']['Time'] | null;
+    };
+    MessageChanges: {
+      version: components['schemas']['Version'];
+      subject?: string;
+      /** @description Markdown with {{ variables }}. */
+      body?: string;
+      audience?: components['schemas']['MessageAudience'];
+      /** @description Null for now. */
+      send_at?: components['schemas']['Time'] | null;
+    };
+    StaleMessage: {
+      detail: string;
+      code: components['schemas']['ProblemCode'];
+      fields?: components['schemas']['FieldProblem'][];
+      request_id?: string;
+      current?: components['schemas']['Message'];
+    };
+    MessageText: {
+      subject: string;
+      /** @description Markdown with {{ variables }}. */
+      body: string;
+      /** @description Whose values it is filled in with; null for examples. */
+      registration_id: components['schemas']['Id'] | null;
+    };
+    MessagePreview: {
+      to: string;
+      /** @description Where answers go; null for this site's own address. */
+      reply_to: components['schemas']['Email'] | null;
+      subject: string;
+      html: string;
+      text: string;
+    };
+    MessageRecipientsQuery: {
+      audience: components['schemas']['MessageAudience'];
+      /** @description Words of the name or address of those listed; empty for any. */
+      search: string;
+    };
+    MessageRecipient: {
+      registration_id: components['schemas']['Id'];
+      full_name: components['schemas']['FullName'];
+      email: components['schemas']['Email'];
+    };
+    MessageRecipients: {
+      total: number;
+      /** @description How many have one of the statuses. */
+      of: number;
+      items: components['schemas']['MessageRecipient'][];
+    };
+    /**
+     * @default any
+     * @enum {string}
+     */
+    MessageMailFilter: 'any' | 'waiting' | 'sent' | 'failed';
+    MessageMail: {
+      email_message_id: components['schemas']['Id'];
+      full_name: components['schemas']['FullName'];
+      recipient: components['schemas']['Email'];
+      status: components['schemas']['EmailStatus'];
+      attempts: number;
+      last_error: string | null;
+      created_at: components['schemas']['Time'];
+      sent_at: components['schemas']['Time'] | null;
+    };
+    MessageMailPage: {
+      items: components['schemas']['MessageMail'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    MessageVariables: {
+      items: components['schemas']['EmailVariable'][];
+    };
     Health: {
       /** @constant */
       status: 'ok';
@@ -3571,6 +3825,7 @@ export interface components {
     Purpose: components['schemas']['Purpose'];
     TemplateStatusFilter: components['schemas']['TemplateStatusFilter'];
     EmailStatusFilter: components['schemas']['EmailStatusFilter'];
+    MessageMailFilter: components['schemas']['MessageMailFilter'];
     PhaseFilterAny: components['schemas']['PhaseFilterAny'];
     StandingFilter: components['schemas']['StandingFilter'];
     EventSort: components['schemas']['EventSort'];
@@ -6590,6 +6845,351 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listMessages: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MessagePage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  createMessage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewMessage'];
+      };
+    };
+    responses: {
+      /** @description The message. Its mails go out in the background. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Message'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  countMessageRecipients: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MessageRecipientsQuery'];
+      };
+    };
+    responses: {
+      /** @description The number and some of the people. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MessageRecipients'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  previewMessage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MessageText'];
+      };
+    };
+    responses: {
+      /** @description The mail. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MessagePreview'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  testMessage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MessageText'];
+      };
+    };
+    responses: {
+      /** @description It is on its way. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getMessage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The message. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Message'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteMessage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  updateMessage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MessageChanges'];
+      };
+    };
+    responses: {
+      /** @description The message after the change. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Message'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      /** @description It changed since `version` was read, `current` is how it is now; or its state does not allow it. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['StaleMessage'];
+        };
+      };
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listMessageMails: {
+    parameters: {
+      query?: {
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+        state?: components['parameters']['MessageMailFilter'];
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MessageMailPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listMessageVariables: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The variables. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MessageVariables'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

@@ -18,6 +18,7 @@ import { registrationFormHandlers } from './questionnaires/registration-form.rou
 import { feedbackHandlers } from './feedback/feedback.routes.ts';
 import { feedbackResultHandlers } from './feedback/feedback-results.routes.ts';
 import { emailTemplateHandlers } from './email-templates/email-templates.routes.ts';
+import { eventMessageHandlers } from './event-messages/event-messages.routes.ts';
 import { mailHandlers } from './mail/mails.routes.ts';
 import { preferenceHandlers } from './preferences/preferences.routes.ts';
 import { eventHandlers } from './events/events.routes.ts';
@@ -100,6 +101,7 @@ function allHandlers(context: Context): Handlers {
     ...feedbackResultHandlers(context),
     ...emailTemplateHandlers(context),
     ...mailHandlers(context),
+    ...eventMessageHandlers(context),
     ...preferenceHandlers(context),
     ...teamHandlers(context),
     ...healthHandlers(context),

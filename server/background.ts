@@ -9,6 +9,7 @@ import { createMailPruner } from './mail/mail-pruner.ts';
 import { createNotificationPruner } from './notifications/notification-pruner.ts';
 import type { Context } from './platform/context.ts';
 import { createFileRemover } from './platform/files/discarded-files.ts';
+import { createMessageSender } from './event-messages/send-messages.ts';
 import { createAlertSender } from './alerts/send-alerts.ts';
 import { createAnnouncer } from './registrations/announcer.ts';
 import { createReminders } from './reminders/reminders.ts';
@@ -31,6 +32,7 @@ export function createBackground(context: Context): { start: () => Promise<void>
     createAnnouncer(context),
     createAlertSender(context),
     createChangeNotices(context),
+    createMessageSender(context),
     createReminders(context),
     createFeedbackInvitations(context),
     createInvitationTidier(context),

@@ -8,4 +8,5 @@ export type NotificationType =
   | 'registration_created'
   | 'event_reminder'
   | 'event_updated'
+  | 'event_message'
   | 'data_export_ready';

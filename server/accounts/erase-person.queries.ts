@@ -39,6 +39,7 @@ export async function erasePerson(
   const mine = [
     // First: whoever is telling the person right now has written it by then.
     'availability_alerts',
+    'event_message_recipients',
     'cvs',
     'answer_files',
     'user_roles',

@@ -9,7 +9,15 @@ export interface AuditRecord {
   actorId: string | null;
   /** A verb in the past tense with its noun, such as `event.published` or `registration.approved`. */
   action: string;
-  entityType: 'event' | 'registration' | 'form' | 'feedback_template' | 'email_template' | 'email_message' | 'user';
+  entityType:
+    | 'event'
+    | 'event_message'
+    | 'registration'
+    | 'form'
+    | 'feedback_template'
+    | 'email_template'
+    | 'email_message'
+    | 'user';
   entityId: string;
   /** What people call it. This and the values are cut to what the trail shows. */
   entityName: string;

@@ -3,8 +3,8 @@ import { cutText } from '../platform/cut-text.ts';
 import { layOutMail, type MailSettings, type MailText } from '../platform/mail/mail-text.ts';
 import { prepareBody } from './mail-body.ts';
 import { isVariable, parseTemplate, type Piece } from './template.ts';
-import type { Variable } from './trigger.ts';
-import { namesOf, triggers } from './triggers.ts';
+import type { Trigger, Variable } from './trigger.ts';
+import { triggers } from './triggers.ts';
 import { onOneLine, tidyValue, type Values } from './values.ts';
 
 /** What an organiser writes, or what is built in: the subject is plain text, the body Markdown. */
@@ -23,6 +23,8 @@ interface Inbox {
   /** Whether it has shown to be that of the person: only then it gets what people type. */
   isConfirmed: boolean;
   unsubscribe?: Unsubscribe;
+  /** Why the person gets a mail that can't be ended. */
+  because?: string;
 }
 
 /** Writes one mail after the other with the values of each person. */
@@ -31,21 +33,30 @@ export type WriteEmail = (values: Values, inbox: Inbox) => MailText;
 /** As the outbox takes it. */
 const longestSubject = 300;
 
+/** As `prepareText`, a text of this trigger. */
+export function prepareEmail(settings: MailSettings, trigger: EmailTrigger, wording: Wording): WriteEmail {
+  return prepareText(settings, triggers[trigger], wording);
+}
+
+/** What may stand in a text, and the subject of one that comes out empty. */
+type Kind = Pick<Trigger, 'variables' | 'label'>;
+
 /**
- * The one way to write a mail: a text of this trigger, its variables and the layout. Throws a TemplateProblem for a text
- * that `checkEmailText` would refuse.
+ * The one way to write a mail: a text, its variables and the layout. Throws a TemplateProblem for a text that `checkText`
+ * would refuse.
  */
-export function prepareEmail(settings: MailSettings, trigger: EmailTrigger, { subject, body }: Wording): WriteEmail {
-  const { variables, label } = triggers[trigger];
-  const names = namesOf(trigger);
+export function prepareText(settings: MailSettings, kind: Kind, { subject, body }: Wording): WriteEmail {
+  const { variables, label } = kind;
+  const names = variables.map(({ name }) => name);
   const subjectPieces = parseTemplate(subject, names);
   const prepared = prepareBody(parseTemplate(body, names));
-  return (sent, { isConfirmed, unsubscribe }) => {
+  return (sent, { isConfirmed, unsubscribe, because }) => {
     const values = valuesOf(settings, variables, { ...sent, ...(!isConfirmed && standInsOf(variables)) });
     return layOutMail(settings, {
       subject: fillSubject(subjectPieces, values) || label,
       ...prepared.fill(values),
       ...(unsubscribe && { unsubscribe }),
+      ...(because && { because }),
     });
   };
 }

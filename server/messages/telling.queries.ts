@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { waitlistPosition } from './waitlist-position.ts';
 
@@ -16,9 +16,9 @@ export interface ToldPerson extends Pick<
   waitlist_position: number | null;
 }
 
-export function findToldEvent(tx: Tx, eventId: string): Promise<ToldEvent | undefined> {
+export function findToldEvent(db: Db, eventId: string): Promise<ToldEvent | undefined> {
   return (
-    tx
+    db
       .selectFrom('events')
       // A name is that of an organiser for as long as the person is one: anybody else could have mails say anything.
       .leftJoin('user_roles', (join) =>
@@ -34,12 +34,12 @@ export function findToldEvent(tx: Tx, eventId: string): Promise<ToldEvent | unde
 
 /** The people of these registrations of the event, by the registration's id. */
 export async function findToldPeople(
-  tx: Tx,
+  db: Db,
   eventId: string,
   registrationIds: string[],
   inLine: boolean,
 ): Promise<Map<string, ToldPerson>> {
-  const people = await tx
+  const people = await db
     .selectFrom('registrations')
     .innerJoin('users', 'users.user_id', 'registrations.user_id')
     .select([

@@ -18,6 +18,7 @@ const bellSwitches: Record<NotificationType, keyof NotificationPreferences | nul
   registration_created: 'registration_created_in_app',
   event_reminder: 'event_reminder_in_app',
   event_updated: 'event_updated_in_app',
+  event_message: null,
   data_export_ready: null,
 };
 

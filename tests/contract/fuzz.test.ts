@@ -31,6 +31,7 @@ const ofAnEvent = [
   ...['reminder_offsets', 'title', 'venue_name', 'address', 'online_url', 'tags', 'format'],
 ];
 const ofAText = ['subject', 'body', 'name'];
+const ofAMessage = [...ofAText, 'audience', 'audience.', 'send_at'];
 
 /**
  * Refusals of what the contract's schemas allow: business reasons that no schema can say. A code, a field, or with a dot
@@ -62,6 +63,11 @@ const businessReasons: Record<string, string[]> = {
   updateEmailTemplate: ofAText,
   previewEmailTemplate: ofAText,
   testEmailTemplate: ofAText,
+  createMessage: ofAMessage,
+  updateMessage: ofAMessage,
+  countMessageRecipients: ['audience.'],
+  previewMessage: [...ofAText, 'registration_id'],
+  testMessage: [...ofAText, 'registration_id'],
   listEvents: ['from', 'to'],
   getFeedbackResults: ['from', 'until'],
   listFeedbackTexts: ['from', 'until'],

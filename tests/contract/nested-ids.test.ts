@@ -28,6 +28,7 @@ let elsewhere: {
   feedback_template_version_id: string;
   file_id: string;
   others_file_id: string;
+  message_key: string;
 };
 beforeAll(async () => {
   server = await startServer({ background: false });
@@ -42,7 +43,9 @@ beforeAll(async () => {
     uploaded_at: new Date(),
   }));
   await server.db.insertInto('answer_files').values(files).execute();
+  const { key } = await server.db.selectFrom('event_messages').select('key').limit(1).executeTakeFirstOrThrow();
   elsewhere = {
+    message_key: key,
     ...(await aForm(server.db, { questions })),
     ...(await aFeedbackTemplate(server.db, { questions })),
     file_id: files[0]?.file_id ?? '',
@@ -105,9 +108,32 @@ const crossings: Record<string, Crossing> = {
     status: 422,
     says: /"field":"answers/,
   },
+  // It is the key of another event's message: of this one it is none, and here it reaches nobody.
+  'createMessage.key': {
+    who: 'organiser',
+    id: 'notOpen',
+    body: () => ({ key: elsewhere.message_key }),
+    status: 422,
+    says: /"field":"audience"/,
+  },
+  ...ofAPerson('previewMessage'),
+  ...ofAPerson('testMessage'),
   ...choicesOf('createEvent'),
   ...choicesOf('updateEvent', { version: 1 }),
 };
+
+/** A message is shown as one of the event's own people gets it. */
+function ofAPerson(operation: string): Record<string, Crossing> {
+  const body = () => ({ registration_id: world.ids.registration });
+  const crossing = {
+    who: 'organiser',
+    id: 'anotherEvent',
+    body,
+    status: 422,
+    says: /"field":"registration_id"/,
+  } as const;
+  return { [`${operation}.registration_id`]: crossing };
+}
 
 /** An event names a form, a template and texts for mails: each has to be one, and texts of their own occasion. */
 function choicesOf(operation: string, more: object = {}): Record<string, Crossing> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
-import { aNotification, anEvent, aUser, login } from '#tests/support/made/factories.ts';
+import { aMessage, aNotification, anEvent, aUser, login } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { fullValue } from './kit/breaches.ts';
 import { operations, resolve, type Operation } from './kit/contract-document.ts';
@@ -9,17 +9,22 @@ import { makeTokens, sendTo, type Tokens } from './kit/send-to.ts';
 let server: TestServer;
 let tokens: Tokens;
 let eventId: string;
+let messageId: string;
 beforeAll(async () => {
   server = await startServer({ background: false });
   tokens = await makeTokens(server);
   eventId = (await anEvent(server.db)).event_id;
+  messageId = (await aMessage(server.db, { event_id: eventId })).event_message_id;
 });
 afterAll(() => server.close());
 
 type Given = Parameters<typeof sendTo>[3];
-/** Of an event that is there, where it is about one. */
+/** Of an event or a message that is there, where it is about one. */
 function ask(operation: Operation, { parameters, ...given }: Given) {
-  const known = operation.path.includes('/events/{id}') ? { id: eventId } : {};
+  const known = {
+    ...(operation.path.includes('/events/{id}') && { id: eventId }),
+    ...(operation.path.includes('/messages/{id}') && { id: messageId }),
+  };
   return sendTo(server, tokens, operation, { parameters: { ...known, ...parameters }, ...given });
 }
 const withQuery = operations.filter(({ parameters }) => parameters.some((parameter) => parameter.in === 'query'));

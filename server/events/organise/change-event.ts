@@ -73,8 +73,19 @@ export async function writeStatus(tx: Tx, { now }: Context, change: StatusChange
     }))
     .where('event_id', '=', event.event_id)
     .execute();
+  if (status !== 'published') await dropMessages(tx, event.event_id);
   const changed = [{ field: 'status', before: event.status, after: status }, ...changes];
   await recordEvent(tx, { now }, { actorId, action, event, changes: changed });
+}
+
+/** What was scheduled for its people was about the event as it was. */
+async function dropMessages(tx: Tx, eventId: string): Promise<void> {
+  await tx
+    .updateTable('event_messages')
+    .set(({ eb }) => ({ state: 'dropped', version: eb('version', '+', 1) }))
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'scheduled')
+    .execute();
 }
 
 interface EventRecord extends Pick<AuditRecord, 'actorId' | 'action' | 'changes'> {

@@ -12,6 +12,8 @@ export type Signal =
   /** Somebody left the waitlist of this event: those behind moved up. */
   | `waitlist:${string}`
   | 'mail'
+  /** Something is to go out to the people of an event. */
+  | 'messages'
   /** What visitors are shown. */
   | 'public'
   | 'registrations'

@@ -35,7 +35,7 @@ import type {
   QuestionnairesTable,
   QuestionnaireVersionsTable,
 } from './tables/questionnaires.ts';
-import type { EmailMessagesTable, EmailTemplatesTable } from './tables/mails.ts';
+import type { EmailMessagesTable, EmailTemplatesTable, EventMessagesTable } from './tables/mails.ts';
 
 /** The tables as SQL has them; server/migrations/ is where they are made. */
 export interface Schema {
@@ -58,6 +58,8 @@ export interface Schema {
   event_members: EventMembersTable;
   event_invitations: EventInvitationsTable;
   email_messages: EmailMessagesTable;
+  event_messages: EventMessagesTable;
+  event_message_recipients: { event_message_id: string; registration_id: string; user_id: string };
   questionnaires: QuestionnairesTable;
   questionnaire_versions: QuestionnaireVersionsTable;
   registrations: RegistrationsTable;

@@ -13,12 +13,21 @@ export interface MailText {
 interface Content extends MailText {
   /** How to end mails of this kind, such as "reminders of events". */
   unsubscribe?: { from: string; url: string };
+  /** Why somebody gets it, of a mail that can't be ended. */
+  because?: string;
 }
 
 /** Puts the words of a mail into the one layout that all mails have. The HTML of `content` is taken as it is. */
 export function layOutMail(settings: MailSettings, content: Content): MailText {
   return { subject: content.subject, html: asHtml(settings, content), text: asText(settings, content) };
 }
+
+/** What a mail says, without what the layout adds to it. */
+export function wordsOf({ text }: MailText): string {
+  return text.slice(0, text.lastIndexOf(signature));
+}
+
+const signature = '\n\n-- \n';
 
 /** A link as a button, with its address below for programs in which it does nothing. Both are HTML already. */
 export function mailButton(label: string, address: string): string {
@@ -27,15 +36,17 @@ export function mailButton(label: string, address: string): string {
 <a style="color:#1A56C4;word-break:break-all" href="${address}">${address}</a></p>`;
 }
 
-function asText(settings: MailSettings, { text, unsubscribe }: Content): string {
+function asText(settings: MailSettings, { text, unsubscribe, because }: Content): string {
+  const why = because ? `\n${because}\n` : '';
   const end = unsubscribe ? `\nUnsubscribe from ${unsubscribe.from}:\n${unsubscribe.url}\n` : '';
-  return `${text}\n\n-- \n${settings.productName}\n${settings.publicUrl}\n${settings.supportEmail}\n${end}`;
+  return `${text}${signature}${settings.productName}\n${settings.publicUrl}\n${settings.supportEmail}\n${why}${end}`;
 }
 
-function asHtml(settings: MailSettings, { subject, html, unsubscribe }: Content): string {
+function asHtml(settings: MailSettings, { subject, html, unsubscribe, because }: Content): string {
   const product = escapeHtml(settings.productName);
   const home = escapeHtml(settings.publicUrl);
   const support = escapeHtml(settings.supportEmail);
+  const why = because ? `${escapeHtml(because)}<br>\n` : '';
   const end = unsubscribe
     ? `<br>
 <a style="color:#1A56C4" href="${escapeHtml(unsubscribe.url)}">Unsubscribe from ${escapeHtml(unsubscribe.from)}</a>`
@@ -58,7 +69,7 @@ function asHtml(settings: MailSettings, { subject, html, unsubscribe }: Content)
 ${html}
 </td></tr>
 <tr><td style="padding:20px 32px;font-size:13px;color:#424242">
-Questions? Write to <a style="color:#1A56C4" href="mailto:${support}">${support}</a>.${end}
+${why}Questions? Write to <a style="color:#1A56C4" href="mailto:${support}">${support}</a>.${end}
 </td></tr>
 </table>
 </td></tr></table>

@@ -17,6 +17,12 @@ export interface Mail {
   confidential?: boolean;
   /** Whom and what it is about, for the log of an event's mails. */
   about?: { userId: string; eventId?: string; registrationId?: string };
+  /** Which message of organisers it is one of. */
+  eventMessageId?: string;
+  /** Where an answer goes; default: to the site's own address. */
+  replyTo?: string;
+  /** One of many at once: what somebody waits for, such as a new password, leaves before it. */
+  inBulk?: boolean;
   /** An iCalendar file that goes with it. */
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string };
   /** Ends mails of this kind with one click (RFC 8058), as `unsubscribeLink` writes it. */

@@ -20,6 +20,7 @@ const claimColumns = [
   'calendar',
   'calendar_method',
   'unsubscribe_url',
+  'reply_to',
 ] as const;
 
 const leaseMs = 60_000;
@@ -58,6 +59,9 @@ function toRow(mail: Mail, domain: string, now: Date): Insertable<Schema['email_
     calendar: mail.calendar?.content ?? null,
     calendar_method: mail.calendar?.method ?? null,
     unsubscribe_url: mail.unsubscribeUrl ?? null,
+    event_message_id: mail.eventMessageId ?? null,
+    reply_to: mail.replyTo ?? null,
+    in_bulk: mail.inBulk ?? false,
   };
 }
 
@@ -69,7 +73,7 @@ function whatItIsAbout({ about }: Mail) {
   };
 }
 
-/** Takes the mail that has waited longest, or one whose sender died. Any number of processes may ask at once. */
+/** Takes the mail that has waited longest, those in bulk after all others, or one whose sender died. Any number of processes may ask at once. */
 export async function claimMail(db: Db, now: Date): Promise<Claim | undefined> {
   return db
     .updateTable('email_messages')
@@ -84,6 +88,7 @@ export async function claimMail(db: Db, now: Date): Promise<Claim | undefined> {
         .select('email_message_id')
         .where('status', 'in', ['queued', 'sending'])
         .where('next_attempt_at', '<=', now)
+        .orderBy('in_bulk')
         .orderBy('next_attempt_at')
         .limit(1)
         .forUpdate()

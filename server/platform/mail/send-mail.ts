@@ -70,6 +70,7 @@ function toMessage(claim: Claim, from: { name: string; address: string }) {
     from,
     // As an object it is one address, whatever characters are in it.
     to: { name: '', address: claim.recipient },
+    ...(claim.reply_to && { replyTo: { name: '', address: claim.reply_to } }),
     subject: claim.subject,
     html: claim.html,
     text: claim.plain_text,

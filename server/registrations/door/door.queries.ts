@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { listRegistrations } from '../admin-registrations.queries.ts';
+import { listRegistrations } from '../lists/admin-registrations.queries.ts';
 
 /** The contract's Door. Throws a Problem when the event is not there. */
 export async function findDoor(db: Db, eventId: string) {

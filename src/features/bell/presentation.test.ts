@@ -1,4 +1,12 @@
-import { mdiBell, mdiCalendarClock, mdiCalendarEdit, mdiCheck, mdiClose, mdiInformationOutline } from '@mdi/js';
+import {
+  mdiBell,
+  mdiCalendarClock,
+  mdiCalendarEdit,
+  mdiCheck,
+  mdiClose,
+  mdiEmailOutline,
+  mdiInformationOutline,
+} from '@mdi/js';
 import { expect, test } from 'vitest';
 import { presentationOf } from './presentation.ts';
 
@@ -8,6 +16,7 @@ test.each([
   ['registration_created', mdiInformationOutline, 'info'],
   ['event_reminder', mdiCalendarClock, 'warning'],
   ['event_updated', mdiCalendarEdit, 'primary'],
+  ['event_message', mdiEmailOutline, 'info'],
   ['recording_ready', mdiBell, 'grey'],
   ['constructor', mdiBell, 'grey'],
 ])('%s has its icon and colour', (type, icon, tone) => {

@@ -1,4 +1,12 @@
-import { mdiBell, mdiCalendarClock, mdiCalendarEdit, mdiCheck, mdiClose, mdiInformationOutline } from '@mdi/js';
+import {
+  mdiBell,
+  mdiCalendarClock,
+  mdiCalendarEdit,
+  mdiCheck,
+  mdiClose,
+  mdiEmailOutline,
+  mdiInformationOutline,
+} from '@mdi/js';
 import type { NotificationType } from '#rules/notifications/notification-types.ts';
 import type { DiscTone } from './disc.css.ts';
 
@@ -19,5 +27,6 @@ const table: Record<NotificationType, Presentation> = {
   registration_created: { icon: mdiInformationOutline, tone: 'info' },
   event_reminder: { icon: mdiCalendarClock, tone: 'warning' },
   event_updated: { icon: mdiCalendarEdit, tone: 'primary' },
+  event_message: { icon: mdiEmailOutline, tone: 'info' },
   data_export_ready: other,
 };

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { PASSWORD } from '#tests/support/made/factories.ts';
 import type { World } from './world.ts';
 
@@ -22,6 +23,7 @@ const file = (type: string, content: string) => () => ({
   type: 'multipart/form-data; boundary=b',
 });
 const text = { trigger: 'event_reminder', subject: 'Soon', body: 'It starts soon.' };
+const audience = { statuses: ['approved'], arrived: 'any', answers: [] };
 let unique = 0;
 
 /** Who gets what, by operation. The refusals of strangers and of people without the role follow from the contract. */
@@ -173,6 +175,19 @@ export const rows: Record<string, Row> = {
   withdrawInvitation: { succeeds: 200 },
   listEventMails: { succeeds: 200 },
   resendMail: { id: 'mail', succeeds: 200 },
+  listMessages: { succeeds: 200 },
+  createMessage: {
+    succeeds: 201,
+    send: () => ({ body: { key: uuid(), subject: 'Doors', body: 'At six.', audience, send_at: null } }),
+  },
+  countMessageRecipients: { succeeds: 200, send: json({ audience, search: '' }) },
+  previewMessage: { succeeds: 200, send: json({ subject: 'Doors', body: 'At six.', registration_id: null }) },
+  testMessage: { succeeds: 202, send: json({ subject: 'Doors', body: 'At six.', registration_id: null }) },
+  getMessage: { id: 'message', succeeds: 200 },
+  updateMessage: { id: 'message', succeeds: 409, send: json({ version: 999, subject: 'Other' }) },
+  deleteMessage: { id: 'messageToDrop', succeeds: 204 },
+  listMessageMails: { id: 'message', succeeds: 200 },
+  listMessageVariables: { succeeds: 200 },
 
   listQuestionnaires: { succeeds: 200, query: 'purpose=feedback' },
   createQuestionnaire: { succeeds: 201, send: json({ purpose: 'registration', name: 'Form' }) },

@@ -46,6 +46,8 @@ export interface World {
     | 'feedbackVersion'
     | 'emailTemplate'
     | 'mail'
+    | 'message'
+    | 'messageToDrop'
     | 'unsubscribeToken'
     | 'session'
     | 'unknown',
@@ -124,6 +126,12 @@ export async function makeWorld(server: TestServer): Promise<World> {
     role: 'viewer',
   });
   const mails = await ask(organiser, 'GET', `/admin/events/${event.event_id}/mails`);
+  const schedule = () =>
+    ask(organiser, 'POST', `/admin/events/${event.event_id}/messages`, {
+      ...{ key: uuid(), subject: 'Doors', body: 'At six.', send_at: new Date(Date.now() + day).toISOString() },
+      audience: { statuses: ['approved'], arrived: 'any', answers: [] },
+    });
+  const [message, messageToDrop] = [await schedule(), await schedule()];
   const sessions = await ask(person, 'GET', '/users/me/sessions');
   const unsubscribeToken = await anUnsubscribeToken(db, people.person.user_id);
 
@@ -161,6 +169,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
       feedbackVersion: feedbackForm.feedback_template_version_id,
       emailTemplate: emailTemplate.email_template_id,
       mail: mails.items[0].email_message_id,
+      message: message.event_message_id,
+      messageToDrop: messageToDrop.event_message_id,
       unsubscribeToken,
       session: sessions.items[0].session_id,
       unknown: uuid(),

@@ -225,6 +225,30 @@ export async function aRegistration(db: Db, changes: Partial<Insertable<Schema['
     .executeTakeFirstOrThrow();
 }
 
+/** A message to the approved people of that event that goes out tomorrow. */
+export async function aMessage(
+  db: Db,
+  changes: Partial<Insertable<Schema['event_messages']>> & Pick<Insertable<Schema['event_messages']>, 'event_id'>,
+) {
+  count += 1;
+  return db
+    .insertInto('event_messages')
+    .values({
+      event_message_id: uuid(),
+      key: uuid(),
+      subject: `Message ${count}`,
+      body: 'Doors open at six.',
+      audience: JSON.stringify({ statuses: ['approved'], arrived: 'any', answers: [] }),
+      audience_in_words: 'Approved',
+      state: 'scheduled',
+      send_at: new Date(Date.now() + 24 * HOUR),
+      created_at: new Date(),
+      ...changes,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** A template that is nobody's default. */
 export async function anEmailTemplate(db: Db, changes: Partial<Insertable<Schema['email_templates']>> = {}) {
   count += 1;

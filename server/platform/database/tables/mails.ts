@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { EmailTrigger } from '#openapi/types.ts';
-import type { Nullable, Time, TimeOrNull } from './columns.ts';
+import type { EmailTrigger, MessageAudience, MessageState } from '#openapi/types.ts';
+import type { Json, Nullable, Time, TimeOrNull } from './columns.ts';
 
 export type EmailStatus = 'queued' | 'sending' | 'sent' | 'failed';
 
@@ -31,6 +31,26 @@ export interface EmailMessagesTable {
   queued_at: Time;
   /** Since then it says nothing: `html`, `plain_text` and `calendar` are empty. */
   content_removed_at: TimeOrNull;
+  event_message_id: Nullable<string>;
+  reply_to: Nullable<string>;
+  in_bulk: Generated<boolean>;
+}
+
+/** What organisers write to the people of an event. */
+export interface EventMessagesTable {
+  event_message_id: string;
+  event_id: string;
+  /** One message for one key. */
+  key: string;
+  subject: string;
+  body: string;
+  audience: Json<MessageAudience>;
+  audience_in_words: string;
+  state: MessageState;
+  send_at: Time;
+  created_by: Nullable<string>;
+  created_at: Time;
+  version: Generated<number>;
 }
 
 export interface EmailTemplatesTable {

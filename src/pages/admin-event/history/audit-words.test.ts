@@ -32,19 +32,22 @@ function recorded(): string[] {
   const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const lines = sources.flatMap((file) => readFileSync(`server/${file}`, 'utf8').split('\n'));
   const written = lines.filter((line) => line.includes('action:')).join('\n');
-  return [...written.matchAll(/'((?:event|registrations?|feedback|answer_file|email_message)\.[a-z_]+)'/g)].map(
-    ([, action = '']) => action,
-  );
+  return [
+    ...written.matchAll(/'((?:event|registrations?|feedback|answer_file|e(?:mail|vent)_message)\.[a-z_]+)'/g),
+  ].map(([, action = '']) => action);
 }
 
 test('there are words for everything that the server records', () => {
   const actions = recorded();
-  expect(actions).toEqual(expect.arrayContaining(['event.created', 'registration.promoted', 'email_message.resent']));
+  expect(actions).toEqual(
+    expect.arrayContaining(['event.created', 'registration.promoted', 'email_message.resent', 'event_message.sent']),
+  );
   expect(actions.filter((action) => !isTold(action))).toEqual([]);
 });
 
 test.each([
   [entry('registration.approved'), 'Ada Lovelace', 'approved Alan Kay'],
+  [entry('event_message.sent', { entity_name: 'Soup' }), 'Ada Lovelace', 'sent the message “Soup”'],
   [entry('registration.cancelled'), 'Ada Lovelace', 'cancelled the registration of Alan Kay'],
   [entry('registration.cancelled', { actor_name: 'Alan Kay' }), 'Alan Kay', 'cancelled their registration'],
   [

@@ -39,6 +39,10 @@ const deeds: Record<string, Sentence> = {
   'team.left': () => 'left the team',
   'team.removed': ({ entity_name }) => `took ${entity_name} off the team`,
   'team.role_changed': (entry) => `made ${entry.entity_name} ${roleIn(entry)}`,
+  'event_message.sent': ({ entity_name }) => `sent the message ${quoted(entity_name)}`,
+  'event_message.scheduled': ({ entity_name }) => `scheduled the message ${quoted(entity_name)}`,
+  'event_message.updated': ({ entity_name }) => `changed the message ${quoted(entity_name)}`,
+  'event_message.deleted': ({ entity_name }) => `dropped the message ${quoted(entity_name)}`,
   'email_message.resent': ({ entity_name }) => `sent a mail again: ${entity_name}`,
 };
 
@@ -51,6 +55,7 @@ function roleIn(entry: AuditEntry): string {
 const happenings: Record<string, Sentence> = {
   'registration.promoted': ({ entity_name }) => `${entity_name} moved up from the waitlist, as a seat became free`,
   'event.answers_erased': erasureWords,
+  'event_message.went_out': ({ entity_name }) => `The message ${quoted(entity_name)} went out at its time`,
 };
 
 export interface Told {

@@ -2,7 +2,10 @@ import type { AuditChange, AuditEntry } from '#openapi/types.ts';
 import { eventFields, fieldNames } from '#rules/events/event-fields.ts';
 import { plainly } from '../plainly.ts';
 
-const otherWords: Record<string, string> = { status: 'Status', message: 'Message', note: 'Note' };
+const otherWords: Record<string, string> = {
+  ...{ status: 'Status', message: 'Message', note: 'Note' },
+  ...{ subject: 'Subject', body: 'Text', audience: 'To', send_at: 'Time' },
+};
 
 /** What a field of an entry is called. */
 export function fieldWords(name: string): string {

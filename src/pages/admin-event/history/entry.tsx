@@ -64,6 +64,6 @@ const icons: Record<string, string> = {
 };
 
 function iconOf({ action, entity_type }: AuditEntry): string {
-  if (entity_type === 'email_message') return mdiEmailOutline;
+  if (entity_type === 'email_message' || entity_type === 'event_message') return mdiEmailOutline;
   return icons[action] ?? (entity_type === 'registration' ? mdiAccountOutline : mdiCalendarEditOutline);
 }

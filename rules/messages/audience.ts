@@ -1,0 +1,49 @@
+import type { MessageAudience, Question, RegistrationStatus } from '#openapi/types.ts';
+import { isChoice } from '../questions/question-types.ts';
+
+export const audienceStatuses = {
+  approved: 'Approved',
+  pending: 'Pending',
+  waitlisted: 'Waitlist',
+  rejected: 'Declined',
+  cancelled: 'Cancelled',
+} as const satisfies Record<RegistrationStatus, string>;
+
+export interface Choice {
+  id: string;
+  label: string;
+}
+
+/** What a message may ask of the answer to a question; empty for a question that offers no choice. */
+export function choicesOf(question: Pick<Question, 'type' | 'options'>): Choice[] {
+  if (isConsent(question)) return yesOrNo;
+  return isChoice(question) ? question.options.map(({ option_id, label }) => ({ id: option_id, label })) : [];
+}
+
+/** It is ticked or not: who was never asked has not ticked it either. */
+export function isConsent({ type }: Pick<Question, 'type'>): boolean {
+  return type === 'consent';
+}
+
+const yesOrNo: Choice[] = [
+  { id: 'yes', label: 'Yes' },
+  { id: 'no', label: 'No' },
+];
+
+/** Whom a message reaches, for a list: "Approved, waitlist · checked in · Stay for soup? Yes". */
+export function audienceInWords({ statuses, arrived, answers }: MessageAudience, questions: Question[]): string {
+  const [first = '', ...others] = [...new Set(statuses)].map((status) => audienceStatuses[status]);
+  const everyStatus = [first, ...others.map((status) => status.toLowerCase())].join(', ');
+  const answered = answers.map(({ question_id, any_of }) => {
+    const question = questions.find((each) => each.question_id === question_id);
+    const labels = question ? choicesOf(question).filter(({ id }) => any_of.includes(id)) : [];
+    return `${question?.label ?? ''} ${labels.map(({ label }) => label).join(', ')}`.trim();
+  });
+  return [everyStatus, arrivedWords[arrived], ...answered].filter((words) => words !== '').join(' · ');
+}
+
+const arrivedWords: Record<MessageAudience['arrived'], string> = {
+  any: '',
+  yes: 'checked in',
+  no: 'not checked in',
+};

@@ -1,0 +1,175 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { createNotification } from '../notifications/create-notification.ts';
+import { findToldEvent, findToldPeople, type ToldPerson } from '../messages/telling.queries.ts';
+import { eachAlone } from '../platform/background/each-alone.ts';
+import { createWorker, type Worker } from '../platform/background/worker.ts';
+import type { Context } from '../platform/context.ts';
+import { cutText } from '../platform/cut-text.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { wordsOf, type MailText } from '../platform/mail/mail-text.ts';
+import { loadAudience } from './audience.ts';
+import { lockMessage } from './event-messages.queries.ts';
+import { messageTemplate, prepareMessage } from './message-text.ts';
+import { settleRecipients } from './recipients.queries.ts';
+import { recordMessage } from './record-message.ts';
+
+const everyMs = 5000;
+const messagesAtOnce = 20;
+/** Written in one transaction: few enough that nobody waits long for a database that does one thing at a time. */
+const peopleAtOnce = 100;
+/** The embedded database runs where calls are answered: without a pause none would be until all is written. */
+const breathMs = 5;
+const longestNews = 300;
+
+/** Sends scheduled messages when their time comes, and writes the mails of all that go out. Any number of processes may. */
+export function createMessageSender(context: Context): Worker {
+  const { log, realtime } = context;
+  return createWorker({
+    name: 'messages',
+    everyMs,
+    hear: (wake) => realtime.subscribe('messages', wake),
+    log,
+    async work() {
+      await startDue(context);
+      if (!(await writeSome(context))) return false;
+      await pause(breathMs);
+      return true;
+    },
+  });
+}
+
+/** Settles whom each message goes to whose time has come. */
+export async function startDue(context: Context): Promise<void> {
+  const due = await context.db
+    .selectFrom('event_messages')
+    .select('event_message_id')
+    .where('state', '=', 'scheduled')
+    .where('send_at', '<=', context.now())
+    .orderBy('send_at')
+    .limit(messagesAtOnce)
+    .execute();
+  await eachAlone(
+    context,
+    due.map(({ event_message_id }) => event_message_id),
+    (tx, id) => start(tx, context, id),
+  );
+}
+
+async function start(tx: Tx, context: Context, id: string): Promise<void> {
+  const message = await lockMessage(tx, id);
+  // Another process was quicker, or somebody has just put it off.
+  if (message?.state !== 'scheduled' || message.send_at > context.now()) return;
+  const event = await findToldEvent(tx, message.event_id);
+  // It was cancelled at the moment in which somebody scheduled this.
+  const state = event?.status === 'published' ? 'sending' : 'dropped';
+  await tx.updateTable('event_messages').set({ state }).where('event_message_id', '=', id).execute();
+  if (!event || state === 'dropped') return;
+  await settleRecipients(tx, message, await loadAudience(tx, event, message.audience));
+  await recordMessage(tx, context, { actorId: null, message, action: 'event_message.went_out' });
+}
+
+/** Writes the next mails of each message that goes out; false when there was nothing to do. */
+export async function writeSome(context: Context): Promise<boolean> {
+  const sending = await context.db
+    .selectFrom('event_messages')
+    .select('event_message_id')
+    .where('state', '=', 'sending')
+    .orderBy('send_at')
+    .limit(messagesAtOnce)
+    .execute();
+  let moved = false;
+  await eachAlone(
+    context,
+    sending.map(({ event_message_id }) => event_message_id),
+    async (tx, id) => {
+      if (await writePortion(tx, context, id)) moved = true;
+    },
+  );
+  return moved;
+}
+
+/** The rows that ask for the mails go in the transaction that writes them: a crash neither loses nor doubles one. */
+async function writePortion(tx: Tx, context: Context, id: string): Promise<boolean> {
+  const message = await tx
+    .selectFrom('event_messages')
+    .select(['event_message_id', 'event_id', 'subject', 'body'])
+    .where('event_message_id', '=', id)
+    .executeTakeFirst();
+  const event = message && (await findToldEvent(tx, message.event_id));
+  if (!event) return false;
+  const registrationIds = await take(tx, id);
+  if (registrationIds.length === 0) return finish(tx, id);
+  const people = await findToldPeople(tx, event.event_id, registrationIds, false);
+  const write = prepareMessage(context.config, event, message);
+  const told = [...people.values()].map((person) => ({ person, mail: write(person) }));
+  await context.mailer.enqueue(
+    tx,
+    ...told.map(({ person, mail }) => ({
+      to: person.email,
+      template: messageTemplate,
+      ...mail,
+      idempotencyKey: `${messageTemplate} ${id}:${person.registration_id}`,
+      about: { userId: person.user_id, eventId: event.event_id, registrationId: person.registration_id },
+      eventMessageId: id,
+      ...(event.contact_email !== null && { replyTo: event.contact_email }),
+      inBulk: true,
+    })),
+  );
+  await createNotification(tx, context, ...told.map(({ person, mail }) => bell(event, person, mail)));
+  await tx
+    .deleteFrom('event_message_recipients')
+    .where('event_message_id', '=', id)
+    .where('registration_id', '=', sql<string>`any(${registrationIds}::uuid[])`)
+    .execute();
+  return true;
+}
+
+/**
+ * Waits for nobody who has one of the rows, or one of the people, in hand. The people stay as they are until all is
+ * written, so that nothing of them outlives a deletion.
+ */
+async function take(tx: Tx, id: string): Promise<string[]> {
+  const free = await tx
+    .selectFrom('event_message_recipients')
+    .select(['registration_id', 'user_id'])
+    .where('event_message_id', '=', id)
+    .orderBy('registration_id')
+    .limit(peopleAtOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const ofThem = tx
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', sql<string>`any(${free.map(({ user_id }) => user_id)}::uuid[])`);
+  const held = new Set((await ofThem.forShare().skipLocked().execute()).map(({ user_id }) => user_id));
+  const all = new Set((await ofThem.execute()).map(({ user_id }) => user_id));
+  const isBusy = (userId: string) => all.has(userId) && !held.has(userId);
+  return free.filter(({ user_id }) => !isBusy(user_id)).map(({ registration_id }) => registration_id);
+}
+
+/** Over once no row is left, those included that another process has in hand. */
+async function finish(tx: Tx, id: string): Promise<false> {
+  await tx
+    .updateTable('event_messages')
+    .set({ state: 'sent' })
+    .where('event_message_id', '=', id)
+    .where('state', '=', 'sending')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('event_message_recipients').select('registration_id').where('event_message_id', '=', id))),
+    )
+    .execute();
+  return false;
+}
+
+function bell(event: { event_id: string; title: string }, { user_id }: ToldPerson, mail: MailText) {
+  const news = wordsOf(mail).replaceAll(/\s+/g, ' ').trim();
+  return {
+    userId: user_id,
+    type: 'event_message' as const,
+    title: mail.subject,
+    message: cutText(`${event.title}: ${news}`, longestNews),
+    related: { type: 'event' as const, id: event.event_id },
+  };
+}
