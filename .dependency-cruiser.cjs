@@ -71,6 +71,7 @@ const resources = [
   'pages',
   'demo',
   'data-exports',
+  'people',
   'registrations',
   'event-messages',
   'answers',

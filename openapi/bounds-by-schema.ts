@@ -186,6 +186,21 @@ export const EventCancellation = {
 
 export const DescriptionText = { description: { required: true, maxLength: 20000, pattern: '^[^\\u0000]*$' } } as const;
 
+export const NewPerson = {
+  email: {
+    required: true,
+    minLength: 3,
+    maxLength: 254,
+    pattern:
+      '^[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+@[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+\\.[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+$',
+  },
+  full_name: { required: true, minLength: 1, maxLength: 120, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' },
+  form_version_id: { required: false },
+  answers: { required: false },
+  tell: { required: false },
+  beyond: { required: false },
+} as const;
+
 export const Decision = {
   registration_ids: { required: true, minItems: 1, maxItems: 200 },
   decision: { required: true, enum: ['approve', 'reject', 'waitlist', 'reset', 'cancel'] },

@@ -967,6 +967,43 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/ticket': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The registration that a guest's personal link opens, without a login. */
+    get: operations['getTicket'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/ticket/cancellation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancel that registration; its seat goes to the next in line.
+     * @description 409 `not_allowed_now` where it can be cancelled no more; `detail` says until when it could.
+     */
+    post: operations['cancelTicket'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/events/{id}/feedback-form': {
     parameters: {
       query?: never;
@@ -1274,7 +1311,11 @@ export interface paths {
     /** Registrations of an event, those that a filter names. */
     get: operations['listRegistrations'];
     put?: never;
-    post?: never;
+    /**
+     * Put somebody on the list of an event; they get a seat at once.
+     * @description Whoever has an account with this address, confirmed, finds the registration there; anybody else becomes a guest, who gets mails with a personal link. Answers may be left out, required or not; files can't be given. 409 `already_registered`; `registration_closed` and `event_full` unless `beyond` is true, with which a full event gets one more seat; `not_allowed_now` for an event that is not published; `form_changed` when answers are to other questions.
+     */
+    post: operations['addPerson'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3004,7 +3045,43 @@ export interface components {
       /** @description The cursor of the next page; null on the last one. */
       next: string | null;
     };
+    Ticket: {
+      registration: components['schemas']['OwnRegistration'];
+      full_name: string;
+      email: components['schemas']['Email'];
+      /** @description False once the registration belongs to an account, where it is among My events. */
+      is_guest: boolean;
+    };
+    /**
+     * @example {
+     *       "email": "ada@example.org",
+     *       "full_name": "Ada Byron",
+     *       "tell": true
+     *     }
+     */
+    NewPerson: {
+      email: components['schemas']['Email'];
+      full_name: string;
+      /**
+       * @description Of the questions that are answered; null without answers.
+       * @default null
+       */
+      form_version_id?: components['schemas']['Id'] | null;
+      answers?: components['schemas']['Answers'];
+      /**
+       * @description Whether the person hears of it by mail and in the bell.
+       * @default true
+       */
+      tell?: boolean;
+      /**
+       * @description Also where registration is closed, or full: the event then gets one more seat.
+       * @default false
+       */
+      beyond?: boolean;
+    };
     Registrant: {
+      /** @description Whether the person has no account. */
+      is_guest: boolean;
       user_id: components['schemas']['Id'];
       full_name: string;
       email: components['schemas']['Email'];
@@ -3834,6 +3911,8 @@ export interface components {
     /** @description As Cursor, but longer: a list sorted by title goes on after a title. */
     SortedCursor: string;
     Limit: number;
+    /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
+    TicketToken: string;
     /** @description Of a personal link; empty without one. No address of a call bears it, for addresses are kept in many places. */
     FeedbackToken: string;
     /** @description Answers to this question only; empty for all. */
@@ -5633,6 +5712,63 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  getTicket: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
+        'ticket-token'?: components['parameters']['TicketToken'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration, and whose it is. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Ticket'];
+        };
+      };
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  cancelTicket: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
+        'ticket-token'?: components['parameters']['TicketToken'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration, cancelled. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Ticket'];
+        };
+      };
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   getFeedbackForm: {
     parameters: {
       query?: never;
@@ -6317,6 +6453,44 @@ export interface operations {
       401: components['responses']['Unauthenticated'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  addPerson: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewPerson'];
+      };
+    };
+    responses: {
+      /** @description The registration. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminRegistrationDetails'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

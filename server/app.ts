@@ -13,6 +13,8 @@ import { alertHandlers } from './alerts/alerts.routes.ts';
 import { registrationHandlers } from './registrations/registrations.routes.ts';
 import { registrationListHandlers } from './registrations/lists/registration-lists.routes.ts';
 import { organiseRegistrationHandlers } from './registrations/organise-registrations.routes.ts';
+import { claimGuest } from './people/claim-guest.ts';
+import { peopleHandlers } from './people/people.routes.ts';
 import { questionnaireHandlers } from './questionnaires/questionnaires.routes.ts';
 import { registrationFormHandlers } from './questionnaires/registration-form.routes.ts';
 import { feedbackHandlers } from './feedback/feedback.routes.ts';
@@ -80,7 +82,7 @@ function allHandlers(context: Context): Handlers {
     ...userHandlers(context),
     ...authHandlers(context),
     ...sessionHandlers(context),
-    ...emailAddressHandlers(context),
+    ...emailAddressHandlers(context, claimGuest),
     ...accountHandlers(context),
     ...dataExportHandlers(context),
     ...notificationHandlers(context),
@@ -95,6 +97,7 @@ function allHandlers(context: Context): Handlers {
     ...alertHandlers(context),
     ...organiseRegistrationHandlers(context),
     ...registrationListHandlers(context),
+    ...peopleHandlers(context),
     ...questionnaireHandlers(context),
     ...registrationFormHandlers(context),
     ...feedbackHandlers(context),

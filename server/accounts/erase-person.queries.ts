@@ -63,6 +63,12 @@ export async function erasePerson(
     .deleteFrom('email_messages')
     .where(({ eb, or }) => or([eb('user_id', '=', userId), eb(sql`lower(recipient)`, '=', email.toLowerCase())]))
     .execute();
+  await tx
+    .deleteFrom('ticket_links')
+    .where('registration_id', 'in', ({ selectFrom }) =>
+      selectFrom('registrations').select('registration_id').where('user_id', '=', userId),
+    )
+    .execute();
   await eraseTrail(tx, userId);
   await tx
     .updateTable('registrations')
@@ -87,6 +93,7 @@ async function emptyRow(tx: Tx, userId: string, nobodysPassword: string, now: Da
       timezone: 'UTC',
       email_verified_at: null,
       notification_preferences: '{}',
+      guest_since: null,
       deleted_at: now,
     })
     .where('user_id', '=', userId)

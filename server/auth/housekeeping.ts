@@ -23,6 +23,7 @@ export function createHousekeeper(context: Context) {
       await db.deleteFrom('password_resets').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('email_verifications').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('unsubscribe_tokens').where('created_at', '<=', daysBefore(now(), 365)).execute();
+      await forgetTickets(context);
       await db.deleteFrom('email_changes').where('expires_at', '<=', now()).execute();
       await db
         .deleteFrom('email_messages')
@@ -33,6 +34,21 @@ export function createHousekeeper(context: Context) {
       return false;
     },
   });
+}
+
+/** A year after the event: until then the link of an old mail may be the one at hand. */
+async function forgetTickets({ db, now }: Context): Promise<void> {
+  const ago = daysBefore(now(), 365);
+  await db
+    .deleteFrom('ticket_links')
+    .where('created_at', '<=', ago)
+    .where('registration_id', 'in', ({ selectFrom }) =>
+      selectFrom('registrations')
+        .innerJoin('events', 'events.event_id', 'registrations.event_id')
+        .select('registrations.registration_id')
+        .where('events.ends_at', '<=', ago),
+    )
+    .execute();
 }
 
 async function forgetExports(context: Context): Promise<void> {

@@ -5,30 +5,34 @@ import type { Tx } from '../platform/database/database.ts';
 import { isDuplicate } from '../platform/database/database-failures.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { hashToken } from '../platform/tokens.ts';
+import { lockAddresses } from '../users/lock-addresses.ts';
 import { rewordRegistrations } from '../users/registration-words.ts';
 import { deleteResetOf, findAccountOf } from '../users/users.queries.ts';
 import { deleteChange, findChange, moveAccount, noteConfirmed } from './email-changes.queries.ts';
-import { verifyEmail } from './email-verifications.queries.ts';
+import { findVerification, verifyEmail } from './email-verifications.queries.ts';
 import { linkInvalid } from './link.policy.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountOf>>>;
+/** Gives the account, in the same transaction, what the address had without one. It is locked. */
+export type ClaimAddress = (tx: Tx, context: Context, userId: string, email: string) => Promise<void>;
 type Change = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
 /** Uses the link of a mail: of a new account, or of one side of a change of address. The last side to agree moves the account. */
-export async function confirmEmail(context: Context, token: string): Promise<EmailConfirmed> {
+export async function confirmEmail(context: Context, token: string, claim: ClaimAddress): Promise<EmailConfirmed> {
   const { db, now } = context;
   const tokenHash = hashToken(token);
   try {
     return await db.transaction().execute(async (tx): Promise<EmailConfirmed> => {
-      const verified = await verifyEmail(tx, tokenHash, now());
-      if (verified !== null) return { outcome: 'verified', email: verified };
+      const verification = await findVerification(tx, tokenHash, now());
+      if (verification) return verify(tx, context, verification, claim);
       const found = await findChange(tx, tokenHash, now());
+      if (found) await lockAddresses(tx, [found.new_email]);
       const account = found && (await findAccountOf(tx, found.user_id, 'alone'));
       // Once more: of two confirmations at once the second sees the first, and none what was called off meanwhile.
       const change = account && (await findChange(tx, tokenHash, now()));
       if (!change) throw linkInvalid();
       const side = Buffer.from(change.old_token_hash).equals(tokenHash) ? 'old' : 'new';
-      return confirmSide(tx, context, { account, change, side });
+      return confirmSide(tx, context, { account, change, side }, claim);
     });
   } catch (error) {
     // Of two accounts that move to one address at once, one is there first.
@@ -36,10 +40,22 @@ export async function confirmEmail(context: Context, token: string): Promise<Ema
   }
 }
 
+async function verify(
+  tx: Tx,
+  context: Context,
+  { user_id: userId, email }: { user_id: string; email: string },
+  claim: ClaimAddress,
+): Promise<EmailConfirmed> {
+  await lockAddresses(tx, [email]);
+  if (await verifyEmail(tx, userId, email, context.now())) await claim(tx, context, userId, email);
+  return { outcome: 'verified', email };
+}
+
 async function confirmSide(
   tx: Tx,
   context: Context,
   { account, change, side }: { account: Account; change: Change; side: 'old' | 'new' },
+  claim: ClaimAddress,
 ): Promise<EmailConfirmed> {
   const { user_id: userId, new_email: newEmail } = change;
   const at = context.now();
@@ -50,6 +66,7 @@ async function confirmSide(
   }
   if (!(await moveAccount(tx, userId, newEmail, at))) throw addressTaken();
   await deleteChange(tx, userId);
+  await claim(tx, context, userId, newEmail);
   await rewordRegistrations(tx, userId);
   // Its link lies in the inbox that the person leaves.
   await deleteResetOf(tx, userId);

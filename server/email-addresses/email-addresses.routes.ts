@@ -3,14 +3,14 @@ import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { requireAccount, requireUser } from '../users/users.queries.ts';
-import { confirmEmail } from './confirm-email.ts';
+import { type ClaimAddress, confirmEmail } from './confirm-email.ts';
 import { deleteChange } from './email-changes.queries.ts';
 import { isVerified } from './email-verifications.queries.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { sendVerification } from './send-verification.ts';
 import { limitMailsTo } from './unconfirmed-mails.ts';
 
-export function emailAddressHandlers(context: Context) {
+export function emailAddressHandlers(context: Context, claim: ClaimAddress) {
   const { db } = context;
   return {
     async requestEmailVerification({ user, request }: Call<'requestEmailVerification'>) {
@@ -35,7 +35,7 @@ export function emailAddressHandlers(context: Context) {
     },
 
     confirmEmail({ body }: Call<'confirmEmail'>) {
-      return confirmEmail(context, body.token);
+      return confirmEmail(context, body.token, claim);
     },
   } satisfies Partial<Handlers>;
 }

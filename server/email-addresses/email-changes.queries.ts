@@ -47,6 +47,7 @@ export async function moveAccount(tx: Tx, userId: string, newEmail: string, now:
           selectFrom('users as others')
             .select(sql`1`.as('one'))
             .where(sql`lower(others.email)`, '=', sql`lower(${newEmail})`)
+            .where('others.guest_since', 'is', null)
             .where('others.user_id', '!=', userId),
         ),
       ),

@@ -17,12 +17,9 @@ export async function replaceVerification(tx: Tx, userId: string, { tokenHash, e
     .execute();
 }
 
-/**
- * Whose address is confirmed by now; null for a link that confirms nobody's. The link stays until its end, so that whoever
- * uses it twice, or whose mail program looks at it first, is not told of a failure.
- */
-export async function verifyEmail(tx: Tx, tokenHash: Uint8Array, now: Date): Promise<string | null> {
-  const link = await tx
+/** Whose address a link confirms; undefined for one that confirms nobody's. */
+export function findVerification(tx: Tx, tokenHash: Uint8Array, now: Date) {
+  return tx
     .selectFrom('email_verifications')
     .innerJoin('users', 'users.user_id', 'email_verifications.user_id')
     .select(['users.user_id', 'users.email'])
@@ -30,15 +27,21 @@ export async function verifyEmail(tx: Tx, tokenHash: Uint8Array, now: Date): Pro
     .where('expires_at', '>', now)
     .whereRef('users.email', '=', 'email_verifications.email')
     .executeTakeFirst();
-  if (!link) return null;
-  await tx
+}
+
+/**
+ * False when the person has confirmed it already, or has another address by now. The link stays until its end, so that
+ * whoever uses it twice, or whose mail program looks at it first, is not told of a failure.
+ */
+export async function verifyEmail(tx: Tx, userId: string, email: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ email_verified_at: now })
-    .where('user_id', '=', link.user_id)
-    .where('email', '=', link.email)
+    .where('user_id', '=', userId)
+    .where('email', '=', email)
     .where('email_verified_at', 'is', null)
-    .execute();
-  return link.email;
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function isVerified(db: Db, userId: string): Promise<boolean> {

@@ -60,6 +60,7 @@ function someone({ timezone }: ToldEvent): Person {
   return {
     email: 'ada@example.org',
     email_verified_at: new Date(0),
+    guest_since: null,
     full_name: 'Ada Lovelace',
     timezone,
     status: 'approved',

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isLoopback } from '../platform/settings/loopback.ts';
+import { withTicketToken } from '../platform/mail/ticket-links.ts';
 import { withUnsubscribeToken } from '../platform/mail/unsubscribe-links.ts';
 import { renderInbox, renderMail, renderMissing } from './dev-mail.page.ts';
 import { devMailStyle } from './dev-mail.style.ts';
@@ -62,10 +63,11 @@ interface Named {
   Params: { id: string };
 }
 
-/** As the person gets it: the link that ends mails of its kind works. */
+/** As the person gets it: the links that end mails of its kind, and that open a guest's registration, work. */
 async function findReadable({ db, now }: Context, id: string) {
   const stored = await findNamed(db, id);
-  return stored && (await withUnsubscribeToken(db, stored, now())).mail;
+  const ticket = stored && (await withTicketToken(db, stored, now())).mail;
+  return ticket && (await withUnsubscribeToken(db, ticket, now())).mail;
 }
 
 function findNamed(db: Db, id: string) {

@@ -5,6 +5,8 @@ import type { ToldEvent, ToldPerson } from './telling.queries.ts';
 
 /** Somebody who gets a mail about an event; `status` is null for who is not registered. */
 interface Addressed extends Pick<ToldPerson, 'full_name' | 'timezone' | 'code' | 'waitlist_position'> {
+  /** Whose clock nobody knows. */
+  guest_since?: Date | null;
   status: ToldPerson['status'] | null;
 }
 
@@ -21,7 +23,7 @@ export function eventValues({ publicUrl, productName }: MailSettings, event: Tol
     return {
       recipient_name: person.full_name || 'there',
       event_title: event.title,
-      event_when: whenIn(person.timezone),
+      event_when: whenIn(person.guest_since ? event.timezone : person.timezone),
       event_where: eventWhere(event, joinUrl),
       event_url: `${publicUrl}/event/${event.event_id}`,
       event_summary: event.summary,

@@ -18,7 +18,7 @@ export function mailCalendar({ config, now }: Pick<Context, 'config' | 'now'>, t
   const method = methods[told.trigger](told);
   if (!method) return undefined;
   const { event, person } = told;
-  const name = person.email_verified_at === null ? '' : person.full_name;
+  const name = person.email_verified_at === null && person.guest_since === null ? '' : person.full_name;
   const attendee = { name, email: person.email };
   const withLink = mayJoin(event, person);
   return { method, content: eventCalendar(config, event, { method, attendee, withLink, now: now() }) };

@@ -7,6 +7,7 @@ import { createNotification } from '../notifications/create-notification.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Mail } from '../platform/mail/mail.ts';
+import { ticketLink } from '../platform/mail/ticket-links.ts';
 import { eventValues } from './event-values.ts';
 import { mailCalendar } from './mail-calendar.ts';
 import { findToldEvent, findToldPeople, type ToldEvent, type ToldPerson } from './telling.queries.ts';
@@ -91,18 +92,22 @@ function writeMails<Of extends EventTrigger>(context: Context, letters: Letters<
   });
   return wanting.map(({ recipient, person }) => {
     const unsubscribe = topic && endingOf(context.config, topic);
-    const inbox = { isConfirmed: person.email_verified_at !== null, ...(unsubscribe && { unsubscribe }) };
+    const isGuest = person.guest_since !== null;
+    // The name of a guest is an organiser's word, as all that organisers write to people.
+    const inbox = { isConfirmed: isGuest || person.email_verified_at !== null, ...(unsubscribe && { unsubscribe }) };
+    const ticketUrl = isGuest ? ticketLink(context.config.publicUrl) : null;
     const known = typeof variables === 'function' ? variables(recipient) : variables;
     const calendar = mailCalendar(context, { event, person, trigger, hadSeat });
     return {
       to: person.email,
       template: trigger,
-      ...write({ ...valuesOf(person), ...known }, inbox),
+      ...write({ ...valuesOf(person), ...known, ...(ticketUrl && { event_url: ticketUrl }) }, inbox),
       idempotencyKey: `${idempotencyKey}:${person.registration_id}`,
       about: { userId: person.user_id, eventId: event.event_id, registrationId: person.registration_id },
       ...(calendar && { calendar }),
       ...(confidential && { confidential }),
       ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
+      ...(ticketUrl && { ticketUrl }),
     };
   });
 }
@@ -113,7 +118,10 @@ async function notify(tx: Tx, context: Context, telling: News, people: ToldPerso
   const { eventId, notification, topic, isReceipt } = telling;
   if (!notification) return;
   const mayMiss = topic !== undefined || isReceipt;
-  const wanting = people.filter((person) => !mayMiss || wantsBell(person.notification_preferences, notification.type));
+  // A guest has no bell.
+  const wanting = people
+    .filter(({ guest_since }) => guest_since === null)
+    .filter((person) => !mayMiss || wantsBell(person.notification_preferences, notification.type));
   await createNotification(
     tx,
     context,

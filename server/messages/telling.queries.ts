@@ -8,7 +8,7 @@ export type ToldEvent = Selectable<Schema['events']> & { organiser_name: string 
 /** A person with the registration that they are told about. */
 export interface ToldPerson extends Pick<
   Selectable<Schema['users']>,
-  'user_id' | 'email' | 'email_verified_at' | 'full_name' | 'timezone' | 'notification_preferences'
+  'user_id' | 'email' | 'email_verified_at' | 'guest_since' | 'full_name' | 'timezone' | 'notification_preferences'
 > {
   registration_id: string;
   status: Selectable<Schema['registrations']>['status'];
@@ -49,6 +49,7 @@ export async function findToldPeople(
       'users.user_id',
       'users.email',
       'users.email_verified_at',
+      'users.guest_since',
       'users.full_name',
       'users.timezone',
       'users.notification_preferences',

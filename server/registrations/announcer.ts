@@ -90,7 +90,7 @@ async function announceOf(tx: Tx, context: Context, eventId: string, most: numbe
     tx,
     context,
     event,
-    taken.filter(({ deleted_at }) => deleted_at === null),
+    taken.filter(({ deleted_at, added_by }) => deleted_at === null && added_by === null),
   );
   await tx.deleteFrom('unannounced_registrations').where('registration_id', 'in', ids).execute();
   return true;
@@ -104,7 +104,12 @@ async function take(tx: Tx, eventId: string, most: number) {
   const free = await tx
     .selectFrom('unannounced_registrations as unannounced')
     .innerJoin('registrations', 'registrations.registration_id', 'unannounced.registration_id')
-    .select(['registrations.registration_id', 'registrations.user_id', 'registrations.status'])
+    .select([
+      'registrations.registration_id',
+      'registrations.user_id',
+      'registrations.status',
+      'registrations.added_by',
+    ])
     .where('unannounced.event_id', '=', eventId)
     .where('due_at', '<=', sql<Date>`clock_timestamp()`)
     .orderBy('due_at')

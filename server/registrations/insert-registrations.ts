@@ -14,12 +14,16 @@ export interface NewRegistration {
   answers: Answers;
   answer_words: string[];
   created_at: Date;
+  /** The organiser who puts the person on the list, and has written that down. */
+  added_by?: string;
+  /** False: it is not announced to the person. */
+  isTold?: boolean;
   registrant: { full_name: string; email: string };
 }
 
 const attempts = 10;
 
-/** Stores them, to be announced, each under a code that no other registration has. */
+/** Stores them, to be announced unless said otherwise, each under a code that no other registration has. */
 export async function insertRegistrations(tx: Tx, registrations: NewRegistration[], makeCode = newCode): Promise<void> {
   let left = registrations;
   for (let attempt = 0; left.length > 0 && attempt < attempts; attempt += 1) {
@@ -30,29 +34,34 @@ export async function insertRegistrations(tx: Tx, registrations: NewRegistration
 }
 
 async function insertUnderFreeCodes(tx: Tx, registrations: NewRegistration[], makeCode: () => string) {
-  const rows = registrations.map(({ registrant, ...row }) => {
+  const rows = registrations.map(({ registrant, added_by = null, isTold = true, ...row }) => {
     const code = makeCode();
     return {
       ...row,
       code,
+      added_by,
+      is_told: isTold,
       search_words: registrationWords(registrant, code),
       waitlisted_at: row.status === 'waitlisted' ? row.created_at : null,
     };
   });
   // One value however many rows: the statement is the same for all groups.
   const { rows: stored } = await sql<{ registration_id: string }>`
-    with stored as (
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (registration_id uuid, event_id uuid,
+        user_id uuid, status text, form_version_id uuid, answers jsonb, answer_words text[], code text,
+        search_words text[], added_by uuid, is_told boolean, waitlisted_at timestamptz, created_at timestamptz)
+    ), stored as (
       insert into registrations (registration_id, event_id, user_id, status, form_version_id, answers, answer_words, code,
-        search_words, waitlisted_at, created_at, updated_at)
+        search_words, added_by, waitlisted_at, created_at, updated_at)
       select registration_id, event_id, user_id, status, form_version_id, answers, answer_words, code, search_words,
-        waitlisted_at, created_at, created_at
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (registration_id uuid, event_id uuid, user_id uuid,
-        status text, form_version_id uuid, answers jsonb, answer_words text[], code text, search_words text[],
-        waitlisted_at timestamptz, created_at timestamptz)
+        added_by, waitlisted_at, created_at, created_at
+      from given
       on conflict (code) do nothing
       returning registration_id, event_id
     ), unannounced as (
-      insert into unannounced_registrations (registration_id, event_id) select registration_id, event_id from stored
+      insert into unannounced_registrations (registration_id, event_id)
+      select stored.registration_id, stored.event_id from stored join given using (registration_id) where is_told
     )
     select registration_id from stored`.execute(tx);
   return new Set(stored.map(({ registration_id }) => registration_id));

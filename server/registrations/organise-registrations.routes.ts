@@ -1,22 +1,18 @@
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
-import type { Db } from '../platform/database/database.ts';
-import { findDetails, toAdmin } from './lists/admin-registrations.queries.ts';
+import { showRegistration } from './lists/admin-registrations.queries.ts';
 import { findOrRefuseEvent } from './lists/find-event.ts';
-import { answersErased } from '../answers/answers-erased.ts';
 import { setCheckedIn } from './door/check-in.ts';
 import { decideRegistrations } from './decide-registrations.ts';
 import { atDoor, findDoor, listAtDoor } from './door/door.queries.ts';
 import { eventOverview } from './event-overview.ts';
-import { unknownRegistration } from '../seats/registration.policy.ts';
-import { showAnswers } from '../answers/show-answers.ts';
 import { updateNote } from './update-note.ts';
 
 export function organiseRegistrationHandlers(context: Context) {
   const { db } = context;
 
   const requireEvent = (eventId: string) => findOrRefuseEvent(db, eventId);
-  const details = (registrationId: string) => findOrRefuseDetails(db, registrationId);
+  const details = (registrationId: string) => showRegistration(db, registrationId);
 
   return {
     async decideRegistrations({ user, params, body }: Call<'decideRegistrations'>) {
@@ -56,16 +52,4 @@ export function organiseRegistrationHandlers(context: Context) {
       return eventOverview(db, await requireEvent(params.id));
     },
   } satisfies Partial<Handlers>;
-}
-
-async function findOrRefuseDetails(db: Db, registrationId: string) {
-  const found = await findDetails(db, registrationId);
-  if (!found) throw unknownRegistration();
-  const { form_version_id, answers, answers_erased_at, answers_retention_days, ...details } = found;
-  const shown = await showAnswers(db, [{ registration_id: details.registration_id, form_version_id, answers }]);
-  return {
-    ...toAdmin(details),
-    answers: shown.get(details.registration_id) ?? [],
-    answers_erased: answersErased({ answers_erased_at, answers_retention_days }),
-  };
 }

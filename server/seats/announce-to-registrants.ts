@@ -25,7 +25,8 @@ export async function announceToRegistrants(
   await recordAudit(
     tx,
     context,
-    ...submitted.map(({ registration_id, user_id, name, status, created_at }) => ({
+    // Whoever put somebody on the list has written that down.
+    ...submitted.filter(isOwn).map(({ registration_id, user_id, name, status, created_at }) => ({
       at: created_at,
       actorId: user_id,
       action: 'registration.submitted',
@@ -53,6 +54,7 @@ async function takeUntold(tx: Tx, registrationIds: string[]) {
       'registrations.user_id',
       'registrations.status',
       'registrations.created_at',
+      'registrations.added_by',
       nameColumn,
     ])
     .execute();
@@ -61,22 +63,31 @@ async function takeUntold(tx: Tx, registrationIds: string[]) {
 
 type Submitted = Awaited<ReturnType<typeof takeUntold>>[number];
 
+function isOwn({ added_by }: Submitted): boolean {
+  return added_by === null;
+}
+
 async function tell(
   tx: Tx,
   context: Context,
   { event_id: eventId, title: event }: Pick<LockedEvent, 'event_id' | 'title'>,
   submitted: Submitted[],
 ): Promise<void> {
-  for (const status of Object.keys(texts) as FirstStatus[]) {
-    const { title, message, mail } = texts[status];
+  const own = submitted.filter(isOwn);
+  const told = [
+    ...(Object.keys(texts) as FirstStatus[]).map((status) => ({
+      ...texts[status],
+      people: own.filter((each) => each.status === status),
+    })),
+    { ...ofAdded, people: submitted.filter((each) => !isOwn(each)) },
+  ];
+  for (const { title, message, mail, said = '', people } of told) {
     await notifyRegistrants(tx, context, {
       eventId,
-      recipients: submitted
-        .filter((each) => each.status === status)
-        .map(({ user_id, registration_id }) => ({ userId: user_id, registrationId: registration_id })),
+      recipients: people.map(({ user_id, registration_id }) => ({ userId: user_id, registrationId: registration_id })),
       mail,
       notification: { type: 'registration_created', title, message: message(event) },
-      variables: { message: '' },
+      variables: { message: said },
       isReceipt: true,
       idempotencyKey: 'registration.submitted',
     });
@@ -87,7 +98,17 @@ interface Texts {
   title: string;
   message: (event: string) => string;
   mail: RegistrationTrigger;
+  /** In the mail, as the organisers' words. */
+  said?: string;
 }
+
+/** To somebody who did not register: an organiser did it. */
+const ofAdded: Texts = {
+  title: 'You have a seat',
+  message: (event) => `The organisers put you on the list of ${event}. See you there!`,
+  mail: 'registration_approved',
+  said: 'We put you on the list ourselves. If you can’t come, or this is a mistake, please cancel with the link in this mail.',
+};
 
 const texts: Record<FirstStatus, Texts> = {
   approved: {

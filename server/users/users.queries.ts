@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type NotNull, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { buildOnce } from '../platform/database/build-once.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -45,7 +45,7 @@ export function present<T>(found: T | null | undefined): T {
  */
 type Hold = 'shared' | 'alone';
 
-/** What a login needs to know of an address; capitals don't count. */
+/** What a login needs to know of an address; capitals don't count, and a guest is no account. */
 export function findAccount(db: Db, email: string, hold?: Hold) {
   return selectAccounts(db, hold)
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
@@ -82,6 +82,8 @@ function selectAccounts(db: Db, hold?: Hold) {
     .selectFrom('users')
     .select(['user_id', 'email', 'full_name', 'email_verified_at', 'password_hash', 'timezone'])
     .where('deleted_at', 'is', null)
+    .where('guest_since', 'is', null)
+    .$narrowType<{ password_hash: NotNull }>()
     .$if(hold === 'shared', (query) => query.forShare())
     .$if(hold === 'alone', (query) => query.forNoKeyUpdate());
 }
@@ -95,7 +97,12 @@ export async function insertUser(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
     .values(user)
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .where('guest_since', 'is', null)
+        .doNothing(),
+    )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }

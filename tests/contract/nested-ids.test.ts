@@ -75,6 +75,21 @@ const crossings: Record<string, Crossing> = {
     status: 409,
     says: /"code":"form_changed"/,
   },
+  'addPerson.form_version_id': {
+    who: 'organiser',
+    id: 'withFile',
+    body: () => ({ form_version_id: elsewhere.form_version_id, answers: { theirs: 'Nothing' } }),
+    status: 409,
+    says: /"code":"form_changed"/,
+  },
+  // An organiser gives no files in the name of somebody else.
+  'addPerson.answers': {
+    who: 'organiser',
+    id: 'withFile',
+    body: () => ({ form_version_id: world.ids.formVersion, answers: { paper: elsewhere.others_file_id } }),
+    status: 422,
+    says: /"field":"answers.paper"/,
+  },
   'registerForEvent.answers': {
     who: 'other',
     id: 'withFile',

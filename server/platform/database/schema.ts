@@ -72,6 +72,7 @@ export interface Schema {
   email_templates: EmailTemplatesTable;
   event_email_templates: { event_id: string; trigger: EmailTrigger; email_template_id: string };
   unsubscribe_tokens: { token_hash: ColumnType<Uint8Array>; user_id: string; created_at: Time };
+  ticket_links: { token_hash: ColumnType<Uint8Array>; registration_id: string; created_at: Time };
   saved_events: { user_id: string; event_id: string; saved_at: Time };
   availability_alerts: AvailabilityAlertsTable;
   event_changes: { event_id: string; before: Json<Record<string, unknown>>; due_at: Time };

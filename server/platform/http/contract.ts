@@ -34,6 +34,8 @@ export const openOperations = [
   'unsubscribe',
   'getFeedbackForm',
   'giveFeedback',
+  'getTicket',
+  'cancelTicket',
   'getHealth',
 ] as const satisfies OperationId[];
 

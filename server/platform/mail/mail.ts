@@ -27,6 +27,8 @@ export interface Mail {
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string };
   /** Ends mails of this kind with one click (RFC 8058), as `unsubscribeLink` writes it. */
   unsubscribeUrl?: string;
+  /** Opens a guest's registration, which `about` names, as `ticketLink` writes it. */
+  ticketUrl?: string;
 }
 
 /** The outbox and what empties it. Without SMTP_URL mails stay in the outbox, `queued`. */

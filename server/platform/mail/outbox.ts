@@ -21,6 +21,8 @@ const claimColumns = [
   'calendar_method',
   'unsubscribe_url',
   'reply_to',
+  'registration_id',
+  'ticket_url',
 ] as const;
 
 const leaseMs = 60_000;
@@ -62,6 +64,7 @@ function toRow(mail: Mail, domain: string, now: Date): Insertable<Schema['email_
     event_message_id: mail.eventMessageId ?? null,
     reply_to: mail.replyTo ?? null,
     in_bulk: mail.inBulk ?? false,
+    ticket_url: mail.ticketUrl ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import { hasNotLeft, isRefused, whyNotSent } from './mail-failures.ts';
 import { requiresTls } from './mail-tls.ts';
 import type { Parts } from './mail.ts';
 import { claimMail, isTooOld, keepLease, markFailed, markSent, type Claim } from './outbox.ts';
+import { forgetTicketToken, withTicketToken } from './ticket-links.ts';
 import { forgetUnsubscribeToken, withUnsubscribeToken } from './unsubscribe-links.ts';
 
 /** Often enough that a lease of a minute never ends while the mail is on its way. */
@@ -31,11 +32,14 @@ export function createSender(smtpUrl: string, { config, db, log, now }: Parts) {
   }
 
   async function send(claim: Claim): Promise<void> {
-    const { mail, tokenHash } = await withUnsubscribeToken(db, claim, now());
+    const ticket = await withTicketToken(db, claim, now());
+    const { mail, tokenHash } = await withUnsubscribeToken(db, ticket.mail, now());
     try {
       await transport.sendMail(toMessage(mail, from));
     } catch (error) {
-      if (tokenHash && hasNotLeft(error)) await forgetUnsubscribeToken(db, tokenHash);
+      if (!hasNotLeft(error)) throw error;
+      if (tokenHash) await forgetUnsubscribeToken(db, tokenHash);
+      if (ticket.tokenHash) await forgetTicketToken(db, ticket.tokenHash);
       throw error;
     }
   }

@@ -34,7 +34,14 @@ type Listed = Pick<
 export async function listAtDoor(db: Db, eventId: string, page: { search: string; cursor: string; limit: number }) {
   // Without words, those who may come in; with words, everyone, so that it is seen why someone may not.
   const status = page.search ? 'any' : 'approved';
-  const { items, next } = await listRegistrations(db, eventId, { ...page, status, search_in: 'person' });
+  const { items, next } = await listRegistrations(db, eventId, {
+    ...page,
+    status,
+    arrival: 'any',
+    answers: '',
+    sort: 'newest',
+    search_in: 'person',
+  });
   return { items: items.map(atDoor), next };
 }
 

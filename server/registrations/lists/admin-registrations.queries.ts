@@ -10,8 +10,9 @@ import {
   listOf,
   type RegistrationFilter,
 } from '../../registration-filter/registration-filter.ts';
-import { erasedColumns } from '../../answers/answers-erased.ts';
+import { answersErased, erasedColumns } from '../../answers/answers-erased.ts';
 import { nameColumn } from '../../seats/registrants.queries.ts';
+import { unknownRegistration } from '../../seats/registration.policy.ts';
 import { waitlistPosition } from '../../messages/waitlist-position.ts';
 import { type Answered, showAnswers } from '../../answers/show-answers.ts';
 import { type ListOrder, orderOf } from './registration-order.ts';
@@ -86,8 +87,21 @@ async function toRows(db: Db, page: (AdminRow & Answered & { name_key: string })
   });
 }
 
+/** The contract's AdminRegistrationDetails. Throws the Problem `not_found`. */
+export async function showRegistration(db: Db, registrationId: string) {
+  const found = await findDetails(db, registrationId);
+  if (!found) throw unknownRegistration();
+  const { form_version_id, answers, answers_erased_at, answers_retention_days, ...details } = found;
+  const shown = await showAnswers(db, [{ registration_id: details.registration_id, form_version_id, answers }]);
+  return {
+    ...toAdmin(details),
+    answers: shown.get(details.registration_id) ?? [],
+    answers_erased: answersErased({ answers_erased_at, answers_retention_days }),
+  };
+}
+
 /** Undefined when there is none. */
-export function findDetails(db: Db, registrationId: string) {
+function findDetails(db: Db, registrationId: string) {
   return selectAdmin(db)
     .leftJoin('users as deciders', 'deciders.user_id', 'registrations.decided_by')
     .select([
@@ -119,8 +133,8 @@ export function findDetails(db: Db, registrationId: string) {
 type AdminRow = Awaited<ReturnType<ReturnType<typeof selectAdmin>['executeTakeFirstOrThrow']>>;
 
 /** What the contract's AdminRegistration and AdminRegistrationDetails have in common. */
-export function toAdmin<Row extends AdminRow>({ user_id, full_name, email, ...shown }: Row) {
-  return { ...shown, registrant: { user_id, full_name, email } };
+function toAdmin<Row extends AdminRow>({ user_id, full_name, email, is_guest, ...shown }: Row) {
+  return { ...shown, registrant: { user_id, full_name, email, is_guest } };
 }
 
 /** Of what a list shows. */
@@ -161,6 +175,7 @@ function selectAdmin(db: Db, rows: AliasableExpression<Registration> = sql.table
       'users.full_name',
       'users.email',
     ])
+    .select(sql<boolean>`users.guest_since is not null`.as('is_guest'))
     .select(waitlistPosition().as('waitlist_position'));
 }
 

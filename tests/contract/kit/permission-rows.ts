@@ -102,6 +102,9 @@ export const rows: Record<string, Row> = {
     succeeds: 204,
     send: ({ ids }) => ({ body: { feedback_template_version_id: ids.feedbackVersion, answers: { overall: 4 } } }),
   },
+  // Without the header that opens one.
+  getTicket: { succeeds: 404 },
+  cancelTicket: { succeeds: 404 },
   getHealth: { succeeds: 200 },
 
   // Each of the three has no registration for this one yet.
@@ -150,6 +153,10 @@ export const rows: Record<string, Row> = {
   listRegistrations: { succeeds: 200 },
   countRegistrations: { succeeds: 200 },
   summarizeAnswers: { succeeds: 200 },
+  addPerson: {
+    succeeds: 201,
+    send: () => ({ body: { email: `guest-${++unique}@example.org`, full_name: 'Ada' } }),
+  },
   exportRegistrations: { succeeds: 200 },
   decideRegistrations: {
     succeeds: 200,

@@ -33,7 +33,7 @@ interface PageOptions {
   width?: number;
   height?: number;
   /** Who is logged in from the start; `true` for somebody new. Default: nobody. */
-  as?: { user_id: string; password_hash: string } | true;
+  as?: { user_id: string; password_hash: string | null } | true;
   /** Of the device (IANA); default Europe/Amsterdam. */
   timezone?: string;
   /** Whether it runs scripts; default true. */

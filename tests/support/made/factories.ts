@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, NotNull } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { EventRole, Purpose, Question } from '#openapi/types.ts';
 import { replaceReset } from '#server/auth/password-resets.queries.ts';
@@ -41,6 +41,7 @@ export async function aUser(db: Db, { roles = [], ...columns }: NewUser = {}) {
       ...columns,
     })
     .returningAll()
+    .$narrowType<{ password_hash: NotNull }>()
     .executeTakeFirstOrThrow();
   for (const role_name of roles)
     await db.insertInto('user_roles').values({ user_id: user.user_id, role_name }).execute();
@@ -61,12 +62,12 @@ export async function aMember(db: Db, eventId: string, role: EventRole) {
 }
 
 /** A session of that person, or of a new one: its token goes into the Authorization header as `Bearer`. */
-export async function login(db: Db, user?: { user_id: string; password_hash: string }): Promise<string> {
+export async function login(db: Db, user?: { user_id: string; password_hash: string | null }): Promise<string> {
   const { user_id, password_hash } = user ?? (await aUser(db));
   const { token, tokenHash } = newToken();
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + 24 * HOUR);
-  await insertSession(db, user_id, password_hash, { tokenHash, sessionId: uuid(), createdAt, expiresAt });
+  await insertSession(db, user_id, password_hash ?? '', { tokenHash, sessionId: uuid(), createdAt, expiresAt });
   return noteToken(token);
 }
 

@@ -6,7 +6,7 @@ export function anAdminRegistration(id: string, changes: Partial<AdminRegistrati
     registration_id: id,
     status: 'pending',
     code: 'K7M2-9QXD',
-    registrant: { user_id: `user-of-${id}`, full_name: `Person ${id}`, email: `${id}@example.org` },
+    registrant: { user_id: `user-of-${id}`, full_name: `Person ${id}`, email: `${id}@example.org`, is_guest: false },
     message: '',
     note: '',
     created_at: '2026-11-20T12:00:00.000Z',

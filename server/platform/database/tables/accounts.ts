@@ -4,7 +4,8 @@ import type { Bytes, Nullable, Time, TimeOrNull } from './columns.ts';
 export interface UsersTable {
   user_id: string;
   email: string;
-  password_hash: string;
+  /** Null for a guest, who has nothing to log in with. */
+  password_hash: Nullable<string>;
   full_name: Generated<string>;
   headline: Generated<string>;
   organisation: Generated<string>;
@@ -16,6 +17,8 @@ export interface UsersTable {
   created_at: Time;
   version: Generated<number>;
   deleted_at: TimeOrNull;
+  /** Since then organisers have known this person, who has no account; null for an account. */
+  guest_since: TimeOrNull;
 }
 
 export interface SessionsTable {

@@ -28,6 +28,8 @@ export interface EmailMessagesTable {
   calendar_method: Nullable<'REQUEST' | 'CANCEL' | 'PUBLISH'>;
   /** With a placeholder for the token, as html and plain_text have it. */
   unsubscribe_url: Nullable<string>;
+  /** The same, to a guest's registration. */
+  ticket_url: Nullable<string>;
   queued_at: Time;
   /** Since then it says nothing: `html`, `plain_text` and `calendar` are empty. */
   content_removed_at: TimeOrNull;

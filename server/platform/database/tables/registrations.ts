@@ -25,6 +25,8 @@ export interface RegistrationsTable {
   search: ColumnType<string, never, never>;
   /** The person's name without accents and capitals; kept by triggers, for a list by name. */
   name_key: ColumnType<string, never, never>;
+  /** The organiser who put the person on the list; null for whoever registered. */
+  added_by: Nullable<string>;
   decided_by: Nullable<string>;
   decided_at: TimeOrNull;
   waitlisted_at: TimeOrNull;

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { changeStatus } from '../seats/change-status.ts';
+import { lockEvent, lockEventsOf, type LockedEvent } from '../seats/lock-event.ts';
+import { promoteWaiting } from '../seats/promote-waiting.ts';
+import { nameColumn } from '../seats/registrants.queries.ts';
+import { rewordRegistrations } from '../users/registration-words.ts';
+
+/**
+ * Makes the registrations of a guest those of the account that has confirmed the guest's address; the guest is gone then.
+ * To be called with the address locked, in the transaction that confirms it.
+ */
+export async function claimGuest(tx: Tx, context: Context, userId: string, email: string): Promise<void> {
+  const guest = await tx
+    .selectFrom('users')
+    .select(['user_id', 'notification_preferences'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('guest_since', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!guest) return;
+  for (const event of await lockEventsOf(tx, guest.user_id)) {
+    await mergeAt(tx, context, event, { userId, guestId: guest.user_id });
+  }
+  await recordClaimed(tx, context, userId, guest.user_id);
+  await moveAll(tx, guest.user_id, userId);
+  // What the account has said itself counts; what only the guest had switched off stays off.
+  await tx
+    .updateTable('users')
+    .set({
+      notification_preferences: sql`${JSON.stringify(guest.notification_preferences)}::jsonb || notification_preferences`,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+  await tx.deleteFrom('users').where('user_id', '=', guest.user_id).execute();
+  await rewordRegistrations(tx, userId);
+  await context.realtime.publish(tx, `notifications:${userId}`);
+}
+
+/**
+ * Where both have a registration for the event, the account's own stays, with its answers, and gets the seat of the
+ * guest's if it had none. Nobody is told: the person has heard of both.
+ */
+async function mergeAt(
+  tx: Tx,
+  context: Context,
+  event: LockedEvent,
+  { userId, guestId }: { userId: string; guestId: string },
+): Promise<void> {
+  const [own, guests] = [await findActive(tx, event.event_id, userId), await findActive(tx, event.event_id, guestId)];
+  if (!own || !guests) return;
+  await tx.deleteFrom('unannounced_registrations').where('registration_id', '=', guests.registration_id).execute();
+  const quietly = { actorId: null, notify: false } as const;
+  // What was declined can't be cancelled but by looking at it again.
+  if (guests.status === 'rejected') {
+    await changeStatus(tx, context, { event, registrations: [guests], from: 'rejected', cause: 'reset', ...quietly });
+  }
+  const from = guests.status === 'rejected' ? 'pending' : guests.status;
+  await changeStatus(tx, context, { event, registrations: [guests], from, cause: 'withdraw', ...quietly });
+  if (guests.status !== 'approved') return;
+  const freed = await lockEvent(tx, event.event_id);
+  if (freed && own.status !== 'approved') {
+    await changeStatus(tx, context, {
+      event: freed,
+      registrations: [own],
+      from: own.status,
+      cause: 'approve',
+      ...quietly,
+    });
+  }
+  if (guests.checked_in_at && !own.checked_in_at) {
+    await tx
+      .updateTable('registrations')
+      .set({ checked_in_at: guests.checked_in_at })
+      .where('registration_id', '=', own.registration_id)
+      .execute();
+  }
+  await promoteWaiting(tx, context, event.event_id);
+}
+
+function findActive(tx: Tx, eventId: string, userId: string) {
+  return tx
+    .selectFrom('registrations')
+    .innerJoin('users', 'users.user_id', 'registrations.user_id')
+    .select([
+      'registrations.registration_id',
+      'registrations.user_id',
+      'registrations.status',
+      'registrations.checked_in_at',
+      nameColumn,
+    ])
+    .where('registrations.event_id', '=', eventId)
+    .where('registrations.user_id', '=', userId)
+    .where('registrations.status', '<>', 'cancelled')
+    .forNoKeyUpdate('registrations')
+    .executeTakeFirst();
+}
+
+async function recordClaimed(tx: Tx, context: Context, userId: string, guestId: string): Promise<void> {
+  const claimed = await tx
+    .selectFrom('registrations')
+    .innerJoin('users', 'users.user_id', 'registrations.user_id')
+    .select(['registrations.registration_id', 'registrations.event_id', nameColumn])
+    .where('registrations.user_id', '=', guestId)
+    .where('registrations.status', '<>', 'cancelled')
+    .execute();
+  await recordAudit(
+    tx,
+    context,
+    ...claimed.map(({ registration_id, event_id, name }) => ({
+      actorId: userId,
+      action: 'registration.claimed',
+      entityType: 'registration' as const,
+      entityId: registration_id,
+      entityName: name,
+      eventId: event_id,
+    })),
+  );
+}
+
+/** Everything that a guest may have: mails go on to end by their links, feedback is given once. */
+async function moveAll(tx: Tx, guestId: string, userId: string): Promise<void> {
+  for (const table of ['feedback_links', 'feedback_given'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ user_id: userId })
+      .where('user_id', '=', guestId)
+      .where('event_id', 'not in', ({ selectFrom }) =>
+        selectFrom(table).select('event_id').where('user_id', '=', userId),
+      )
+      .execute();
+  }
+  for (const table of ['registrations', 'answer_files', 'unsubscribe_tokens', 'email_messages'] as const) {
+    await tx.updateTable(table).set({ user_id: userId }).where('user_id', '=', guestId).execute();
+  }
+  for (const table of ['notifications', 'deleted_notifications'] as const) {
+    await tx.updateTable(table).set({ about_user_id: userId }).where('about_user_id', '=', guestId).execute();
+  }
+  await tx.updateTable('audit_entries').set({ actor_id: userId }).where('actor_id', '=', guestId).execute();
+}

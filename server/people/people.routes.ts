@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../platform/context.ts';
+import type { Call, Handlers } from '../platform/http/contract.ts';
+import { showRegistration } from '../registrations/lists/admin-registrations.queries.ts';
+import { addPerson } from './add-person.ts';
+import { cancelTicket, showTicket } from './tickets.ts';
+
+export function peopleHandlers(context: Context) {
+  return {
+    async addPerson({ user, params, body }: Call<'addPerson'>) {
+      return showRegistration(context.db, await addPerson(context, user.userId, params.id, body));
+    },
+
+    getTicket({ request }: Call<'getTicket'>) {
+      return showTicket(context, tokenOf(request));
+    },
+
+    async cancelTicket({ request }: Call<'cancelTicket'>) {
+      await cancelTicket(context, tokenOf(request));
+      return showTicket(context, tokenOf(request));
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function tokenOf({ headers }: FastifyRequest): string {
+  return String(headers['ticket-token']);
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import { newToken } from '../tokens.ts';
+
+type LinkedMail = Pick<Selectable<Schema['email_messages']>, 'registration_id' | 'html' | 'plain_text' | 'ticket_url'>;
+
+/** The link to a guest's registration as a mail is written with it; as `unsubscribeLink`, with a placeholder for the token. */
+export function ticketLink(publicUrl: string): string {
+  return `${publicUrl}/ticket/${randomUUID()}`;
+}
+
+/** The mail with a link that opens the registration, and what the database knows its token by: null for a mail without. */
+export async function withTicketToken<Mail extends LinkedMail>(
+  db: Db,
+  mail: Mail,
+  now: Date,
+): Promise<{ mail: Mail; tokenHash: Uint8Array | null }> {
+  const [, placeholder] = /\/ticket\/([\w-]+)$/.exec(mail.ticket_url ?? '') ?? [];
+  if (!placeholder || mail.registration_id === null) return { mail, tokenHash: null };
+  const { token, tokenHash } = newToken();
+  await db
+    .insertInto('ticket_links')
+    .values({ token_hash: tokenHash, registration_id: mail.registration_id, created_at: now })
+    .execute();
+  const fill = (text: string) => text.replaceAll(placeholder, token);
+  return { mail: { ...mail, html: fill(mail.html), plain_text: fill(mail.plain_text) }, tokenHash };
+}
+
+/** For a mail that has not left. */
+export async function forgetTicketToken(db: Db, tokenHash: Uint8Array): Promise<void> {
+  await db.deleteFrom('ticket_links').where('token_hash', '=', tokenHash).execute();
+}
