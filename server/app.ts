@@ -58,7 +58,7 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
   addSecurityHeaders(app, context.config, pages?.isDevelopment ?? false);
   routeContract(app, contract, handlers, context, {
     limits: limiter,
-    requireEventRole: requireEventRoles(context),
+    requireEventRole: requireEventRoles(context, contract.operations),
   });
   answerUnknown(app, contract);
   if (!context.config.production && isOnlyLocal(context.config)) void app.register(devMail, { context });

@@ -43,6 +43,7 @@ export async function erasePerson(
     'cvs',
     'answer_files',
     'user_roles',
+    'event_members',
     'notifications',
     'deleted_notifications',
     'unsubscribe_tokens',
@@ -69,7 +70,11 @@ export async function erasePerson(
       selectFrom('registrations').select('registration_id').where('user_id', '=', userId),
     )
     .execute();
-  await eraseTrail(tx, userId);
+  await tx
+    .deleteFrom('event_invitations')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute();
+  await eraseTrail(tx, userId, email);
   await tx
     .updateTable('registrations')
     .set({ answers: '{}', message: '', note: '', search_words: [], answer_words: [], updated_at: now() })
@@ -101,13 +106,15 @@ async function emptyRow(tx: Tx, userId: string, nobodysPassword: string, now: Da
 }
 
 /** The trail still says that something was decided, and no more about whom, nor in what words. */
-async function eraseTrail(tx: Tx, userId: string): Promise<void> {
+async function eraseTrail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx
     .updateTable('audit_entries')
     .set({ entity_name: NOBODYS_NAME, changes: '[]' })
-    .where(({ or, eb, selectFrom }) =>
+    .where(({ and, or, eb, selectFrom }) =>
       or([
         eb('entity_id', '=', userId),
+        // Invitations to teams, of before there was an account.
+        and([eb('entity_type', '=', 'user'), eb('entity_name', '=', email.toLowerCase())]),
         eb('entity_id', 'in', selectFrom('registrations').select('registration_id').where('user_id', '=', userId)),
       ]),
     )

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
-import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { aForm, anAddress, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { toWords } from '../platform/database/words.ts';
@@ -99,6 +99,25 @@ describe('a message that is sent', () => {
     expect(audit.body.items).toMatchObject([
       { action: 'event_message.sent', entity_name: 'Soup for {{ recipient_name }}' },
     ]);
+  });
+
+  test('reaches a guest by a link of their own, and no bell', async () => {
+    const { event_id } = await add();
+    const person = { email: anAddress('guest'), full_name: 'Grace', tell: true };
+    expect((await ask('POST', `/events/${event_id}/registrations`, person)).status).toBe(201);
+    const { body } = await send(event_id);
+    await go();
+    const [mail] = await mailsOf(body.event_message_id);
+    expect(mail).toMatchObject({ recipient: person.email, subject: 'Soup for Grace' });
+    expect(mail?.plain_text).toContain(mail?.ticket_url);
+    const { user_id } = await server.db
+      .selectFrom('users')
+      .select('user_id')
+      .where('email', '=', person.email)
+      .executeTakeFirstOrThrow();
+    expect(await server.db.selectFrom('notifications').selectAll().where('user_id', '=', user_id).execute()).toEqual(
+      [],
+    );
   });
 
   test('is one message for one key, however often it is asked for', async () => {

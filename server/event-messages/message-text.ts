@@ -27,12 +27,25 @@ export function messageVariables({ productName, supportEmail, publicUrl }: MailS
 /** Somebody as `findToldPeople` gives them. */
 type Person = Omit<ToldPerson, 'user_id' | 'registration_id' | 'notification_preferences'>;
 
-/** Writes the mail of one person after the other. Throws a TemplateProblem for a text that `checkMessageText` would refuse. */
-export function prepareMessage(settings: MailSettings, event: ToldEvent, wording: Wording): (to: Person) => MailText {
+/** Somebody without an account: they have no bell, and a link of their own in mails. */
+export function isGuest({ guest_since }: Pick<ToldPerson, 'guest_since'>): boolean {
+  return guest_since !== null;
+}
+
+/** Writes the mail of one person after the other; where a guest's `ticketUrl` is given, in place of the event's page. Throws a TemplateProblem for a text that `checkMessageText` would refuse. */
+export function prepareMessage(
+  settings: MailSettings,
+  event: ToldEvent,
+  wording: Wording,
+): (to: Person, ticketUrl?: string) => MailText {
   const write: WriteEmail = prepareText(settings, kind, wording);
   const valuesOf = eventValues(settings, event);
   const because = `You get this because you registered for ${event.title}. What its organisers write to you about it can’t be switched off.`;
-  return (person) => write(valuesOf(person), { isConfirmed: person.email_verified_at !== null, because });
+  return (person, ticketUrl) => {
+    const values = { ...valuesOf(person), ...(ticketUrl && { event_url: ticketUrl }) };
+    // The name of a guest is an organiser's word.
+    return write(values, { isConfirmed: isGuest(person) || person.email_verified_at !== null, because });
+  };
 }
 
 /** What the contract lets a preview be; mail programs cut far shorter ones off. */

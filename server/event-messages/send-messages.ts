@@ -8,9 +8,10 @@ import type { Context } from '../platform/context.ts';
 import { cutText } from '../platform/cut-text.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { wordsOf, type MailText } from '../platform/mail/mail-text.ts';
+import { ticketLink } from '../platform/mail/ticket-links.ts';
 import { loadAudience } from './audience.ts';
 import { lockMessage } from './event-messages.queries.ts';
-import { messageTemplate, prepareMessage } from './message-text.ts';
+import { isGuest, messageTemplate, prepareMessage } from './message-text.ts';
 import { settleRecipients } from './recipients.queries.ts';
 import { recordMessage } from './record-message.ts';
 
@@ -102,10 +103,13 @@ async function writePortion(tx: Tx, context: Context, id: string): Promise<boole
   if (registrationIds.length === 0) return finish(tx, id);
   const people = await findToldPeople(tx, event.event_id, registrationIds, false);
   const write = prepareMessage(context.config, event, message);
-  const told = [...people.values()].map((person) => ({ person, mail: write(person) }));
+  const told = [...people.values()].map((person) => {
+    const ticketUrl = isGuest(person) ? ticketLink(context.config.publicUrl) : undefined;
+    return { person, ticketUrl, mail: write(person, ticketUrl) };
+  });
   await context.mailer.enqueue(
     tx,
-    ...told.map(({ person, mail }) => ({
+    ...told.map(({ person, ticketUrl, mail }) => ({
       to: person.email,
       template: messageTemplate,
       ...mail,
@@ -113,10 +117,12 @@ async function writePortion(tx: Tx, context: Context, id: string): Promise<boole
       about: { userId: person.user_id, eventId: event.event_id, registrationId: person.registration_id },
       eventMessageId: id,
       ...(event.contact_email !== null && { replyTo: event.contact_email }),
+      ...(ticketUrl && { ticketUrl }),
       inBulk: true,
     })),
   );
-  await createNotification(tx, context, ...told.map(({ person, mail }) => bell(event, person, mail)));
+  const withBell = told.filter(({ person }) => !isGuest(person));
+  await createNotification(tx, context, ...withBell.map(({ person, mail }) => bell(event, person, mail)));
   await tx
     .deleteFrom('event_message_recipients')
     .where('event_message_id', '=', id)

@@ -28,7 +28,9 @@ export function ownRole(userId: string) {
  * Enforces what the contract says with `x-event-role`. To whoever is not on the team the event, and what belongs to it, is not
  * there; an administrator's call goes on to its handler in any case.
  */
-export function requireEventRoles({ db }: Pick<Context, 'db'>): RequireEventRole {
+export function requireEventRoles({ db }: Pick<Context, 'db'>, operations: Operation[]): RequireEventRole {
+  // One whose path leads nowhere keeps the server from starting.
+  operations.filter(({ eventRole }) => eventRole).forEach(placeOf);
   return async (operation, request) => {
     const { person } = request;
     if (!person) throw loginNeeded();
@@ -56,6 +58,10 @@ const places: Record<string, Place> = {
   '/admin/registrations/{id}': {
     what: 'registration',
     eventOf: (id) => sql`(select event_id from registrations where registration_id = ${id})`,
+  },
+  '/admin/messages/{id}': {
+    what: 'message',
+    eventOf: (id) => sql`(select event_id from event_messages where event_message_id = ${id})`,
   },
   '/admin/mails/{id}': {
     what: 'mail',
