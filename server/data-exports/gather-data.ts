@@ -12,7 +12,7 @@ export interface Gathered {
 
 /** Everything that is kept about one person and belongs to them. Feedback is not among it: nobody knows whose it is. */
 export async function gatherData(db: Db, userId: string): Promise<Gathered> {
-  const [profile, registrations, feedback, history, notifications, sessions, devices, mails, saved, alerts] =
+  const [profile, registrations, feedback, history, notifications, sessions, devices, mails, saved, alerts, teams] =
     await Promise.all([
       readProfile(db, userId),
       readRegistrations(db, userId),
@@ -33,6 +33,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
       readMails(db, userId),
       readSavedEvents(db, userId),
       readAlerts(db, userId),
+      readTeams(db, userId),
     ]);
   const stored = await listFiles(db, userId);
   return {
@@ -48,6 +49,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
       'mails.json': mails,
       'saved-events.json': saved,
       'availability-alerts.json': alerts,
+      'teams.json': teams,
     },
     files: stored.map(({ fileId, name }) => ({ fileId, name })),
   };
@@ -188,6 +190,19 @@ async function readAlerts(db: Db, userId: string) {
     .orderBy('availability_alerts.requested_at', 'desc')
     .execute();
   return rows.map((row) => ({ event: showEvent(row), waits_for: row.waits_for, requested_at: row.requested_at }));
+}
+
+/** Of which events' teams the person is. */
+async function readTeams(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('event_members')
+    .innerJoin('events', 'events.event_id', 'event_members.event_id')
+    .select(['events.title', 'events.starts_at', 'events.status as event_status'])
+    .select(['event_members.role', 'event_members.added_at'])
+    .where('event_members.user_id', '=', userId)
+    .orderBy('event_members.added_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ event: showEvent(row), role: row.role, added_at: row.added_at }));
 }
 
 /** What the trail knows of the person's own acts, and of acts about them, without a word about others. */

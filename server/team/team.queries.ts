@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
+import type { Undecided } from '../platform/database/tables/events.ts';
 import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 
@@ -32,6 +33,8 @@ export async function listOwnTeams(db: Db, userId: string, { cursor, limit }: Pa
   const rows = await selectOwnTeams(db, userId)
     .where('events.ends_at', '>', now)
     .where('events.status', 'in', ['draft', 'published'])
+    // A draft may not know yet when it is.
+    .where('events.undecided', '=', sql<Undecided[]>`'{}'`)
     .where(isBeyond(readCursor(cursor), order))
     .orderBy('events.starts_at')
     .orderBy('events.event_id')
