@@ -85,6 +85,7 @@ export type EmailTriggerInfo = Schemas['EmailTriggerInfo'];
 export type EmailText = Schemas['EmailText'];
 export type EmailMessage = Schemas['EmailMessage'];
 export type EmailPreview = Schemas['EmailPreview'];
+export type EmailVariable = Schemas['EmailVariable'];
 export type EmailTemplate = Schemas['EmailTemplate'];
 export type NewEmailTemplate = Schemas['NewEmailTemplate'];
 export type EmailTemplateChanges = Schemas['EmailTemplateChanges'];

@@ -9,6 +9,7 @@ import { feedbackModel } from './feedback/feedback.model.ts';
 import type { Model } from '#path-kit/core/model.ts';
 import { loginModel } from './login/login.model.ts';
 import { limitRule } from './rules/limit.rules.ts';
+import { messageModel } from './message/message.model.ts';
 import { notificationsModel } from './notifications/notifications.model.ts';
 import { ownAnswersModel } from './own-answers/own-answers.model.ts';
 import { passwordResetModel } from './password-reset/password-reset.model.ts';
@@ -39,6 +40,7 @@ export const models: Model[] = [
   registrationFlowModel,
   ownAnswersModel,
   feedbackModel,
+  messageModel,
   notificationsModel,
   streamModel,
   registrationModel,

@@ -33,6 +33,8 @@ export const stages: Record<string, Stage> = {
 /** The machines whose paths play on no page, each with the reason. */
 export const withoutPages: Record<string, string> = {
   registration: 'The life of a registration is a table that the server decides by; no page runs it.',
+  message:
+    'Its composer stands in the view of an event; tests/e2e/organiser/messages.e2e.test.ts goes its ways on the real server.',
   'own-answers':
     'Its form stands in the page of the registration flow; tests/e2e/guest/own-answers.e2e.test.ts goes its ways on the real server.',
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { placeProblem } from './problem-place.ts';
-import { variableInsertion } from './variable-insertion.ts';
+import { placeProblem } from '#src/features/mail-text/problem-place.ts';
+import { variableInsertion } from '#src/features/mail-text/variable-insertion.ts';
 
 describe('a variable', () => {
   /** `|` is the caret, or both ends of what is selected. */

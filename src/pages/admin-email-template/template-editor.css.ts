@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
@@ -17,15 +17,6 @@ export const heading = style({ fontSize: theme.text.lead, letterSpacing: theme.t
 export const quiet = style({ fontSize: theme.text.note, color: color.textQuiet });
 export const uses = style({ marginTop: space.x2 });
 
-/** The variables stand beside the label. */
-export const body = style({ position: 'relative' });
-export const variables = style({ position: 'absolute', zIndex: 1, insetInlineEnd: 0, top: `calc(-1 * ${space.x3})` });
-globalStyle(`${body} textarea`, {
-  fontFamily: theme.font.mono,
-  fontSize: theme.text.note,
-  maxHeight: '60vh',
-});
-
 export const details = style({ fontSize: theme.text.note });
 export const summary = style({
   minHeight: space.x6,
@@ -34,14 +25,6 @@ export const summary = style({
   cursor: 'pointer',
   ':hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
 });
-export const examples = style({ display: 'grid', gap: space.x1, marginBlock: space.x3 });
-export const example = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
-  columnGap: space.x3,
-});
-export const code = style({ fontFamily: theme.font.mono, fontSize: theme.text.small, overflowWrap: 'anywhere' });
-
 export const builtIn = style({
   display: 'grid',
   justifyItems: 'start',

@@ -9,7 +9,7 @@ import { BuiltInPart } from './built-in-part.tsx';
 import { EnabledField } from './enabled-field.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import * as styles from './template-editor.css.ts';
-import { TextFields } from './text-fields.tsx';
+import { TextFields } from '#src/features/mail-text/text-fields.tsx';
 import { TriggerField } from './trigger-field.tsx';
 import { UsedBy } from './used-by.tsx';
 import { usePreview } from './use-preview.ts';
@@ -42,7 +42,14 @@ export function TemplateParts({ editor, info, template, triggers, onTrigger }: P
           onBlur={endStep}
         />
         {onTrigger && <TriggerField triggers={triggers} current={info} onChoose={onTrigger} />}
-        <TextFields editor={editor} preview={preview} info={info} />
+        <TextFields
+          values={{ subject, body }}
+          change={change}
+          endStep={editor.endStep}
+          problemOf={(name) => preview.problems[name] ?? problemOf(editor, name)}
+          checked={preview.checked}
+          variables={info.variables}
+        />
         <BuiltInPart
           info={info}
           isSame={subject === info.subject && body === info.body}

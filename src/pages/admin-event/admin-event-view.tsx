@@ -1,10 +1,11 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
 import { onlyWide } from '#src/design/layout.css.ts';
 import { useAddress } from '#src/features/admin/address.ts';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { announce } from '#src/ui/live/toast.ts';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
+import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { visuallyHidden } from '#src/ui/visually-hidden/visually-hidden.css.ts';
 import { CheckIn } from './check-in/check-in.tsx';
 import { Details } from './details/details.tsx';
@@ -14,6 +15,8 @@ import { Mails } from './mails/mails.tsx';
 import { Overview } from './overview/overview.tsx';
 import { Registrations } from './registrations/registrations.tsx';
 import * as styles from './admin-event-view.css.ts';
+
+const Messages = lazy(() => import('./messages/messages.tsx').then((file) => ({ default: file.Messages })));
 
 /** An event's head and numbers, and below them the part that its address names. */
 export function AdminEventView({ event }: { event: AdminEvent }) {
@@ -37,7 +40,9 @@ export function AdminEventView({ event }: { event: AdminEvent }) {
       />
       <div className={styles.part}>
         <h2 className={visuallyHidden}>{words}</h2>
-        <Part event={event} />
+        <Suspense fallback={<TableSkeleton label={`Loading: ${words}`} />}>
+          <Part event={event} />
+        </Suspense>
       </div>
     </>
   );
@@ -55,19 +60,21 @@ function useTold(words: string) {
 const parts: Record<Tab, ComponentType<{ event: AdminEvent }>> = {
   registrations: Registrations,
   'check-in': CheckIn,
+  messages: Messages,
   mails: Mails,
   history: History,
   details: Details,
 };
 
 /** The parts of an organiser's view of an event, as its address names them; the first one needs no name. */
-const tabs = ['registrations', 'check-in', 'mails', 'history', 'details'] as const;
+const tabs = ['registrations', 'check-in', 'messages', 'mails', 'history', 'details'] as const;
 
 type Tab = (typeof tabs)[number];
 
 const tabWords: Record<Tab, string> = {
   registrations: 'Registrations',
   'check-in': 'Check-in',
+  messages: 'Messages',
   mails: 'Mails',
   history: 'History',
   details: 'Details',

@@ -1,12 +1,12 @@
 import { mdiCodeBraces } from '@mdi/js';
 import { useRef, useState } from 'react';
-import type { EmailTriggerInfo } from '#openapi/types.ts';
+import type { EmailVariable } from '#openapi/types.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Menu, MenuItem, MenuLabel } from '#src/ui/menu/menu.tsx';
 import type { TextName } from './use-text-fields.ts';
 import * as styles from './variable-menu.css.ts';
 
-type Props = { variables: EmailTriggerInfo['variables']; into: TextName; onChoose: (name: string) => void };
+type Props = { variables: EmailVariable[]; into: TextName; onChoose: (name: string) => void };
 
 /** What a text may name, with an example of each. Focus goes to where it was written. */
 export function VariableMenu({ variables, into, onChoose }: Props) {

@@ -1,35 +1,43 @@
-import type { EmailTriggerInfo } from '#openapi/types.ts';
-import type { Editor } from '#src/actors/editor.ts';
-import type { EmailTemplateFields } from '#src/actors/editors/email-template.editor.ts';
-import { problemOf } from '#src/features/editor/editor-body.tsx';
+import type { EmailVariable } from '#openapi/types.ts';
 import { stack } from '#src/design/flow.css.ts';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
 import { MarkdownHelp } from './markdown-help.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { placeProblem } from './problem-place.ts';
-import * as styles from './template-editor.css.ts';
-import type { Preview } from './use-preview.ts';
+import * as styles from './mail-text.css.ts';
 import { type TextName, useTextFields } from './use-text-fields.ts';
 import { VariableMenu } from './variable-menu.tsx';
 
+type Wording = Record<TextName, string>;
+
 type Props = {
-  editor: Pick<Editor<EmailTemplateFields>, 'values' | 'change' | 'endStep' | 'error'>;
-  preview: Pick<Preview, 'problems' | 'checked'>;
-  info: EmailTriggerInfo;
+  values: Wording;
+  change: (changes: Partial<Wording>, step?: TextName) => void;
+  /** What is typed next is a step of its own, where steps can be undone. */
+  endStep?: () => void;
+  /** What is wrong with a field, as the server says it. */
+  problemOf: (name: TextName) => string | undefined;
+  /** The text that it said so about. */
+  checked: Wording;
+  variables: EmailVariable[];
+  readOnly?: boolean;
 };
 
-/** The subject and the body, with what is wrong in them at its place. */
-export function TextFields({ editor, preview, info }: Props) {
-  const { values, change, endStep } = editor;
-  const { props, last, insert, goTo } = useTextFields((name, text) => change({ [name]: text }));
+const nothing = () => {};
+
+/** The subject and the text of a mail, with what is wrong in them at its place. */
+export function TextFields(props: Props) {
+  const { values, change, endStep = nothing, problemOf, checked, variables, readOnly } = props;
+  const { props: caret, last, insert, goTo } = useTextFields((name, text) => change({ [name]: text }));
   const field = (name: TextName) => {
-    const detail = preview.problems[name] ?? problemOf(editor, name);
-    const problem = detail === undefined ? null : placeProblem(detail, preview.checked[name]);
+    const detail = problemOf(name);
+    const problem = detail === undefined ? null : placeProblem(detail, checked[name]);
     const { place = null } = problem ?? {};
     return {
       control: {
-        ...props(name),
+        ...caret(name),
+        readOnly,
         name,
         value: values[name],
         error: problem?.sentence,
@@ -57,7 +65,7 @@ export function TextFields({ editor, preview, info }: Props) {
       <div className={stack({ gap: 'x2' })}>
         <div className={styles.body}>
           <div className={styles.variables}>
-            <VariableMenu variables={info.variables} into={last} onChoose={insertVariable} />
+            <VariableMenu variables={variables} into={last} onChoose={insertVariable} />
           </div>
           <Textarea {...body.control} label="Text" rows={14} />
         </div>

@@ -1,4 +1,4 @@
-import * as styles from './template-editor.css.ts';
+import * as styles from './mail-text.css.ts';
 
 const examples = [
   ['**bold**', 'Bold words'],

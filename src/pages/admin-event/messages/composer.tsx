@@ -1,0 +1,160 @@
+import { mdiClockOutline, mdiEmailFastOutline, mdiSend } from '@mdi/js';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { AdminEvent, EmailVariable, Message } from '#openapi/types.ts';
+import { type MessageFlow, useMessage } from '#src/actors/messages/message.ts';
+import { TextFields } from '#src/features/mail-text/text-fields.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import { AudienceFields } from './audience-fields.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { Reach } from './reach.tsx';
+import { SendQuestion } from './send-question.tsx';
+import { type ComposerState, useComposer } from './use-composer.ts';
+import type { Recipients } from './use-recipients.ts';
+import { WhenField } from './when-field.tsx';
+import * as styles from './messages.css.ts';
+
+type Props = {
+  event: AdminEvent;
+  variables: EmailVariable[];
+  /** The scheduled message that is changed; null to write a new one. */
+  message: Message | null;
+  /** It is changed no more: the changes are in, or let go. */
+  onDone: () => void;
+};
+
+/** A message that is written, with the mail that it makes beside it. It begins anew once one is in. */
+export function Composer(props: Props) {
+  const flow = useMessage(props.event.event_id, props.message?.event_message_id ?? null);
+  const [begun] = useState(flow.done);
+  // Changes are in: there is nothing left to change.
+  if (props.message && flow.done > begun) return <Left onDone={props.onDone} />;
+  return <Open key={flow.done} {...props} flow={flow} />;
+}
+
+function Left({ onDone }: Pick<Props, 'onDone'>) {
+  const leave = useEffectEvent(onDone);
+  useEffect(() => leave(), []);
+  return null;
+}
+
+type OpenProps = Props & { flow: MessageFlow };
+
+function Open({ event, variables, message, onDone, flow }: OpenProps) {
+  const composer = useComposer(event, message, flow);
+  const { draft, change, preview, recipients, problemOf } = composer;
+  return (
+    <div className={styles.columns}>
+      <Surface className={styles.form} role="region" aria-labelledby="composer-title">
+        <Head composer={composer} message={message} onDone={onDone} />
+        <AudienceFields
+          eventId={event.event_id}
+          audience={draft.audience}
+          onChange={(audience) => change({ audience })}
+        />
+        <Reach recipients={recipients} problem={problemOf('audience')} />
+        <hr className={styles.line} />
+        <TextFields
+          values={draft}
+          change={change}
+          problemOf={problemOf}
+          checked={preview.checked}
+          variables={variables}
+        />
+        <p className={styles.quiet}>{replyWords(event)}</p>
+        <WhenField
+          zone={event.timezone}
+          isLater={draft.isLater}
+          moment={draft.moment}
+          canWait={event.status === 'published'}
+          error={problemOf('send_at')}
+          onChange={change}
+        />
+        <Failure flow={flow} />
+        <Buttons flow={flow} composer={composer} words={sendWords(draft.isLater, message, recipients)} />
+      </Surface>
+      <PreviewPanel event={event} variables={variables} composer={composer} />
+      {flow.isAsking && flow.composed && <SendQuestion composed={flow.composed} zone={event.timezone} flow={flow} />}
+    </div>
+  );
+}
+
+type HeadProps = { composer: ComposerState; message: Message | null; onDone: () => void };
+
+function Head({ composer, message, onDone }: HeadProps) {
+  const { clear, isEmpty } = composer;
+  return (
+    <div className={styles.head}>
+      <h3 id="composer-title" className={styles.title}>
+        {message ? 'Change the scheduled message' : 'New message'}
+      </h3>
+      {!isEmpty && !message && (
+        <Button tone="quiet" size="small" onClick={clear}>
+          Clear
+        </Button>
+      )}
+      {message && (
+        <Button
+          tone="quiet"
+          size="small"
+          onClick={() => {
+            clear();
+            onDone();
+          }}
+        >
+          Leave it as it is
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type ButtonsProps = { flow: MessageFlow; composer: ComposerState; words: string };
+
+function Buttons({ flow, composer, words }: ButtonsProps) {
+  const { preview, draft, text, send } = composer;
+  const canTest = preview.mail !== null && Object.keys(preview.problems).length === 0;
+  return (
+    <div className={styles.buttons}>
+      {canTest && (
+        <Button tone="soft" icon={mdiEmailFastOutline} busy={flow.isTesting} onClick={() => flow.test(text)}>
+          {flow.isTesting ? 'Sending…' : 'Send test to me'}
+        </Button>
+      )}
+      <Button
+        tone="primary"
+        className={styles.send}
+        icon={draft.isLater ? mdiClockOutline : mdiSend}
+        busy={flow.isTesting}
+        onClick={send}
+      >
+        {words}
+      </Button>
+    </div>
+  );
+}
+
+function Failure({ flow: { error, isAsking } }: { flow: MessageFlow }) {
+  // What is wrong with a field stands beside it.
+  if (!error || isAsking || (error.code === 'invalid' && error.fields.every(({ field }) => beside.has(field))))
+    return null;
+  return (
+    <Notice tone="danger" role="alert">
+      {error.detail}
+    </Notice>
+  );
+}
+
+const beside = new Set(['subject', 'body', 'audience', 'send_at']);
+
+function sendWords(isLater: boolean, message: Message | null, { reached }: Recipients): string {
+  if (isLater) return message ? 'Save' : 'Schedule';
+  return reached && reached.total > 0 ? `Send to ${reached.total.toLocaleString('en-GB')}` : 'Send';
+}
+
+function replyWords({ contact_email }: AdminEvent): string {
+  return contact_email
+    ? `Replies go to ${contact_email}, the event’s contact.`
+    : 'Replies go to this site’s own address, as the event has no contact.';
+}

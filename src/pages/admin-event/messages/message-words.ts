@@ -1,0 +1,47 @@
+import type { Message, MessageState } from '#openapi/types.ts';
+import type { PillTone } from '#src/ui/pill/pill.css.ts';
+import { clockOf, instantsOf, isInstant } from '#rules/time/moments.ts';
+
+/** "34 people", "1 person", "nobody". */
+export function peopleWords(count: number): string {
+  if (count === 0) return 'nobody';
+  return count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
+}
+
+type Sums = Pick<Message, 'state' | 'sent' | 'failed' | 'waiting'>;
+
+/** How far it is, in one word or two. */
+export function statePill({ state, sent, failed, waiting }: Sums): { words: string; tone: PillTone } {
+  const all = sent + failed + waiting;
+  if (state === 'scheduled') return { words: `Scheduled, ${waiting.toLocaleString('en-GB')}`, tone: 'info' };
+  if (state === 'dropped') return { words: 'Dropped', tone: 'neutral' };
+  const words = `${sent.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}`;
+  if (failed > 0) return { words, tone: 'danger' };
+  return { words, tone: waiting > 0 ? 'info' : 'success' };
+}
+
+/** "2 failed, 3 waiting"; null where all went. */
+export function restWords({ state, failed, waiting }: Sums): string | null {
+  if (state === 'scheduled' || state === 'dropped') return null;
+  const parts = [failed > 0 && `${failed} failed`, waiting > 0 && `${waiting} waiting`].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/** Its numbers change by themselves before long. */
+export function isMoving({ state, waiting }: Pick<Message, 'state' | 'waiting'>): boolean {
+  return state === 'sending' || (state === 'sent' && waiting > 0);
+}
+
+export function canChange(state: MessageState): boolean {
+  return state === 'scheduled';
+}
+
+/** What is wrong with the time that was typed; undefined for one that can be. */
+export function timeProblem(moment: string, zone: string, now: number): string | undefined {
+  if (isInstant(moment)) return Date.parse(moment) > now ? undefined : 'That time has passed. Choose a later one.';
+  const clock = clockOf(moment, zone);
+  if (!clock.date || !clock.time) return 'Choose the day and the time.';
+  return instantsOf(clock, zone).length === 0
+    ? 'Clocks are put forward then, so that there is no such time. Choose another one.'
+    : 'Choose the day and the time.';
+}

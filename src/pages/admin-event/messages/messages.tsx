@@ -1,0 +1,71 @@
+import { lazy, Suspense } from 'react';
+import type { AdminEvent, EmailVariable, Message } from '#openapi/types.ts';
+import { $api } from '#src/api/query.ts';
+import { useAddress } from '#src/features/admin/address.ts';
+import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import * as styles from './messages.css.ts';
+
+const MessageLog = lazy(() => import('./message-log.tsx').then((file) => ({ default: file.MessageLog })));
+
+/** Writing to the people of the event, and what was written to them. */
+export function Messages({ event }: { event: AdminEvent }) {
+  const address = useAddress();
+  const opened = address.read('message');
+  const hrefOf = ({ event_message_id: id }: Message, way: 'open' | 'edit') =>
+    address.href(way === 'open' ? { message: id } : { edit: id, message: null });
+  return (
+    <div className={styles.page}>
+      <Write event={event} edited={address.read('edit')} onDone={() => address.change({ edit: null })} />
+      <section className={styles.list} aria-labelledby="messages-sent">
+        <h3 id="messages-sent" className={styles.section}>
+          Sent and scheduled
+        </h3>
+        <MessageList event={event} hrefOf={hrefOf} />
+      </section>
+      {opened && (
+        <Suspense>
+          <MessageLog id={opened} event={event} onClose={() => address.change({ message: null })} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type WriteProps = { event: AdminEvent; edited: string; onDone: () => void };
+
+function Write({ event, edited, onDone }: WriteProps) {
+  const { data, error, isFetching, refetch } = $api.useQuery(
+    'get',
+    '/admin/message-variables',
+    {},
+    { staleTime: Infinity },
+  );
+  if (event.status === 'archived') {
+    return <Notice tone="info">The event is archived. Unarchive it to write to its people.</Notice>;
+  }
+  if (!data) {
+    if (!error) return <TableSkeleton label="Loading the composer" />;
+    return <DidNotLoad level="h3" what="The composer" isTrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!edited) return <Composer key="new" event={event} variables={data.items} message={null} onDone={onDone} />;
+  return <Edited key={edited} id={edited} event={event} variables={data.items} onDone={onDone} />;
+}
+
+type EditedProps = Pick<WriteProps, 'event' | 'onDone'> & { id: string; variables: EmailVariable[] };
+
+function Edited({ id, event, variables, onDone }: EditedProps) {
+  const { data, error, isFetching, refetch } = $api.useQuery('get', '/admin/messages/{id}', {
+    params: { path: { id } },
+  });
+  if (data?.state === 'scheduled') {
+    return <Composer event={event} variables={variables} message={data} onDone={onDone} />;
+  }
+  if (data)
+    return <Notice tone="info">This message can’t be changed any more: it has gone out, or was dropped.</Notice>;
+  if (!error) return <TableSkeleton label="Loading the message" />;
+  return <DidNotLoad level="h3" what="The message" isTrying={isFetching} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,74 @@
+import { clockOf, isInstant, momentOf, type Clock } from '#rules/time/moments.ts';
+import { momentInWords } from '#rules/time/time-in-words.ts';
+import { row } from '#src/design/flow.css.ts';
+import { control } from '#src/ui/field/field.css.ts';
+import { FieldGroup } from '#src/ui/field/field-group.tsx';
+import { Segments } from '#src/ui/segments/segments.tsx';
+import * as styles from './messages.css.ts';
+
+type Props = {
+  zone: string;
+  isLater: boolean;
+  moment: string;
+  error: string | undefined;
+  /** Only a published event may have messages that wait. */
+  canWait: boolean;
+  onChange: (changes: { isLater?: boolean; moment?: string }) => void;
+};
+
+const ways = [
+  { key: 'now', words: 'Now' },
+  { key: 'later', words: 'At a time' },
+] as const;
+
+/** When it goes out, on the clocks of the event. */
+export function WhenField({ zone, isLater, moment, error, canWait, onChange }: Props) {
+  const clock = clockOf(moment, zone);
+  const change = (part: Partial<Clock>) => onChange({ moment: momentOf({ ...clock, ...part }, zone) });
+  if (!canWait && !isLater) return null;
+  return (
+    <div className={styles.when}>
+      <Segments
+        label="When it is sent"
+        options={ways}
+        value={isLater ? 'later' : 'now'}
+        onChange={(way) => onChange({ isLater: way === 'later' })}
+      />
+      {isLater && (
+        <FieldGroup
+          name="send-at"
+          label={`Day and time in ${placeOf(zone)}`}
+          hint={whenWords(moment, zone)}
+          error={error}
+        >
+          <div className={row()}>
+            <input
+              type="date"
+              id="send-at"
+              aria-label="Day"
+              className={`${control} ${styles.date}`}
+              value={clock.date}
+              onChange={({ target }) => change({ date: target.value })}
+            />
+            <input
+              type="time"
+              aria-label="Time"
+              className={`${control} ${styles.time}`}
+              value={clock.time}
+              onChange={({ target }) => change({ time: target.value })}
+            />
+          </div>
+        </FieldGroup>
+      )}
+    </div>
+  );
+}
+
+function whenWords(moment: string, zone: string): string {
+  const rule = 'It can be changed until then. It is dropped if the event is cancelled, archived or deleted.';
+  return isInstant(moment) ? `${momentInWords(new Date(moment), zone)}. ${rule}` : rule;
+}
+
+function placeOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
