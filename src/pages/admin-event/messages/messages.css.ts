@@ -81,7 +81,7 @@ export const addresses = style({ display: 'grid', gap: space.x1, fontSize: theme
 export const list = style({ display: 'grid', gap: space.x3, minWidth: 0 });
 export const section = style({ fontSize: theme.text.card });
 export const onlyPhone = style({ '@media': { [tablet]: { display: 'none' } } });
-export const log = style({ display: 'grid', gap: space.x4, minWidth: 0, paddingTop: space.x4 });
+export const log = style({ display: 'grid', gap: space.x4, minWidth: 0, padding: space.x5 });
 export const text = style({
   padding: space.x4,
   borderRadius: theme.radius.medium,

@@ -44,7 +44,7 @@ function Shown({ preview, variables }: { preview: Preview; variables: EmailVaria
   const { mail, isUpdating, hasFailed, retry } = preview;
   if (hasFailed) return <DidNotLoad what="The preview" level="h3" isTrying={isUpdating} onRetry={retry} />;
   if (!mail && isUpdating) return <MailSkeleton />;
-  if (!mail) return <p className={styles.empty}>The mail is shown here once it has a subject and a text.</p>;
+  if (!mail) return <p className={styles.empty}>{whyNone(preview)}</p>;
   return (
     <>
       <div className={styles.addresses}>
@@ -54,6 +54,12 @@ function Shown({ preview, variables }: { preview: Preview; variables: EmailVaria
       <MailView mail={mail} sender={senderOf({ variables })} isStale={isUpdating} />
     </>
   );
+}
+
+function whyNone({ problems }: Preview): string {
+  return Object.keys(problems).length > 0
+    ? 'Put right what is marked in the text to see the mail.'
+    : 'The mail is shown here once it has a subject and a text.';
 }
 
 type PersonProps = {

@@ -7,6 +7,14 @@ import { type Compose, newKey, useCompose } from './use-compose.ts';
 import { useMessagePreview } from './use-message-preview.ts';
 import { type Recipients, useRecipients } from './use-recipients.ts';
 
+/** To the first field that something is wrong with, once it says so. */
+function focusWrong(): void {
+  requestAnimationFrame(() => {
+    const wrong = document.querySelector('[aria-labelledby="composer-title"] [aria-invalid="true"]');
+    if (wrong instanceof HTMLElement) wrong.focus();
+  });
+}
+
 /** What stands in the composer, whom that reaches, the mail that it makes, and what is wrong with it. */
 export function useComposer({ event_id: eventId, timezone }: AdminEvent, message: Message | null, flow: MessageFlow) {
   const compose = useCompose(eventId, message);
@@ -21,7 +29,7 @@ export function useComposer({ event_id: eventId, timezone }: AdminEvent, message
 
   const send = () => {
     setTried(true);
-    if (Object.keys(missing).length > 0) return;
+    if (Object.keys({ ...missing, ...preview.problems }).length > 0) return focusWrong();
     // What went out in other words is over: this is another message.
     const key = flow.error?.code === 'not_allowed_now' ? newKey() : draft.key;
     if (key !== draft.key) change({ key });

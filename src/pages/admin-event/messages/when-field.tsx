@@ -46,6 +46,7 @@ export function WhenField({ zone, isLater, moment, error, canWait, onChange }: P
               type="date"
               id="send-at"
               aria-label="Day"
+              aria-invalid={error ? true : undefined}
               className={`${control} ${styles.date}`}
               value={clock.date}
               onChange={({ target }) => change({ date: target.value })}
