@@ -202,7 +202,8 @@ export const NewPerson = {
 } as const;
 
 export const Decision = {
-  registration_ids: { required: true, minItems: 1, maxItems: 200 },
+  registration_ids: { required: false, minItems: 1, maxItems: 200 },
+  matching: { required: false },
   decision: { required: true, enum: ['approve', 'reject', 'waitlist', 'reset', 'cancel'] },
   message: { required: true, maxLength: 1000, pattern: '^[^\\u0000]*$' },
   notify: { required: true },

@@ -1367,7 +1367,7 @@ export interface paths {
     put?: never;
     /**
      * Decide about registrations of an event, each on its own.
-     * @description 200 even when some could not be changed: look at `problem` of each. They are decided in the order of `registration_ids`.
+     * @description 200 even when some could not be changed: look at `problem` of each. Send either `registration_ids`, which are decided in their order, or `matching`, of which a portion is decided in the order in which people came: send `next` again as `after` until it is null. 409 `not_allowed_now` where the filter names more or fewer than `count` before the first portion.
      */
     post: operations['decideRegistrations'];
     delete?: never;
@@ -3241,13 +3241,27 @@ export interface components {
      *     }
      */
     Decision: {
-      registration_ids: components['schemas']['Id'][];
+      registration_ids?: components['schemas']['Id'][];
+      matching?: components['schemas']['MatchingRegistrations'];
       decision: components['schemas']['DecisionKind'];
       /** @description For the person; empty for none. */
       message: string;
       notify: boolean;
     };
+    /** @description Those whom the filter names, a portion at a time. */
+    MatchingRegistrations: {
+      status: components['schemas']['RegistrationStatusFilter'];
+      arrival: components['schemas']['ArrivalFilter'];
+      answers: components['schemas']['AnswersFilter'];
+      search: string;
+      /** @description How many were shown to whoever decides. */
+      count: number;
+      /** @description The `next` of the portion before; empty for the first. */
+      after: string;
+    };
     DecisionResult: {
+      /** @description Of whom the filter named. */
+      name?: string;
       registration_id: components['schemas']['Id'];
       status: components['schemas']['RegistrationStatus'] | null;
       /** @description Why nothing was changed; null when it was. */
@@ -3265,6 +3279,8 @@ export interface components {
      *     }
      */
     DecisionResults: {
+      /** @description Where a filter was sent: where the next portion begins, null after the last. */
+      next?: string | null;
       results: components['schemas']['DecisionResult'][];
     };
     StaleEvent: {
@@ -6597,6 +6613,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];

@@ -28,7 +28,7 @@ const peopleOf = (count: number) =>
   }));
 
 function start() {
-  const decideRegistrations = heldPort<{ results: DecisionResult[] }, DecisionCall>();
+  const decideRegistrations = heldPort<{ results: DecisionResult[]; next?: string | null }, DecisionCall>();
   const effects = { invalidateRegistrations: vi.fn(), forgetDraft: vi.fn() };
   const actors = { decideRegistrations: decideRegistrations.logic };
   const clock = new SimulatedClock();
@@ -41,16 +41,22 @@ function start() {
     decideRegistrations.last().resolve({ results });
     await settled();
   };
+  const answerPortion = async (next: string | null, ...results: DecisionResult[]) => {
+    decideRegistrations
+      .last()
+      .resolve({ results: results.map((each) => ({ ...each, name: `Person ${each.registration_id}` })), next });
+    await settled();
+  };
   const refuse = async (error: unknown) => {
     decideRegistrations.last().reject(error);
     await settled();
   };
-  return { actor, clock, calls: decideRegistrations.calls, effects, told, snapshot, answer, refuse };
+  return { actor, clock, calls: decideRegistrations.calls, effects, told, snapshot, answer, answerPortion, refuse };
 }
 
 function asked(count: number) {
   const flow = start();
-  flow.actor.send({ type: 'decision.wanted', eventId: 'e1', kind: 'approve', people: peopleOf(count) });
+  flow.actor.send({ type: 'decision.wanted', eventId: 'e1', kind: 'approve', people: peopleOf(count), matching: null });
   return flow;
 }
 
@@ -77,7 +83,7 @@ describe('a decision', () => {
     actor.send({ type: 'decision.confirmed', ...composed });
     actor.send({ type: 'decision.dismissed' });
     expect(calls.map(({ input }) => input)).toEqual([
-      { eventId: 'e1', kind: 'approve', ids: ['r1', 'r2'], ...composed },
+      { eventId: 'e1', kind: 'approve', ids: ['r1', 'r2'], matching: null, ...composed },
     ]);
     await answer(result('r1'), result('r2'));
     expect(snapshot().matches({ closed: 'decided' })).toBe(true);
@@ -118,10 +124,11 @@ describe('a decision', () => {
   test('forgets what the one before left', async () => {
     const { actor, snapshot, answer } = deciding(1);
     await answer(result('r1'));
-    actor.send({ type: 'decision.wanted', eventId: 'e2', kind: 'reject', people: peopleOf(1) });
+    actor.send({ type: 'decision.wanted', eventId: 'e2', kind: 'reject', people: peopleOf(1), matching: null });
     expect(snapshot().context).toEqual({
-      question: { eventId: 'e2', kind: 'reject', people: peopleOf(1) },
+      question: { eventId: 'e2', kind: 'reject', people: peopleOf(1), matching: null },
       left: ['r1'],
+      next: null,
       results: [],
       words: '',
       notify: true,
@@ -139,7 +146,7 @@ describe('what was refused', () => {
     expect(effects.invalidateRegistrations).toHaveBeenCalledOnce();
     expect(effects.forgetDraft).toHaveBeenCalledOnce();
     actor.send({ type: 'rest.retried' });
-    expect(calls[1]?.input).toEqual({ eventId: 'e1', kind: 'approve', ids: ['r2'], ...composed });
+    expect(calls[1]?.input).toEqual({ eventId: 'e1', kind: 'approve', ids: ['r2'], matching: null, ...composed });
     await answer(result('r2'));
     expect(snapshot().context.results.map(({ registration_id }) => registration_id)).toEqual(['r1', 'r3', 'r2']);
     expect(snapshot().matches('results')).toBe(true);
@@ -191,6 +198,67 @@ describe('a call that fails', () => {
     expect(calls[2]?.input).toMatchObject({ ids: idsOf(10, 51), words: composed.words });
     await answer(...idsOf(10, 51).map((id) => result(id)));
     expect(snapshot().context.results).toHaveLength(60);
+    expect(snapshot().matches({ closed: 'decided' })).toBe(true);
+  });
+});
+
+describe('a decision about all whom a filter names', () => {
+  const matching = { status: 'pending', arrival: 'any', answers: 'diet:vegan', search: '', count: 3 } as const;
+
+  function decidingMatching(count = 3) {
+    const flow = start();
+    flow.actor.send({
+      ...{ type: 'decision.wanted', eventId: 'e1', kind: 'approve', people: [] },
+      matching: { ...matching, count },
+    });
+    flow.actor.send({ type: 'decision.confirmed', ...composed });
+    return flow;
+  }
+
+  test('goes in the server’s portions, with the number that was shown', async () => {
+    const { calls, told, snapshot, answerPortion } = decidingMatching();
+    expect(calls[0]?.input).toEqual({
+      ...{ eventId: 'e1', kind: 'approve', ids: [], ...composed },
+      matching: { ...matching, after: '' },
+    });
+    await answerPortion('p2', result('r1'), result('r2'));
+    expect(snapshot().hasTag('busy')).toBe(true);
+    expect(calls[1]?.input.matching).toEqual({ ...matching, after: 'p2' });
+    await answerPortion(null, result('r3'));
+    expect(snapshot().matches({ closed: 'decided' })).toBe(true);
+    expect(told).toMatchObject([{ message: '3 people are approved.' }]);
+  });
+
+  test('names who was refused, and tries those again by id', async () => {
+    const { actor, calls, snapshot, answer, answerPortion } = decidingMatching();
+    await answerPortion(null, result('r1'), result('r2', 'pending', FULL), result('r3'));
+    expect(snapshot().matches('results')).toBe(true);
+    expect(snapshot().context.question?.people).toEqual([
+      { registrationId: 'r2', name: 'Person r2', status: 'pending' },
+    ]);
+    actor.send({ type: 'rest.retried' });
+    expect(calls[1]?.input).toMatchObject({ ids: ['r2'], matching: null });
+    await answer(result('r2'));
+    expect(snapshot().matches({ closed: 'decided' })).toBe(true);
+  });
+
+  test('says that not all were reached where some have changed meanwhile', async () => {
+    const { snapshot, told, answerPortion } = decidingMatching(1240);
+    await answerPortion(null, result('r1'), result('r2'));
+    expect(snapshot().matches('results')).toBe(true);
+    expect(told).toMatchObject([{ message: expect.stringContaining('2 of 1,240 approved.') }]);
+  });
+
+  test('goes on where it was cut short, and then with those who were refused', async () => {
+    const { actor, calls, snapshot, answer, answerPortion, refuse } = decidingMatching();
+    await answerPortion('p2', result('r1', 'pending', FULL), result('r2'));
+    await refuse(unreachable);
+    expect(snapshot().matches('results')).toBe(true);
+    actor.send({ type: 'rest.retried' });
+    expect(calls[2]?.input.matching?.after).toBe('p2');
+    await answerPortion(null, result('r3'));
+    expect(calls[3]?.input).toMatchObject({ ids: ['r1'], matching: null });
+    await answer(result('r1'));
     expect(snapshot().matches({ closed: 'decided' })).toBe(true);
   });
 });
@@ -262,7 +330,8 @@ describe('its end is told', () => {
     ['cancel', 'The registration of Ada is cancelled.', 'The registrations of 3 people are cancelled.'],
   ] as const)('in the words of %s', (kind, ofOne, ofSeveral) => {
     const people = (count: number) => Array.from({ length: count }, () => ({ ...peopleOf(1)[0]!, name: 'Ada' }));
-    const said = (count: number) => doneWords({ question: { eventId: 'e1', kind, people: people(count) } });
+    const said = (count: number) =>
+      doneWords({ question: { eventId: 'e1', kind, people: people(count), matching: null } });
     expect([said(1), said(3)]).toEqual([ofOne, ofSeveral]);
   });
 
@@ -287,7 +356,7 @@ describe('the table of transitions', () => {
       result('gone', 'cancelled', 'It is cancelled.'),
     ];
     expect(results.filter((each) => isAsWished('approve', each))).toHaveLength(2);
-    const question = { eventId: 'e1', kind: 'approve' as const, people: [] };
+    const question = { eventId: 'e1', kind: 'approve' as const, people: [], matching: null };
     expect(restOf({ question, results, left: ['unsent'] })).toEqual(['full', 'unsaved', 'unsent']);
     expect(restOf({ question: null, results, left: ['unsent'] })).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { decisionSetup, PORTION, startingContext } from './decision.setup.ts';
 /**
  * An organiser's decision about one registration or many: asked first, sent in portions, and told person by person.
  *
+ * It is about those who were chosen, by id, or about all whom a filter names: then the server says who they were.
  * Where all went well it ends by itself, and says so wherever the person is. What did not is listed with its reasons, and what may pass can be tried again;
  * a call that failed before anything was decided leads back to the form, with what was typed.
  */
@@ -36,16 +37,17 @@ export const decisionMachine = decisionSetup.createMachine({
       invoke: {
         id: 'decideRegistrations',
         src: 'decideRegistrations',
-        input: ({ context: { question, left, words, notify } }) => ({
+        input: ({ context: { question, left, next, words, notify } }) => ({
           eventId: question?.eventId ?? '',
           kind: question?.kind ?? 'approve',
-          ids: left.slice(0, PORTION),
+          ids: next === null ? left.slice(0, PORTION) : [],
+          matching: question?.matching && next !== null ? { ...question.matching, after: next } : null,
           words,
           notify,
         }),
         onDone: [
           {
-            guard: 'isMoreLeft',
+            guard: { type: 'isMoreLeft', params: ({ event }) => event.output },
             target: 'deciding',
             reenter: true,
             actions: { type: 'takeResults', params: ({ event }) => event.output },

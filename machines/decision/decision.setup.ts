@@ -5,19 +5,22 @@ import { port } from '#machines/port.ts';
 import { toShown } from '#machines/problem.ts';
 import type { DecisionResult } from '#openapi/types.ts';
 import { isAsWished, restOf } from './decision.results.ts';
-import type { Composed, DecisionCall, DecisionContext, DecisionEvent, Question } from './decision.types.ts';
-import { doneWords, outcomeWords } from './decision.words.ts';
+import type { Candidate, Composed, DecisionCall, DecisionContext, DecisionEvent, Question } from './decision.types.ts';
+import { doneWords, outcomeWords, sizeOf } from './decision.words.ts';
 
 /** People in one call: few enough that progress is seen, and no call takes long. */
 export const PORTION = 50;
 
 interface Answer {
   results: DecisionResult[];
+  /** Where the next portion of those who match begins. */
+  next?: string | null;
 }
 
 export const startingContext: DecisionContext = {
   question: null,
   left: [],
+  next: null,
   results: [],
   words: '',
   notify: true,
@@ -40,15 +43,16 @@ export const decisionSetup = setup({
     invalidateRegistrations: () => {},
     forgetDraft: () => {},
 
-    takeQuestion: assign((_, { eventId, kind, people }: Question) => ({
+    takeQuestion: assign((_, { eventId, kind, people, matching }: Question) => ({
       ...startingContext,
-      question: { eventId, kind, people },
+      question: { eventId, kind, people, matching },
       left: people.map(({ registrationId }) => registrationId),
+      next: matching ? '' : null,
     })),
     takeWords: assign((_, { words, notify }: Composed) => ({ words, notify })),
-    takeResults: assign(({ context }, { results }: Answer) => ({
-      results: [...context.results, ...results],
-      left: context.left.slice(PORTION),
+    takeResults: assign(({ context }, answer: Answer) => ({
+      ...(context.next === null ? { left: context.left.slice(PORTION) } : afterPortion(context, answer)),
+      results: [...context.results, ...answer.results],
     })),
     takeRest: assign(({ context }) => {
       const rest = restOf(context);
@@ -66,12 +70,27 @@ export const decisionSetup = setup({
   },
   delays: { callLimit },
   guards: {
-    isMoreLeft: ({ context }) => context.left.length > PORTION,
-    isAllAsWished: ({ context: { question, results } }, answer: Answer) =>
-      [...results, ...answer.results].every((result) => question && isAsWished(question.kind, result)),
+    isMoreLeft: ({ context: { next, left } }, answer: Answer) =>
+      next === null ? left.length > PORTION : typeof answer.next === 'string' || left.length > 0,
+    isAllAsWished: ({ context: { question, results } }, answer: Answer) => {
+      const all = [...results, ...answer.results];
+      if (!question || all.length < sizeOf(question)) return false;
+      return all.every((result) => isAsWished(question.kind, result));
+    },
     hasResults: ({ context }) => context.results.length > 0,
-    hasRest: ({ context }) => restOf(context).length > 0,
+    hasRest: ({ context }) => restOf(context).length > 0 || context.next !== null,
   },
 });
+
+/** Who was refused is remembered by name: nobody else knows whom the filter named. */
+function afterPortion({ question }: DecisionContext, { results, next = null }: Answer): Partial<DecisionContext> {
+  if (!question) return { next };
+  const refused = results.filter((result) => !isAsWished(question.kind, result)).map(candidateOf);
+  return { next, question: { ...question, people: [...question.people, ...refused] } };
+}
+
+function candidateOf({ registration_id, name = '', status }: DecisionResult): Candidate {
+  return { registrationId: registration_id, name, status: status ?? 'cancelled' };
+}
 
 const notDecided = 'That did not get through. Check your connection and try again.';

@@ -1,5 +1,5 @@
 import type { Shown } from '#machines/problem.ts';
-import type { DecisionKind, DecisionResult, RegistrationStatus } from '#openapi/types.ts';
+import type { Decision, DecisionKind, DecisionResult, RegistrationStatus } from '#openapi/types.ts';
 
 /** Somebody whose registration is to be decided about. */
 export interface Candidate {
@@ -8,11 +8,15 @@ export interface Candidate {
   status: RegistrationStatus;
 }
 
-/** What is asked: the same decision about each, in this order. */
+/** Those whom a filter names, as many as were shown. */
+export type Matching = Omit<NonNullable<Decision['matching']>, 'after'>;
+
+/** What is asked: the same decision about each, in this order; of those who match, `people` are those who were refused. */
 export interface Question {
   eventId: string;
   kind: DecisionKind;
   people: Candidate[];
+  matching: Matching | null;
 }
 
 /** What goes with a decision: words to the people, empty for none, and whether they are told. */
@@ -25,6 +29,8 @@ export interface DecisionContext extends Composed {
   question: Question | null;
   /** Ids of those about whom no answer has come yet, in their order. */
   left: string[];
+  /** Where the next portion of those who match begins, empty for the first; null when there is none. */
+  next: string | null;
   results: DecisionResult[];
   /** Why the last call failed. */
   error: Shown | null;
@@ -42,4 +48,6 @@ export interface DecisionCall extends Composed {
   eventId: string;
   kind: DecisionKind;
   ids: string[];
+  /** In place of ids. */
+  matching: NonNullable<Decision['matching']> | null;
 }

@@ -1,6 +1,6 @@
 import type { DecisionKind } from '#openapi/types.ts';
 import { isAsWished } from './decision.results.ts';
-import type { Candidate, DecisionContext } from './decision.types.ts';
+import type { Candidate, DecisionContext, Question } from './decision.types.ts';
 
 /** Said when everybody was decided. */
 const done: Record<DecisionKind, (whom: string, isOne: boolean) => string> = {
@@ -24,17 +24,32 @@ const outcome: Record<DecisionKind, string> = {
 /** "Ada Lovelace", or "3 people". */
 export function whomWords(people: readonly Pick<Candidate, 'name'>[]): string {
   const [first] = people;
-  return people.length === 1 && first ? first.name : `${people.length.toLocaleString('en-GB')} people`;
+  return people.length === 1 && first ? first.name : peopleWords(people.length);
+}
+
+function peopleWords(count: number): string {
+  return count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
+}
+
+/** Whom it is about, by name or by number. */
+export function whomOf(question: Pick<Question, 'people' | 'matching'>): string {
+  return question.matching ? peopleWords(question.matching.count) : whomWords(question.people);
+}
+
+/** How many it is about. */
+export function sizeOf({ people, matching }: Pick<Question, 'people' | 'matching'>): number {
+  return matching ? matching.count : people.length;
 }
 
 /** That all was decided. */
 export function doneWords({ question }: Pick<DecisionContext, 'question'>): string {
-  return question ? done[question.kind](whomWords(question.people), question.people.length === 1) : '';
+  return question ? done[question.kind](whomOf(question), sizeOf(question) === 1) : '';
 }
 
 /** How many were decided: "5 of 7 approved". */
 export function outcomeWords({ question, results }: Pick<DecisionContext, 'question' | 'results'>): string {
   if (!question) return '';
-  const { kind, people } = question;
-  return `${results.filter((result) => isAsWished(kind, result)).length} of ${people.length} ${outcome[kind]}`;
+  const { kind } = question;
+  const [decided, all] = [results.filter((result) => isAsWished(kind, result)).length, sizeOf(question)];
+  return `${decided.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')} ${outcome[kind]}`;
 }

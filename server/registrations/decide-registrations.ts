@@ -8,10 +8,12 @@ import { nameColumn } from '../seats/registrants.queries.ts';
 
 const notSaved = 'This could not be saved. Try again in a moment.';
 
-interface Decider {
+export interface Decider {
   actorId: string;
   eventId: string;
 }
+
+export type DecisionMade = Pick<Decision, 'decision' | 'message' | 'notify'>;
 
 /**
  * Decides about one registration after the other, in the order sent and each in a transaction of its own: what can't
@@ -20,10 +22,11 @@ interface Decider {
 export async function decideRegistrations(
   context: Context,
   decider: Decider,
-  { registration_ids, ...decision }: Decision,
+  registrationIds: readonly string[],
+  decision: DecisionMade,
 ): Promise<DecisionResult[]> {
   const results: DecisionResult[] = [];
-  for (const registration_id of registration_ids) {
+  for (const registration_id of registrationIds) {
     try {
       results.push(await decideOne(context, decider, registration_id, decision));
     } catch (error) {
@@ -40,7 +43,7 @@ function decideOne(
   context: Context,
   { actorId, eventId }: Decider,
   registrationId: string,
-  { decision, message, notify }: Omit<Decision, 'registration_ids'>,
+  { decision, message, notify }: DecisionMade,
 ): Promise<DecisionResult> {
   return context.db.transaction().execute(async (tx) => {
     const event = await lockEvent(tx, eventId);

@@ -1,8 +1,10 @@
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
+import { decideMatching } from './lists/decide-matching.ts';
 import { showRegistration } from './lists/admin-registrations.queries.ts';
 import { findOrRefuseEvent } from './lists/find-event.ts';
 import { setCheckedIn } from './door/check-in.ts';
+import { invalidField } from '../platform/http/problem.ts';
 import { decideRegistrations } from './decide-registrations.ts';
 import { atDoor, findDoor, listAtDoor } from './door/door.queries.ts';
 import { eventOverview } from './event-overview.ts';
@@ -17,7 +19,13 @@ export function organiseRegistrationHandlers(context: Context) {
   return {
     async decideRegistrations({ user, params, body }: Call<'decideRegistrations'>) {
       const { event_id } = await requireEvent(params.id);
-      return { results: await decideRegistrations(context, { actorId: user.userId, eventId: event_id }, body) };
+      const { registration_ids, matching, ...decision } = body;
+      const decider = { actorId: user.userId, eventId: event_id };
+      if (registration_ids && !matching) {
+        return { results: await decideRegistrations(context, decider, registration_ids, decision) };
+      }
+      if (matching && !registration_ids) return decideMatching(context, decider, matching, decision);
+      throw invalidField('registration_ids', 'Send either registrations or a filter.');
     },
 
     getRegistration({ params }: Call<'getRegistration'>) {

@@ -8,10 +8,11 @@ import type {
   Composed,
   DecisionCall,
   DecisionContext,
+  Matching,
   Question,
 } from '#machines/decision/decision.types.ts';
 import { choices } from '#openapi/bounds.ts';
-import { outcomeWords, whomWords } from '#machines/decision/decision.words.ts';
+import { outcomeWords, sizeOf, whomOf } from '#machines/decision/decision.words.ts';
 import type { DecisionKind, DecisionResult, RegistrationStatus } from '#openapi/types.ts';
 import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
 import { api, ask } from '#src/api/client.ts';
@@ -23,12 +24,12 @@ import { poolActors, inspectOption } from './page-actors.ts';
 export const decisionDraft = ({ eventId, kind }: Question) => `decision:${eventId}:${kind}`;
 
 // Leaving the page takes nothing back that was sent: it is not bound to the actor's life.
-const decideRegistrations = fromPromise<{ results: DecisionResult[] }, DecisionCall>(
-  ({ input: { eventId, kind, ids, words, notify } }) =>
+const decideRegistrations = fromPromise<{ results: DecisionResult[]; next?: string | null }, DecisionCall>(
+  ({ input: { eventId, kind, ids, matching, words, notify } }) =>
     ask(
       api.POST('/admin/events/{id}/decisions', {
         params: { path: { id: eventId } },
-        body: { registration_ids: ids, decision: kind, message: words, notify },
+        body: { ...(matching ? { matching } : { registration_ids: ids }), decision: kind, message: words, notify },
       }),
     ),
 );
@@ -60,7 +61,11 @@ export function useDecision(eventId: string) {
 function commands(actor: ActorRefFrom<typeof decisionMachine>, eventId: string) {
   return {
     /** Asks whether this is to be decided about these people. */
-    open: (kind: DecisionKind, people: Candidate[]) => actor.send({ type: 'decision.wanted', eventId, kind, people }),
+    open: (kind: DecisionKind, people: Candidate[]) =>
+      actor.send({ type: 'decision.wanted', eventId, kind, people, matching: null }),
+    /** The same about all whom the filter names. */
+    openMatching: (kind: DecisionKind, matching: Matching) =>
+      actor.send({ type: 'decision.wanted', eventId, kind, people: [], matching }),
     confirm: (composed: Composed) => actor.send({ type: 'decision.confirmed', ...composed }),
     dismiss: () => actor.send({ type: 'decision.dismissed' }),
     /** Once more for those whose decision failed in a way that may pass. */
@@ -68,7 +73,7 @@ function commands(actor: ActorRefFrom<typeof decisionMachine>, eventId: string) 
   };
 }
 
-export type { Candidate };
+export type { Candidate, Matching };
 
 /** What may be decided about a registration that stands so. */
 export function decisionsFor(status: RegistrationStatus): DecisionKind[] {
@@ -89,12 +94,23 @@ function show(snapshot: SnapshotFrom<typeof decisionMachine>) {
     answered: snapshot.context.results.length,
     rows: rowsOf(snapshot.context),
     /** Whom it is about: "Ada Lovelace", or "3 people". */
-    whom: whomWords(question?.people ?? []),
+    whom: question ? whomOf(question) : '',
+    /** How many it is about. */
+    all: question ? sizeOf(question) : 0,
     /** "5 of 7 approved". */
     outcome: outcomeWords(snapshot.context),
     /** How many are worth another try. */
     rest: restOf(snapshot.context).length,
+    /** Others were not reached, of whom nobody knows the names. */
+    isCutShort: snapshot.context.next !== null,
+    /** How many of those who were shown have been changed meanwhile, and were left out. */
+    changed: changedOf(snapshot.context),
   };
+}
+
+function changedOf({ question, next, results, left }: DecisionContext): number {
+  if (!question?.matching || next !== null) return 0;
+  return Math.max(0, sizeOf(question) - results.length - left.length);
 }
 
 export interface DecisionRow {

@@ -95,6 +95,35 @@ describe.skipIf(!hasChromium)('the registrations that an organiser looks for', (
     await page.getByRole('dialog', { name: 'Bob Noyce' }).getByText('No-show').waitFor();
   });
 
+  test('are decided about together, all that match, also those who are not shown', async () => {
+    const { event_id } = await anEvent(server.db, { approval: 'manual', capacity: 54 });
+    for (let index = 0; index < 55; index += 1) {
+      const { user_id } = await aUser(server.db, { full_name: `Person ${index + 1}` });
+      const when = ago(60 - index);
+      await aRegistration(server.db, { event_id, user_id, status: 'pending', created_at: when, updated_at: when });
+    }
+    const page = await at(`/admin/events/view/${event_id}?status=pending`);
+    const bar = page.getByRole('region', { name: 'Selected registrations' });
+    const dialog = page.getByRole('alertdialog');
+    await page.getByRole('checkbox', { name: 'Select all 50 shown' }).check();
+    await bar.getByRole('button', { name: 'Select all 55 that match' }).click();
+    await bar.getByText('55 selected').waitFor();
+
+    const { user_id } = await aUser(server.db, { full_name: 'Late' });
+    const late = await aRegistration(server.db, { event_id, user_id, status: 'pending' });
+    await bar.getByRole('button', { name: 'Approve', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Approve 55 people' }).click();
+    await dialog.getByText('The list has changed: 56 match now, not 55.').waitFor();
+    await server.db.deleteFrom('registrations').where('registration_id', '=', late.registration_id).execute();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    const results = dialog.getByRole('listitem');
+    await expect.poll(() => results.count(), SOON).toBe(1);
+    expect(await results.innerText()).toMatch(/^Person 55.*not done\s+All 54 seats are taken\./s);
+    await dialog.getByText('54 of 55 approved').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('link', { name: 'Pending 1' }).waitFor();
+  });
+
   test.each([360, 768, 1440])('are accessible and fit at %i pixels', { tags: ['thorough'] }, async (width) => {
     const id = await anEventThatIsOver();
     const page = await at(`/admin/events/view/${id}?answers=diet:vegan&arrival=arrived`, width);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
 import { decisionMachine } from '#machines/decision/decision.machine.ts';
 import { PORTION } from '#machines/decision/decision.setup.ts';
+import { sizeOf } from '#machines/decision/decision.words.ts';
 import type { DecisionContext } from '#machines/decision/decision.types.ts';
 import type { DecisionResult } from '#openapi/types.ts';
 import { defineModel } from '#path-kit/core/model.ts';
@@ -23,24 +24,45 @@ const wanted = (eventId: string, count: number) => ({
     name: `Person ${registrationId}`,
     status: 'pending' as const,
   })),
+  matching: null,
 });
+
+const wantedMatching = {
+  eventId: 'all',
+  kind: 'approve' as const,
+  people: [],
+  matching: { status: 'any' as const, arrival: 'any' as const, answers: '', search: '', count: MANY },
+};
+
+const SECOND = 'after-r50';
+
+/** Whom the call that is on its way is about: of all whom a filter names, the server says so. */
+export function portionOf({ left, next }: DecisionContext): string[] {
+  if (next === null) return left.slice(0, PORTION);
+  return next === '' ? idsOf(MANY).slice(0, PORTION) : idsOf(MANY).slice(PORTION);
+}
 
 /** Everybody of the portion that is on its way is approved, but for the last one. */
 const approvedBut = (last: Partial<DecisionResult>) => (snapshot: { context: DecisionContext }) => {
-  const ids = snapshot.context.left.slice(0, PORTION);
+  const { next } = snapshot.context;
+  const ids = portionOf(snapshot.context);
   const results = ids.map((registration_id, index): DecisionResult => {
-    const approved = { registration_id, status: 'approved' as const, problem: null };
+    const name = next === null ? {} : { name: `Person ${registration_id}` };
+    const approved = { registration_id, status: 'approved' as const, problem: null, ...name };
     return index === ids.length - 1 ? { ...approved, ...last } : approved;
   });
-  return { output: { results } };
+  return { output: { results, ...(next !== null && { next: next === '' ? SECOND : null }) } };
 };
+
+const sizeIn = ({ question }: DecisionContext) => question && sizeOf(question);
 
 export const decisionModel = defineModel<typeof decisionMachine>({
   machine: decisionMachine,
   starts: { 'an organiser looks at who has registered': undefined },
-  key: ({ question, left, results, error }) => [
+  key: ({ question, left, next, results, error }) => [
     question?.people.length,
     left.length,
+    next,
     results.flatMap(({ problem }) => problem ?? []),
     error?.code,
   ],
@@ -49,6 +71,7 @@ export const decisionModel = defineModel<typeof decisionMachine>({
     'decision.wanted': {
       'Approve is clicked for a few': wanted('few', FEW),
       'Approve is clicked for many': wanted('many', MANY),
+      'Approve is clicked for all that match': wantedMatching,
     },
     'decision.confirmed': { 'The question is answered with yes': { words: WORDS, notify: false } },
     'decision.dismissed': { 'The dialog is closed': {} },
@@ -85,7 +108,7 @@ export const decisionModel = defineModel<typeof decisionMachine>({
     'decision.closed.untouched': { 'nobody is meant': ({ context }) => context.question === null },
     'decision.closed.decided': {
       'everybody was decided': ({ context }) =>
-        context.left.length === 0 && context.results.length === context.question?.people.length,
+        context.left.length === 0 && context.next === null && context.results.length === sizeIn(context),
     },
     'decision.composing': {
       'the question is open': (snapshot) => snapshot.hasTag('open') && snapshot.hasTag('form'),
@@ -94,7 +117,7 @@ export const decisionModel = defineModel<typeof decisionMachine>({
     },
     'decision.deciding': {
       'the dialog stays open and waits': (snapshot) => snapshot.hasTag('open') && snapshot.hasTag('busy'),
-      'somebody is left': ({ context }) => context.left.length > 0,
+      'somebody is left': ({ context }) => context.left.length > 0 || context.next !== null,
       'nothing is said': ({ context }) => context.error === null,
       'nobody is both left and decided': ({ context }) =>
         context.results.every(({ registration_id }) => !context.left.includes(registration_id)),
@@ -107,10 +130,10 @@ export const decisionModel = defineModel<typeof decisionMachine>({
     'decision.results': {
       'nothing is on its way': (snapshot) => snapshot.hasTag('open') && !snapshot.hasTag('busy'),
       'somebody was decided': ({ context }) => context.results.length > 0,
-      'everybody is accounted for': ({ context: { results, left, question } }) =>
-        results.length + left.length === question?.people.length,
-      'not all is well': ({ context: { results, left } }) =>
-        left.length > 0 || results.some(({ problem }) => problem !== null),
+      'everybody is accounted for': ({ context }) =>
+        context.next !== null || context.results.length + context.left.length === sizeIn(context),
+      'not all is well': ({ context: { results, left, next } }) =>
+        left.length > 0 || next !== null || results.some(({ problem }) => problem !== null),
     },
   },
 
@@ -127,6 +150,7 @@ export const decisionModel = defineModel<typeof decisionMachine>({
             eventId: from.context.question?.eventId,
             kind: 'approve',
             ids: from.context.left.slice(0, PORTION),
+            matching: from.context.question?.matching && { ...from.context.question.matching, after: '' },
             words: event['words'],
             notify: event['notify'],
           },
@@ -142,7 +166,7 @@ export const decisionModel = defineModel<typeof decisionMachine>({
       'the next people follow, as many as one call takes': ({ to, sent }) =>
         isSame(
           sent('decideRegistrations').map((call) => (call as { ids: string[] }).ids),
-          to.context.left.length > 0 ? [to.context.left.slice(0, PORTION)] : [],
+          to.hasTag('busy') ? [to.context.next === null ? to.context.left.slice(0, PORTION) : []] : [],
         ),
       'the lists are read again once it is over': ({ to, sent }) =>
         sent('invalidateRegistrations').length === (to.hasTag('busy') ? 0 : 1),

@@ -1,4 +1,5 @@
 import type { DecisionContext, Question } from '#machines/decision/decision.types.ts';
+import { sizeOf } from '#machines/decision/decision.words.ts';
 import { anAdminEvent } from '#tests/support/made/events.ts';
 import { aPerson } from '#tests/support/made/people.ts';
 import { anAdminRegistration } from '#tests/support/made/registrations.ts';
@@ -8,6 +9,8 @@ import type { Seen } from '#path-kit/page/seen.ts';
 import { FEW, idsOf, MANY, WORDS } from './decision.model.ts';
 
 const organiser = aPerson({ roles: [{ role_name: 'organiser' }] });
+/** Of all that match, as many as the first page has. */
+const SHOWN = 50;
 const none = { pending: 0, approved: 0, waitlisted: 0, rejected: 0, cancelled: 0 };
 const countIn = (path: string) => (path.includes('/few') ? FEW : MANY);
 
@@ -19,14 +22,14 @@ export const decisionPage: PageModel = {
     countUnreadNotifications: { status: 200, body: { unread_count: 0 } },
     getAdminEvent: (path) => ({
       status: 200,
-      body: anAdminEvent({ event_id: path.includes('few') ? 'few' : 'many', approval: 'manual', seats_left: 2 }),
+      body: anAdminEvent({ event_id: /few|many|all/.exec(path)?.[0] ?? '', approval: 'manual', seats_left: 2 }),
     }),
     getEventOverview: (path) => ({
       status: 200,
       body: { counts: { ...none, pending: countIn(path) }, checked_in: 0, capacity: 60, seats_left: 2, days: [] },
     }),
     summarizeAnswers: { status: 200, body: { questions: [], erased: 0 } },
-    listRegistrations: (path) => ({ status: 200, body: pageOf(countIn(path)) }),
+    listRegistrations: (path) => ({ status: 200, body: pageOf(countIn(path), path.includes('/all') ? SHOWN : MANY) }),
   },
   stored: {
     'an organiser looks at who has registered': {
@@ -36,13 +39,15 @@ export const decisionPage: PageModel = {
   },
   does: {
     'decision.wanted': async ({ page }, { event }) => {
-      const { people } = event as unknown as Question;
-      const all = page.getByRole('checkbox', { name: `Select all ${people.length} shown` });
+      const { people, matching } = event as unknown as Question;
+      const all = page.getByRole('checkbox', { name: `Select all ${matching ? SHOWN : people.length} shown` });
       // The real server lists them in parts; the next one is shown when the page's clock goes on.
       if (!(await all.isVisible())) await page.getByRole('button', { name: 'Show more' }).click();
       for (let looks = 0; looks < 100 && !(await all.isVisible()); looks++) await page.clock.runFor(20);
       await all.check();
       const bar = page.getByRole('region', { name: 'Selected registrations' });
+      const everybody = bar.getByRole('button', { name: `Select all ${MANY} that match` });
+      if (matching && (await everybody.isVisible())) await everybody.click();
       await bar.getByRole('button', { name: 'Approve', exact: true }).click();
     },
     'decision.confirmed': async (scene) => {
@@ -57,11 +62,12 @@ export const decisionPage: PageModel = {
 };
 
 /** Newest first, as the server lists them: the first id registered first. */
-function pageOf(count: number) {
+function pageOf(count: number, shown: number) {
   const items = idsOf(count).map((id, index) =>
     anAdminRegistration(id, { created_at: new Date(Date.UTC(2026, 10, 20, 12, index)).toISOString() }),
   );
-  return { items: items.toReversed(), next: null, counts: { ...none, pending: count } };
+  const page = items.toReversed().slice(0, shown);
+  return { items: page, next: page.length < count ? 'more' : null, counts: { ...none, pending: count } };
 }
 
 const dialogIn = ({ page }: Scene) => page.getByRole('alertdialog');
@@ -73,7 +79,7 @@ async function answer(scene: Scene, name: RegExp) {
 function sees(moment: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
   return {
     'the page is the event’s': seen.heading === 'State machines in the wild',
-    'the registrations are there': seen.text.includes('Person r1'),
+    'the registrations are there': seen.text.includes('Person r'),
     ...seesControls(moment, seen),
     ...seesOutcome(moment, seen, fresh),
     'focus is not lost': fresh.length === 0 || seen.focus !== '',
@@ -84,7 +90,7 @@ function seesControls({ snapshot }: Moment, { controls }: Seen): Record<string, 
   const { question } = snapshot.context as DecisionContext;
   const [isOpen = false, isForm = false, isBusy] = ['open', 'form', 'busy'].map((tag) => snapshot.hasTag(tag));
   const button = (name: string) => controls.find((control) => !control.inMain && control.name === name);
-  const confirm = button(`Approve ${question?.people.length} people`) ?? button('Try again');
+  const confirm = button(`Approve ${question ? sizeOf(question) : 0} people`) ?? button('Try again');
   const isOver = isOpen && !isForm;
   const mayRetry = snapshot.can({ type: 'rest.retried' });
   return {
@@ -97,7 +103,7 @@ function seesControls({ snapshot }: Moment, { controls }: Seen): Record<string, 
 
 function seesOutcome({ snapshot }: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
   const { question, results, error } = snapshot.context as DecisionContext;
-  const count = question?.people.length ?? 0;
+  const count = question ? sizeOf(question) : 0;
   const isLong = snapshot.hasTag('busy') && count === MANY;
   const isDecided = fresh.length > 0 && snapshot.matches({ closed: 'decided' });
   return {

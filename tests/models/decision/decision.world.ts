@@ -1,4 +1,3 @@
-import { PORTION } from '#machines/decision/decision.setup.ts';
 import type { DecisionContext } from '#machines/decision/decision.types.ts';
 import { aPerson } from '#tests/support/made/people.ts';
 import { anAdminEvent } from '#tests/support/made/events.ts';
@@ -6,7 +5,7 @@ import { anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts'
 import type { Moment, Stage } from '#path-kit/core/stage.ts';
 import type { World } from '../page/replay-in-browser.ts';
 import { storeAda } from '../page/stored-ada.ts';
-import { FEW, idsOf, MANY } from './decision.model.ts';
+import { FEW, idsOf, MANY, portionOf } from './decision.model.ts';
 
 const MINUTE = 60_000;
 
@@ -26,12 +25,12 @@ export const decisionWorld: World = async (server, opensAt) => {
     stored.set(id, made.registration_id);
   }
 
-  const portionAt = ({ snapshot }: Moment) => (snapshot.context as DecisionContext).left.slice(0, PORTION);
+  const portionAt = ({ snapshot }: Moment) => portionOf(snapshot.context as DecisionContext);
   const setCapacity = (capacity: number | null) =>
     db.updateTable('events').set({ capacity }).where('event_id', '=', event_id).execute();
 
   return {
-    names: { ...names, [isFew ? 'few' : 'many']: event_id },
+    names: { ...names, [opensAt.split('/').at(-1) ?? '']: event_id },
     before: {
       'The server approves everybody': () => setCapacity(null),
       'The seats do not suffice for the last one': async (moment) => {

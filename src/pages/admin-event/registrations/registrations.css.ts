@@ -56,9 +56,21 @@ export const barWords = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const barClose = style({ gridArea: 'close' });
-export const barNote = style({
-  color: color.onNavyQuiet,
-  '@media': { [`not all and ${wide.slice('screen and '.length)}`]: { display: 'none' } },
+export const barNote = style({ color: color.onNavyQuiet });
+export const barAll = style({
+  minHeight: space.x8,
+  marginInlineStart: space.x2,
+  padding: `0 ${space.x2}`,
+  border: 0,
+  borderRadius: theme.radius.small,
+  backgroundColor: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  cursor: 'pointer',
+  ':hover': { backgroundColor: color.navyRaised },
+  ':focus-visible': { outlineColor: color.focusOnNavy },
 });
 export const barButtons = style({ gridArea: 'buttons', display: 'flex', alignItems: 'center', gap: space.x2 });
 export const onNavy = style({ selectors: { '&&:focus-visible': { outlineColor: color.focusOnNavy } } });

@@ -34,7 +34,13 @@ export function Registrations({ event }: { event: AdminEvent }) {
       <Filters event={event} filters={filters} questions={questions} />
       <div className={isChoosing ? styles.slotStays : styles.slot}>
         {isChoosing ? (
-          <SelectionBar selection={selection} hasMore={registrations.list.hasNextPage} onDecide={decide.ask} />
+          <SelectionBar
+            selection={selection}
+            wanted={wanted}
+            amount={registrations.list.hasNextPage ? amount : undefined}
+            onDecide={decide.ask}
+            onDecideMatching={decide.askMatching}
+          />
         ) : (
           <Tools event={event} filters={filters} amount={amount} />
         )}

@@ -11,6 +11,7 @@ import { useSelection } from './use-selection.ts';
 afterEach(cleanup);
 
 const onDecide = vi.fn();
+const onDecideMatching = vi.fn();
 const rows = [
   anAdminRegistration('r1', { status: 'approved' }),
   anAdminRegistration('r2'),
@@ -31,7 +32,13 @@ function Listing({ shown }: { shown: AdminRegistration[] }) {
           onChange={(isChosen) => selection.toggle(row, isChosen)}
         />
       ))}
-      <SelectionBar selection={selection} hasMore={false} onDecide={onDecide} />
+      <SelectionBar
+        selection={selection}
+        wanted={{ status: 'any', arrival: 'any', answers: 'diet:vegan', search: '' }}
+        amount={1240}
+        onDecide={onDecide}
+        onDecideMatching={onDecideMatching}
+      />
       <button type="button" onClick={() => setOf('another list')}>
         Another list
       </button>
@@ -64,4 +71,17 @@ test('the bar counts who is selected, and offers what the table of transitions a
   fireEvent.click(screen.getByLabelText('All'));
   expect(words()).toContain('1 selected');
   expect(buttons()).toEqual([]);
+});
+
+test('everybody who matches can be chosen once all that are shown are, until one is taken out', () => {
+  render(<Listing shown={rows} />);
+  expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'All' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 1,240 that match' }));
+  expect(screen.getByRole('region').textContent).toContain('1,240 selected · all that match');
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  const matching = { status: 'any', arrival: 'any', answers: 'diet:vegan', search: '', count: 1240 };
+  expect(onDecideMatching).toHaveBeenCalledExactlyOnceWith('approve', matching);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'r1' }));
+  expect(screen.getByRole('region').textContent).toContain('2 selected');
 });

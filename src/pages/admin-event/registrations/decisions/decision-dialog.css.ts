@@ -15,6 +15,7 @@ export const progressWords = style({
   color: color.textQuiet,
   fontVariantNumeric: 'tabular-nums',
 });
+export const changed = style({ marginTop: space.x4, color: color.textQuiet });
 export const results = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

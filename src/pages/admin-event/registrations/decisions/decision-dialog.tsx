@@ -45,11 +45,11 @@ export function DecisionDialog({ event, decide }: Props) {
 }
 
 /** What will happen, in words. */
-function explain({ seats_left }: AdminEvent, { question, leftOut }: Decide): string {
+function explain({ seats_left }: AdminEvent, { question, all, leftOut }: Decide): string {
   if (!question) return '';
-  const { kind, people } = question;
-  const seats = kind === 'approve' ? seatWords(seats_left, people.length) : '';
-  const effect = kind === 'approve' && seats_left === 0 ? '' : decisionWords[kind].effect(people.length === 1);
+  const { kind } = question;
+  const seats = kind === 'approve' ? seatWords(seats_left, all) : '';
+  const effect = kind === 'approve' && seats_left === 0 ? '' : decisionWords[kind].effect(all === 1);
   const others = leftOut === 1 ? '1 other that is selected' : `${leftOut} others that are selected`;
   const left = leftOut > 0 ? `This can’t be done for ${others}.` : '';
   return [effect, seats, left].filter(Boolean).join(' ');
@@ -97,7 +97,7 @@ function DecisionForm({ decide, draft, onCancel }: FormProps) {
           {error.detail}
         </Notice>
       )}
-      {isBusy && <Sending decide={decide} all={question.people.length} />}
+      {isBusy && <Sending decide={decide} />}
       <div className={actions}>
         <Button tone="soft" aria-disabled={isBusy || undefined} onClick={onCancel}>
           Cancel
@@ -111,7 +111,7 @@ function DecisionForm({ decide, draft, onCancel }: FormProps) {
 }
 
 /** Only where there is more than one call to wait for. */
-function Sending({ decide: { answered }, all }: { decide: Decide; all: number }) {
+function Sending({ decide: { answered, all } }: { decide: Decide }) {
   if (answered === 0 && all < 20) return null;
   return (
     <div className={styles.progress}>

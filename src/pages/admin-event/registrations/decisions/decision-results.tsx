@@ -9,7 +9,11 @@ import type { Decide } from './use-decide.ts';
 import * as styles from './decision-dialog.css.ts';
 
 /** Who was decided and who was not, and why; those who were not come first. */
-export function DecisionResults({ decide: { rows, rest, error, retryRest, dismiss } }: { decide: Decide }) {
+export function DecisionResults({
+  decide: { rows, rest, changed, isCutShort, error, retryRest, dismiss },
+}: {
+  decide: Decide;
+}) {
   const ordered = rows.toSorted((one, other) => Number(one.isDone) - Number(other.isDone));
   return (
     <>
@@ -20,13 +24,21 @@ export function DecisionResults({ decide: { rows, rest, error, retryRest, dismis
           </Notice>
         </div>
       )}
-      <ul role="list" aria-label="What came of it" className={styles.results}>
-        {ordered.map((row) => (
-          <Result key={row.person.registrationId} row={row} />
-        ))}
-      </ul>
+      {changed > 0 && (
+        <p className={styles.changed}>
+          {changed === 1 ? '1 other has' : `${changed.toLocaleString('en-GB')} others have`} been changed meanwhile, and
+          nothing was decided about {changed === 1 ? 'it' : 'them'}. Look at the list again.
+        </p>
+      )}
+      {ordered.length > 0 && (
+        <ul role="list" aria-label="What came of it" className={styles.results}>
+          {ordered.map((row) => (
+            <Result key={row.person.registrationId} row={row} />
+          ))}
+        </ul>
+      )}
       <div className={`${actions} ${styles.foot}`}>
-        {rest > 0 && (
+        {(rest > 0 || isCutShort) && (
           <Button tone="soft" onClick={retryRest}>
             Try the rest again
           </Button>

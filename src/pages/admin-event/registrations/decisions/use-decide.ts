@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AdminEvent, AdminRegistration, DecisionKind } from '#openapi/types.ts';
-import { decisionsFor, useDecision } from '#src/actors/decision.ts';
+import { decisionsFor, type Matching, useDecision } from '#src/actors/decision.ts';
 import { nameOf } from '../name-of.ts';
 
 type Decidable = Pick<AdminRegistration, 'registration_id' | 'status' | 'registrant' | 'created_at' | 'waitlisted_at'>;
@@ -9,7 +9,7 @@ type Decidable = Pick<AdminRegistration, 'registration_id' | 'status' | 'registr
 export function useDecide(event: AdminEvent, onDecided: (ids: readonly string[]) => void) {
   const deciding = useDecision(event.event_id);
   const [leftOut, setLeftOut] = useState(0);
-  const { isOpen, isForm, isDecided, rows, open } = deciding;
+  const { isOpen, isForm, isDecided, rows, open, openMatching } = deciding;
   const isOver = isDecided || (isOpen && !isForm);
 
   const tellDecided = useEffectEvent(() => {
@@ -28,7 +28,12 @@ export function useDecide(event: AdminEvent, onDecided: (ids: readonly string[])
     open(kind, people);
   }
 
-  return { ...deciding, leftOut, ask };
+  function askMatching(kind: DecisionKind, matching: Matching) {
+    setLeftOut(0);
+    openMatching(kind, matching);
+  }
+
+  return { ...deciding, leftOut, ask, askMatching };
 }
 
 export type Decide = ReturnType<typeof useDecide>;
