@@ -89,6 +89,11 @@ describe.skipIf(!hasChromium)('the registrations that an organiser looks for', (
     await page.getByRole('button', { name: 'Remove What do you eat?: Vegan' }).click();
     await expect.poll(() => names(page), SOON).toEqual(['Cleo Vermeer']);
 
+    const sums = page.getByRole('region', { name: 'Answers of those who have a seat' });
+    await sums.getByRole('link', { name: '2 Vegan' }).click();
+    await expect.poll(() => names(page), SOON).toEqual(['Ada Lovelace', 'Bob Noyce']);
+    await page.getByRole('link', { name: 'Approved 2' }).waitFor();
+
     await page.getByRole('link', { name: 'No-shows' }).click();
     await expect.poll(() => names(page), SOON).toEqual(['Bob Noyce']);
     await page.getByRole('link', { name: 'Bob Noyce' }).click();

@@ -74,3 +74,36 @@ export const chart = style({
   boxShadow: theme.shadow.low,
   '@media': { [tablet]: { padding: space.x5 } },
 });
+
+export const sums = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x3,
+  padding: space.x4,
+  backgroundColor: color.surface,
+  border: `1px solid ${color.line}`,
+  borderRadius: theme.radius.large,
+  boxShadow: theme.shadow.low,
+  '@media': { [roomy]: { padding: `${space.x4} ${space.x5}` } },
+});
+export const questions = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x3 });
+export const question = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: `${space.x1} ${space.x4}`,
+  '@media': { [tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' } },
+});
+export const asked = style({ color: color.ink, fontSize: theme.text.meta, overflowWrap: 'anywhere' });
+export const sumsOfOne = style({ display: 'flex', flexWrap: 'wrap', gap: space.x2, minWidth: 0 });
+export const sum = style({
+  maxWidth: '100%',
+  padding: `${space.x1} ${space.x3}`,
+  border: `1px solid ${color.line}`,
+  borderRadius: theme.radius.round,
+  color: color.text,
+  fontSize: theme.text.note,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  ':hover': { borderColor: color.lineControl, textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+});

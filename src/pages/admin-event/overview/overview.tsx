@@ -4,6 +4,7 @@ import type { AdminEvent, EventOverview } from '#openapi/types.ts';
 import { $api } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { useNow } from '#src/features/bell/use-now.ts';
+import { AnswerSums } from './answer-sums.tsx';
 import { fillDays } from './days.ts';
 import { figuresOf } from './figures.ts';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
@@ -45,6 +46,7 @@ function Numbers({ event, overview }: { event: AdminEvent; overview: EventOvervi
           <OverTime days={days} all={all} />
         </div>
       )}
+      <AnswerSums event={event} />
     </section>
   );
 }

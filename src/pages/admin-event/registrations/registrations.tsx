@@ -31,7 +31,6 @@ export function Registrations({ event }: { event: AdminEvent }) {
   return (
     <section ref={section} tabIndex={-1} aria-label="Registrations" className={styles.registrations}>
       <TabLinks label="Registrations by status" tabs={filters.tabs(counts)} current={status} />
-      <Filters event={event} filters={filters} questions={questions} />
       <div className={isChoosing ? styles.slotStays : styles.slot}>
         {isChoosing ? (
           <SelectionBar
@@ -45,6 +44,7 @@ export function Registrations({ event }: { event: AdminEvent }) {
           <Tools event={event} filters={filters} amount={amount} />
         )}
       </div>
+      <Filters event={event} filters={filters} questions={questions} />
       <RegistrationListing
         event={event}
         registrations={registrations}
