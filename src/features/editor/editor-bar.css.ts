@@ -1,11 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { bottomBar } from '#src/design/layout.css.ts';
 import { wide } from '#src/design/media.ts';
 import { rise } from '#src/design/motion.css.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space, size } = theme;
 const small = 'not all and (min-width: 960px)';
+const phone = 'not all and (min-width: 600px)';
 /** Beside the button that floats in the corner. */
 const corner = `calc(${size.bug} + ${space.x8})`;
 
@@ -23,7 +25,6 @@ export const bar = recipe({
         zIndex: theme.layer.floating,
         insetInline: 0,
         bottom: 0,
-        flexWrap: 'wrap',
         justifyContent: 'flex-end',
         gap: space.x1,
         padding: `${space.x4} ${corner} calc(${space.x4} + env(safe-area-inset-bottom)) ${space.x4}`,
@@ -31,6 +32,7 @@ export const bar = recipe({
         borderTop: `1px solid ${color.line}`,
         boxShadow: theme.shadow.lift,
       },
+      [phone]: { paddingInline: space.x3, paddingBlockStart: space.x3 },
       print: { display: 'none' },
     },
   },
@@ -62,14 +64,27 @@ export const words = recipe({
     display: 'inline-flex',
     alignItems: 'center',
     gap: space.x2,
-    // On a line of their own where there is no room beside the buttons.
     flex: '1 1 6.5rem',
     minWidth: 0,
     marginInlineEnd: space.x2,
     color: color.textQuiet,
     fontSize: theme.text.note,
     lineHeight: theme.leading.snug,
-    '@media': { [wide]: { flex: 'none' } },
+    '@media': {
+      [wide]: { flex: 'none' },
+      // A tab on the bar, which has room for the buttons alone.
+      [phone]: {
+        position: 'absolute',
+        insetInlineStart: space.x3,
+        bottom: '100%',
+        padding: `${space.x1} ${space.x3}`,
+        borderStartStartRadius: theme.radius.small,
+        borderStartEndRadius: theme.radius.small,
+        border: `1px solid ${color.line}`,
+        borderBottomWidth: 0,
+        backgroundColor: color.surface,
+      },
+    },
   },
   variants: {
     isUnsafe: {
@@ -89,6 +104,13 @@ export const words = recipe({
   },
 });
 
+globalStyle(`${place} [role=group] > button`, { flex: 'none' });
+globalStyle(`${place} [role=group] > button:not([aria-label])`, { '@media': { [phone]: { paddingInline: space.x3 } } });
+
 // What is tabbed to does not come to stand behind the bar, and neither does the page's end.
 globalStyle(`html:has(${place})`, { scrollPaddingBottom: space.x28 });
+// On a phone the button of the corner stands above the bar, which needs the whole width.
+globalStyle(`body:has(${place})`, {
+  '@media': { [phone]: { vars: { [bottomBar]: `calc(${size.button} + ${space.x6})` } } },
+});
 globalStyle(`body:has(${place})`, { '@media': { [small]: { paddingBottom: space.x16 } } });

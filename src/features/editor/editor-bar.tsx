@@ -1,4 +1,4 @@
-import { mdiRedo, mdiUndo } from '@mdi/js';
+import { mdiRedoVariant, mdiUndoVariant } from '@mdi/js';
 import { type ReactNode, useEffect, useRef, type RefObject, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
@@ -42,8 +42,8 @@ function Bar({ editor, onSave = editor.save, saveWords = 'Save', saveTone = 'pri
     <div ref={place} className={styles.place}>
       <div className={styles.bar({ isAway })} role="group" aria-label="Editing">
         <span className={styles.words({ isUnsafe: isUnsafe(editor) })}>{editorWords(editor)}</span>
-        <Step name="Undo" path={mdiUndo} keys="Ctrl+Z" isPossible={editor.canUndo} onClick={editor.undo} />
-        <Step name="Redo" path={mdiRedo} keys="Ctrl+Shift+Z" isPossible={editor.canRedo} onClick={editor.redo} />
+        <Step name="Undo" path={mdiUndoVariant} keys="Ctrl+Z" isPossible={editor.canUndo} onClick={editor.undo} />
+        <Step name="Redo" path={mdiRedoVariant} keys="Ctrl+Shift+Z" isPossible={editor.canRedo} onClick={editor.redo} />
         {/* While there is a choice to make, its own buttons are the ones. */}
         {!isAsking && children}
         {!isAsking && (
