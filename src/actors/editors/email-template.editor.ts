@@ -6,7 +6,7 @@ import type { EditorKind } from './editor-kind.ts';
 /** What stands in the fields of an email template. */
 export type EmailTemplateFields = Pick<EmailTemplate, 'name' | 'trigger' | 'subject' | 'body' | 'enabled'>;
 
-/** Email templates; a new one begins with this text. Each trigger has a draft of its own. */
+/** Email templates; a new one begins with this text, and each occasion that one begins with has a draft of its own. */
 export function emailTemplateEditor(start: EmailTemplateFields): EditorKind<EmailTemplateFields, EmailTemplate> {
   return {
     name: `email-template ${start.trigger}`,

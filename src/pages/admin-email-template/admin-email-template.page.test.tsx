@@ -16,6 +16,7 @@ const trigger = {
   subject: 'Soon: {{ event_title }}',
   body: 'Hello.\n\nIt begins soon.',
 };
+const other = { ...trigger, trigger: 'event_cancelled', label: 'Cancelled', subject: 'Off', body: 'We are sorry.' };
 let isUp: boolean;
 
 auth.start();
@@ -31,7 +32,7 @@ beforeEach(async () => {
   );
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
-    if (pathname.endsWith('/email-triggers')) return json({ items: [trigger] });
+    if (pathname.endsWith('/email-triggers')) return json({ items: [trigger, other] });
     if (pathname.endsWith('/preview')) return preview((await request.json()) as EmailText);
     return pathname.endsWith('stream') ? new Promise(() => {}) : json({ items: [] });
   });
@@ -84,4 +85,20 @@ test('the preview follows the text, and keeps the last good mail while something
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(mail()?.textContent).toContain('{{ event_title }}, soon.'));
   expect(body().getAttribute('aria-invalid')).toBeNull();
+});
+
+test('what is written goes along to another occasion, a text that nobody touched is the one of that', async () => {
+  const when = await screen.findByLabelText<HTMLSelectElement>('When it is sent');
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  fireEvent.change(name, { target: { value: 'Warm' } });
+  fireEvent.change(when, { target: { value: 'event_cancelled' } });
+  expect([when.value, name.value, body().value]).toEqual(['event_cancelled', 'Warm', 'We are sorry.']);
+  type('Hello.');
+  fireEvent.change(when, { target: { value: 'event_reminder' } });
+  expect([when.value, name.value, body().value]).toEqual(['event_reminder', 'Warm', 'Hello.']);
+  for (const expected of ['Hello.', 'We are sorry.', 'Hello.\n\nIt begins soon.']) {
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(body().value).toBe(expected);
+  }
+  expect([when.value, name.value]).toEqual(['event_reminder', 'Warm']);
 });

@@ -18,19 +18,12 @@ export function AdminEmailTemplatePage({ params, title }: { params: Record<strin
 
 function NewTemplate({ title }: { title: string }) {
   const triggers = $api.useQuery('get', '/admin/email-triggers');
-  const { read, change } = useAddress();
+  const { read } = useAddress();
   const [first, ...others] = triggers.data?.items ?? [];
   if (!first) return <Waiting title={title} failed={[triggers].filter(({ isError }) => isError)} />;
-  const info = others.find(({ trigger }) => trigger === read('trigger')) ?? first;
+  const start = others.find(({ trigger }) => trigger === read('trigger')) ?? first;
   return (
-    <TemplateEditor
-      key={info.trigger}
-      title={title}
-      info={info}
-      template={null}
-      triggers={[first, ...others]}
-      onTrigger={(trigger) => change({ trigger }, { replace: true })}
-    />
+    <TemplateEditor key={start.trigger} title={title} start={start} template={null} triggers={[first, ...others]} />
   );
 }
 
@@ -41,7 +34,7 @@ function ExistingTemplate({ id, title }: { id: string; title: string }) {
   if (!info || !template.data) {
     return <Waiting title={title} failed={[template, triggers].filter(({ isError }) => isError)} />;
   }
-  return <TemplateEditor key={id} title={title} info={info} template={template.data} triggers={[info]} />;
+  return <TemplateEditor key={id} title={title} start={info} template={template.data} triggers={[info]} />;
 }
 
 interface Failed {

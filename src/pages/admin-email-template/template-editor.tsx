@@ -13,20 +13,20 @@ import { allTemplates, describeField } from './template-words.ts';
 
 type Props = {
   title: string;
-  /** When it is sent, with the variables and the built-in text. */
-  info: EmailTriggerInfo;
+  /** When it is sent, with the variables and the built-in text; of a new one, what it begins with. */
+  start: EmailTriggerInfo;
   /** Null for a new one. */
   template: EmailTemplate | null;
   /** What can be chosen; one for a template that is there already. */
   triggers: EmailTriggerInfo[];
-  onTrigger?: (trigger: string) => void;
 };
 
 /** One text of one occasion, beside the mail that it makes. A new one begins with the built-in text. */
-export function TemplateEditor({ title, info, template, triggers, onTrigger }: Props) {
-  const { trigger, subject, body } = info;
+export function TemplateEditor({ title, start, template, triggers }: Props) {
+  const { trigger, subject, body } = start;
   const id = template?.email_template_id ?? null;
   const editor = useEditor(emailTemplateEditor({ name: '', trigger, subject, body, enabled: false }), id);
+  const info = triggers.find((each) => each.trigger === editor.values.trigger) ?? start;
   const stored = editor.base?.values;
   usePageTitle(stored ? `${stored.name}: email template` : title);
   const pill = stored?.enabled && (
@@ -44,7 +44,7 @@ export function TemplateEditor({ title, info, template, triggers, onTrigger }: P
         actions={<EditorBar editor={editor} />}
       />
       <EditorBody editor={editor} what="This email template" describe={describeField} back={allTemplates}>
-        <TemplateParts editor={editor} info={info} template={template} triggers={triggers} onTrigger={onTrigger} />
+        <TemplateParts editor={editor} info={info} template={template} triggers={triggers} />
       </EditorBody>
       <LeaveQuestion
         isEdited={editor.isEdited}

@@ -19,14 +19,17 @@ type Props = {
   info: EmailTriggerInfo;
   template: EmailTemplate | null;
   triggers: EmailTriggerInfo[];
-  onTrigger: ((trigger: string) => void) | undefined;
 };
 
 /** The fields, and beside them what becomes of them. */
-export function TemplateParts({ editor, info, template, triggers, onTrigger }: Props) {
+export function TemplateParts({ editor, info, template, triggers }: Props) {
   const { values, change, endStep } = editor;
   const { trigger, subject, body } = values;
   const preview = usePreview({ trigger, subject, body });
+  const isBuiltIn = subject === info.subject && body === info.body;
+  // What somebody has written goes along; a text that is still the built-in one becomes that of the other occasion.
+  const choose = (next: EmailTriggerInfo) =>
+    change({ trigger: next.trigger, ...(isBuiltIn && { subject: next.subject, body: next.body }) });
   return (
     <div className={styles.columns}>
       <Surface className={stack({ gap: 'x5' })}>
@@ -41,7 +44,7 @@ export function TemplateParts({ editor, info, template, triggers, onTrigger }: P
           onChange={(event) => change({ name: event.target.value }, 'name')}
           onBlur={endStep}
         />
-        {onTrigger && <TriggerField triggers={triggers} current={info} onChoose={onTrigger} />}
+        {!template && <TriggerField triggers={triggers} current={info} onChoose={choose} />}
         <TextFields
           values={{ subject, body }}
           change={change}
@@ -52,7 +55,7 @@ export function TemplateParts({ editor, info, template, triggers, onTrigger }: P
         />
         <BuiltInPart
           info={info}
-          isSame={subject === info.subject && body === info.body}
+          isSame={isBuiltIn}
           onReset={() => change({ subject: info.subject, body: info.body })}
         />
         <EnabledField

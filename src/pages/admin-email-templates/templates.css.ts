@@ -4,6 +4,8 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
+export const title = style({ fontSize: theme.text.card, letterSpacing: theme.tracking.title });
+
 export const group = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

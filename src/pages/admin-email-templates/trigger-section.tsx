@@ -24,9 +24,9 @@ export function TriggerSection({ group: { info, enabledTemplate, templates }, on
   return (
     <section className={styles.group} aria-labelledby={id} {...part}>
       <div>
-        <h2 id={id} className={styles.label} tabIndex={-1} ref={home}>
+        <h3 id={id} className={styles.label} tabIndex={-1} ref={home}>
           {info.label}
-        </h2>
+        </h3>
         <p className={styles.note}>{info.description}</p>
         <div className={styles.add}>
           <LinkButton

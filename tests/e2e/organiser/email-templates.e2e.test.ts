@@ -58,6 +58,14 @@ describe.skipIf(!hasChromium)('email templates', () => {
     await page.getByRole('link', { name: 'New template for this occasion: Registration approved' }).click();
     await mail(page).getByText('We look forward to seeing you.').waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Warm');
+    // A wrong turn, which costs nothing that is written.
+    await page.getByLabel('When it is sent').selectOption('event_cancelled');
+    await mail(page).getByText('We are sorry').waitFor();
+    await page.reload();
+    await mail(page).getByText('We are sorry').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Warm');
+    await page.getByLabel('When it is sent').selectOption('registration_approved');
+    await mail(page).getByText('We look forward to seeing you.').waitFor();
     await body(page).fill('Hello {{ nonsense }}, bring ');
     await page.getByText('There is no variable {{ nonsense }} here.').waitFor();
     await mail(page).getByText('We look forward to seeing you.').waitFor();
@@ -141,6 +149,8 @@ describe.skipIf(!hasChromium)('email templates', () => {
       }
     };
     await page.getByRole('heading', { name: 'Password changed' }).waitFor();
+    const parts = page.getByRole('main').getByRole('heading', { level: 2 });
+    expect(await parts.allTextContents()).toEqual(['About events', 'About accounts']);
     await look();
     await page.goto(`/admin/email-templates/edit/${id}`);
     await mail(page).waitFor();
