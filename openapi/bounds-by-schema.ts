@@ -201,6 +201,8 @@ export const NewPerson = {
   beyond: { required: false },
 } as const;
 
+export const ImportStart = { tell: { required: false }, beyond: { required: false } } as const;
+
 export const Decision = {
   registration_ids: { required: false, minItems: 1, maxItems: 200 },
   matching: { required: false },

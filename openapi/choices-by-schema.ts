@@ -121,6 +121,8 @@ export const QuestionType = [
   'text',
 ] as const;
 
+export const ImportOutcome = ['new', 'wrong', 'double', 'listed', 'added', 'refused'] as const;
+
 export const DecisionKind = ['approve', 'reject', 'waitlist', 'reset', 'cancel'] as const;
 
 export const UnsubscribeTopic = ['event_reminder', 'event_updated', 'feedback_invitation'] as const;

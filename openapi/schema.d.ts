@@ -1322,6 +1322,65 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/events/{id}/import': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The import of an event, and how far it is. */
+    get: operations['getImport'];
+    put?: never;
+    /**
+     * Bring people from another system, 5 000 at most; nobody is added before `startImport`.
+     * @description multipart/form-data with one file in the field `file` and nothing else: CSV in UTF-8 with commas, whose first line names the columns `email` and `full_name`. It takes the place of one that was not started. 409 `not_allowed_now` while an import for the event is under way. What was brought is kept for a day.
+     */
+    post: operations['prepareImport'];
+    /** Forget what was brought; who was added stays. 409 `not_allowed_now` while it is under way. */
+    delete: operations['discardImport'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/import/rows': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The rows of the import in the order of the file, and what came of each. */
+    get: operations['listImportRows'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/import/start': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add the people of the import, each once; look at `getImport` for how far it is.
+     * @description 409 `not_allowed_now` where it was started already, or for an event that is not published; `registration_closed` and `event_full` unless `beyond` is true. Rows for which no seat is left are `refused`.
+     */
+    post: operations['startImport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/events/{id}/registrations/count': {
     parameters: {
       query?: never;
@@ -3051,6 +3110,61 @@ export interface components {
       email: components['schemas']['Email'];
       /** @description False once the registration belongs to an account, where it is among My events. */
       is_guest: boolean;
+    };
+    /**
+     * @description `new` waits; `wrong` and `double` are no people to add; `listed` had a registration already.
+     * @enum {string}
+     */
+    ImportOutcome: 'new' | 'wrong' | 'double' | 'listed' | 'added' | 'refused';
+    PeopleImport: {
+      /** @enum {string} */
+      state: 'ready' | 'running' | 'finished';
+      tell: boolean;
+      beyond: boolean;
+      created_at: components['schemas']['Time'];
+      finished_at: components['schemas']['Time'] | null;
+      /** @description Rows by what came of them. */
+      counts: {
+        new: number;
+        wrong: number;
+        double: number;
+        listed: number;
+        added: number;
+        refused: number;
+      };
+    };
+    ImportRow: {
+      /** @description 1 is the first under the names of the columns. */
+      line: number;
+      /** @description As the file has it. */
+      email: string;
+      full_name: string;
+      outcome: components['schemas']['ImportOutcome'];
+      /** @description Why it is not added; empty where it is or may be. */
+      detail: string;
+    };
+    ImportRowPage: {
+      items: components['schemas']['ImportRow'][];
+      /** @description The `after` of the next page; null on the last one. */
+      next: number | null;
+    };
+    /**
+     * @example {
+     *       "tell": true,
+     *       "beyond": false
+     *     }
+     */
+    ImportStart: {
+      /**
+       * @description Whether they hear of it by mail and in the bell.
+       * @default true
+       */
+      tell?: boolean;
+      /**
+       * @description Also where registration is closed, or full: the event then gets more seats.
+       * @default false
+       */
+      beyond?: boolean;
     };
     /**
      * @example {
@@ -6497,6 +6611,175 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['AdminRegistrationDetails'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The import. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PeopleImport'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  prepareImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['FileUpload'];
+      };
+    };
+    responses: {
+      /** @description What was found in the file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PeopleImport'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+      507: components['responses']['StorageFull'];
+    };
+  };
+  discardImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listImportRows: {
+    parameters: {
+      query?: {
+        /** @description Those with this outcome; `problems` are all but `new` and `added`. */
+        outcome?: 'any' | 'problems' | 'new' | 'wrong' | 'double' | 'listed' | 'added' | 'refused';
+        /** @description Those after this line; `next` of the page before. */
+        after?: number;
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportRowPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  startImport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ImportStart'];
+      };
+    };
+    responses: {
+      /** @description The import, under way. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PeopleImport'];
         };
       };
       400: components['responses']['Malformed'];

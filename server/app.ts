@@ -14,6 +14,7 @@ import { registrationHandlers } from './registrations/registrations.routes.ts';
 import { registrationListHandlers } from './registrations/lists/registration-lists.routes.ts';
 import { organiseRegistrationHandlers } from './registrations/organise-registrations.routes.ts';
 import { claimGuest } from './people/claim-guest.ts';
+import { importHandlers } from './people/imports/imports.routes.ts';
 import { peopleHandlers } from './people/people.routes.ts';
 import { questionnaireHandlers } from './questionnaires/questionnaires.routes.ts';
 import { registrationFormHandlers } from './questionnaires/registration-form.routes.ts';
@@ -98,6 +99,7 @@ function allHandlers(context: Context): Handlers {
     ...organiseRegistrationHandlers(context),
     ...registrationListHandlers(context),
     ...peopleHandlers(context),
+    ...importHandlers(context),
     ...questionnaireHandlers(context),
     ...registrationFormHandlers(context),
     ...feedbackHandlers(context),

@@ -11,6 +11,7 @@ import type { Context } from './platform/context.ts';
 import { createFileRemover } from './platform/files/discarded-files.ts';
 import { createMessageSender } from './event-messages/send-messages.ts';
 import { createAlertSender } from './alerts/send-alerts.ts';
+import { createImportTidier, createImportWorker } from './people/imports/import-worker.ts';
 import { createAnnouncer } from './registrations/announcer.ts';
 import { createReminders } from './reminders/reminders.ts';
 import { createAnswerEraser } from './answers/answer-eraser.ts';
@@ -30,6 +31,8 @@ export function createBackground(context: Context): { start: () => Promise<void>
     createNotificationPruner(context),
     createExportWorker(context),
     createAnnouncer(context),
+    createImportWorker(context),
+    createImportTidier(context),
     createAlertSender(context),
     createChangeNotices(context),
     createMessageSender(context),

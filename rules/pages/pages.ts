@@ -23,6 +23,7 @@ const pages = [
   page('secret', 'public', '/reset-password', 'Choose a new password', 'reset-password'),
   page('secret', 'public', '/confirm-email', 'Confirm your email address', 'confirm-email'),
   page('secret', 'public', '/feedback/:id', 'Feedback', 'feedback'),
+  page('secret', 'public', '/ticket/:token', 'Ticket', 'ticket'),
   admin('', 'Manage events', 'events'),
   admin('/events', 'Manage events', 'events'),
   admin('/events/create', 'Create an event', 'eventEditor'),

@@ -64,12 +64,7 @@ export async function erasePerson(
     .deleteFrom('email_messages')
     .where(({ eb, or }) => or([eb('user_id', '=', userId), eb(sql`lower(recipient)`, '=', email.toLowerCase())]))
     .execute();
-  await tx
-    .deleteFrom('ticket_links')
-    .where('registration_id', 'in', ({ selectFrom }) =>
-      selectFrom('registrations').select('registration_id').where('user_id', '=', userId),
-    )
-    .execute();
+  await eraseListings(tx, userId, email);
   await tx
     .deleteFrom('event_invitations')
     .where(sql`lower(email)`, '=', email.toLowerCase())
@@ -118,5 +113,19 @@ async function eraseTrail(tx: Tx, userId: string, email: string): Promise<void> 
         eb('entity_id', 'in', selectFrom('registrations').select('registration_id').where('user_id', '=', userId)),
       ]),
     )
+    .execute();
+}
+
+/** What organisers put down about the person before there was an account. */
+async function eraseListings(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx
+    .deleteFrom('ticket_links')
+    .where('registration_id', 'in', ({ selectFrom }) =>
+      selectFrom('registrations').select('registration_id').where('user_id', '=', userId),
+    )
+    .execute();
+  await tx
+    .deleteFrom('import_rows')
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .execute();
 }

@@ -35,5 +35,6 @@ const components: Record<PageName, () => Promise<PageComponent>> = {
   'confirm-email': () =>
     import('#src/pages/confirm-email/confirm-email.page.tsx').then((file) => file.ConfirmEmailPage),
   feedback: () => import('#src/pages/feedback/feedback.page.tsx').then((file) => file.FeedbackPage),
+  ticket: () => import('#src/pages/ticket/ticket.page.tsx').then((file) => file.TicketPage),
   'not-found': () => import('#src/pages/not-found/not-found.page.tsx').then((file) => file.NotFoundPage),
 };

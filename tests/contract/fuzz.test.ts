@@ -42,6 +42,7 @@ const businessReasons: Record<string, string[]> = {
   updateProfile: ['timezone'],
   uploadCv: ['file'],
   uploadCover: ['file'],
+  prepareImport: ['file'],
   uploadAnswerFile: ['file'],
   confirmPasswordReset: ['reset_link_invalid', 'new_password'],
   checkPasswordReset: ['reset_link_invalid'],

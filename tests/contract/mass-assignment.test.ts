@@ -186,7 +186,7 @@ function bodyWithMore({ id, body }: Operation): { body: object | string; type?: 
   const parts = names.map(
     (name) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${asTexts()[name]}\r\n`,
   );
-  const [file, content] = id === 'uploadCover' ? ['c.png', onePixel] : ['f.pdf', Buffer.from('%PDF-1.7')];
+  const [file, content] = files[id] ?? ['f.pdf', Buffer.from('%PDF-1.7')];
   const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="${file}"\r\n\r\n`;
   return {
     body: new Blob([parts.join('') + head, content, '\r\n--b--\r\n']),
@@ -197,3 +197,9 @@ function bodyWithMore({ id, body }: Operation): { body: object | string; type?: 
 function newRows(before: Dump, after: Dump): string[] {
   return Object.entries(after).flatMap(([table, texts]) => texts.filter((text) => !before[table]?.includes(text)));
 }
+
+/** What is no document. */
+const files: Record<string, [name: string, content: Buffer<ArrayBuffer>]> = {
+  uploadCover: ['c.png', onePixel],
+  prepareImport: ['people.csv', Buffer.from('email,full_name\nada@example.org,Ada')],
+};

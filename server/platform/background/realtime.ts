@@ -19,6 +19,7 @@ export type Signal =
   | 'registrations'
   | 'password-resets'
   | 'data-exports'
+  | 'imports'
   | 'server-stopping';
 
 /** Tells every process that shares the database, this one included, that something changed. */

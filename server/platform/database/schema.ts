@@ -24,6 +24,8 @@ import type {
 } from './tables/events.ts';
 import type {
   AnswerFilesTable,
+  EventImportsTable,
+  ImportRowsTable,
   RegistrationCountsTable,
   RegistrationsTable,
   UnannouncedRegistrationsTable,
@@ -72,6 +74,8 @@ export interface Schema {
   email_templates: EmailTemplatesTable;
   event_email_templates: { event_id: string; trigger: EmailTrigger; email_template_id: string };
   unsubscribe_tokens: { token_hash: ColumnType<Uint8Array>; user_id: string; created_at: Time };
+  event_imports: EventImportsTable;
+  import_rows: ImportRowsTable;
   ticket_links: { token_hash: ColumnType<Uint8Array>; registration_id: string; created_at: Time };
   saved_events: { user_id: string; event_id: string; saved_at: Time };
   availability_alerts: AvailabilityAlertsTable;

@@ -8,7 +8,8 @@ const ConfirmDialog = lazy(() =>
   import('#src/ui/dialog/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
 
-type Props = { flow: RegistrationFlow; status: RegistrationStatus; title: string };
+type Asked = Pick<RegistrationFlow, 'isAsking' | 'isBusy' | 'error' | 'confirmCancellation' | 'dismissCancellation'>;
+type Props = { flow: Asked; status: RegistrationStatus; title: string };
 
 /** Asks before a registration is given back, and says what was in the way of it. */
 export function CancelQuestion({ flow, status, title }: Props) {

@@ -16,6 +16,12 @@ export function positionWords({ waitlist_position: position }: Pick<EventRegistr
   return position === 1 ? 'You’re next in line.' : `You’re ${ordinal(position)} in line.`;
 }
 
+/** "Waitlist, 3rd in line" */
+export function waitlistWords({ waitlist_position: position }: Pick<EventRegistration, 'waitlist_position'>): string {
+  if (position === null) return 'Waitlist';
+  return `Waitlist, ${ordinal(position)} in line`;
+}
+
 const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' });
 const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 

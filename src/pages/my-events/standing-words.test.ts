@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
 import { anEventSummary } from '#tests/support/made/events.ts';
-import { nextWords, waitlistWords } from './standing-words.ts';
-
-test.each([
-  [1, 'Waitlist, 1st in line'],
-  [2, 'Waitlist, 2nd in line'],
-  [3, 'Waitlist, 3rd in line'],
-  [11, 'Waitlist, 11th in line'],
-  [1022, 'Waitlist, 1,022nd in line'],
-  [null, 'Waitlist'],
-])('position %j is told as %j', (waitlist_position, words) => {
-  expect(waitlistWords({ waitlist_position })).toBe(words);
-});
+import { nextWords } from './standing-words.ts';
 
 test.each([
   ['2026-12-04T08:00:00Z', 'Next, today'],

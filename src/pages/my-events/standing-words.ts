@@ -1,12 +1,5 @@
 import type { OwnRegistration } from '#openapi/types.ts';
 import { daysBetween } from '#rules/time/wall-clock.ts';
-import { ordinal } from '#src/features/registration/registration-words.ts';
-
-/** "Waitlist, 3rd in line" */
-export function waitlistWords({ waitlist_position: position }: Pick<OwnRegistration, 'waitlist_position'>): string {
-  if (position === null) return 'Waitlist';
-  return `Waitlist, ${ordinal(position)} in line`;
-}
 
 /** "Next, in 12 days", by the days of the event's calendar. */
 export function nextWords({ event }: Pick<OwnRegistration, 'event'>, now = Date.now()): string {

@@ -6,12 +6,11 @@ import { thisYear } from '#rules/time/timezone.ts';
 import { useRegistrationFlow } from '#src/actors/registration-flow.ts';
 import { shortDay } from '#src/features/event/event-time.ts';
 import { CancelQuestion } from '#src/features/registration/cancel-question.tsx';
-import { cancelWords } from '#src/features/registration/registration-words.ts';
+import { cancelWords, waitlistWords } from '#src/features/registration/registration-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { announce } from '#src/ui/live/toast.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
-import { waitlistWords } from './standing-words.ts';
 import { Ticket } from './ticket.tsx';
 import * as styles from './ticket.css.ts';
 

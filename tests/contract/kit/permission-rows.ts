@@ -157,6 +157,11 @@ export const rows: Record<string, Row> = {
     succeeds: 201,
     send: () => ({ body: { email: `guest-${++unique}@example.org`, full_name: 'Ada' } }),
   },
+  prepareImport: { succeeds: 200, send: file('csv', 'email,full_name\nada@example.org,Ada') },
+  getImport: { succeeds: 200 },
+  listImportRows: { succeeds: 200 },
+  startImport: { succeeds: 200, send: json({ tell: false }) },
+  discardImport: { id: 'anotherEvent', succeeds: 204 },
   exportRegistrations: { succeeds: 200 },
   decideRegistrations: {
     succeeds: 200,

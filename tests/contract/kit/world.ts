@@ -113,6 +113,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
     answers: { paper: answerFile.file_id },
   });
   const feedbackForm = await ask(person, 'GET', `/events/${ended.event_id}/feedback-form`);
+  const csv = Buffer.from('email,full_name\nada@example.org,Ada');
+  await send(organiser, `/admin/events/${event.event_id}/import`, 'people.csv', csv);
   const emailTemplate = await ask(organiser, 'POST', '/admin/email-templates', {
     name: 'Soon',
     trigger: 'event_reminder',

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Answers, RegistrationStatus } from '#openapi/types.ts';
+import type { Answers, ImportOutcome, RegistrationStatus } from '#openapi/types.ts';
 import type { Nullable, Time, TimeOrNull } from './columns.ts';
 
 export interface RegistrationsTable {
@@ -62,6 +62,26 @@ export interface AvailabilityAlertsTable {
   /** Null while there is nothing to tell. */
   news: Nullable<'open' | 'seat' | 'waitlist'>;
   requested_at: Time;
+}
+
+/** People from another system, on their way to the list of an event. */
+export interface EventImportsTable {
+  event_id: string;
+  state: 'ready' | 'running' | 'finished';
+  actor_id: Nullable<string>;
+  tell: Generated<boolean>;
+  beyond: Generated<boolean>;
+  created_at: Time;
+  finished_at: TimeOrNull;
+}
+
+export interface ImportRowsTable {
+  event_id: string;
+  line: number;
+  email: string;
+  full_name: string;
+  outcome: ImportOutcome;
+  detail: Generated<string>;
 }
 
 /** Kept by triggers; a status that no registration ever had is missing. */

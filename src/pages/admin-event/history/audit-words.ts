@@ -31,6 +31,7 @@ const deeds: Record<string, Sentence> = {
   'registration.noted': noteWords,
   'registration.checked_in': ({ entity_name }) => `checked in ${entity_name}`,
   'registration.check_in_undone': ({ entity_name }) => `undid the check-in of ${entity_name}`,
+  'registrations.imported': (entry) => `imported ${counted(entry, ['person', 'people'])}`,
   'registrations.exported': (entry) => `exported ${counted(entry, 'registration')}`,
   'feedback.exported': (entry) => `exported ${counted(entry, 'response')} to the feedback`,
   'answer_file.downloaded': (entry) => `downloaded ${fileOf(entry)} of ${entry.entity_name}`,
@@ -98,11 +99,12 @@ function fileOf(entry: AuditEntry): string {
 }
 
 /** "12 registrations"; of one status "3 registrations (pending only)". */
-function counted(entry: AuditEntry, noun: string): string {
+function counted(entry: AuditEntry, noun: string | [one: string, many: string]): string {
+  const [one, many] = typeof noun === 'string' ? [noun, `${noun}s`] : noun;
   const rows = Number(changeOf(entry, 'rows')?.after ?? 0);
   const status = changeOf(entry, 'status')?.after;
   const which = status ? ` (${status} only)` : '';
-  return `${rows.toLocaleString('en-GB')} ${noun}${rows === 1 ? '' : 's'}${which}`;
+  return `${rows.toLocaleString('en-GB')} ${rows === 1 ? one : many}${which}`;
 }
 
 function noteWords(entry: AuditEntry): string {

@@ -29,6 +29,8 @@ export const tools = style({
   '@media': { [tablet]: { gridTemplateColumns: 'minmax(0, 26rem) auto', justifyContent: 'space-between' } },
 });
 
+export const toolButtons = style({ display: 'flex', flexWrap: 'wrap', gap: space.x3 });
+
 export const bar = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

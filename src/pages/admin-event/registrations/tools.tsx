@@ -1,9 +1,17 @@
+import { mdiAccountPlusOutline } from '@mdi/js';
+import { lazy, Suspense } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
 import { api } from '#src/api/client.ts';
 import { ExportButton } from '#src/features/admin/export-button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { SearchField } from '#src/features/admin/search-field.tsx';
+import { useAddPerson } from './adding/use-add-person.ts';
 import type { RegistrationFilters } from './filters/registration-filters.ts';
 import * as styles from './registrations.css.ts';
+
+const loadAdding = () => import('./adding/add-person-dialog.tsx');
+const AddPersonDialog = lazy(() => loadAdding().then((file) => ({ default: file.AddPersonDialog })));
+const prepare = () => void loadAdding().catch(() => {});
 
 type Props = {
   event: AdminEvent;
@@ -20,6 +28,7 @@ export function Tools({ event, filters: { wanted, search, searchFor }, amount }:
       parseAs: 'stream',
       signal,
     });
+  const adding = useAddPerson(event.event_id);
   return (
     <div className={styles.tools}>
       <SearchField
@@ -29,10 +38,29 @@ export function Tools({ event, filters: { wanted, search, searchFor }, amount }:
         value={search}
         onSearch={searchFor}
       />
-      {amount !== 0 && (
-        <ExportButton load={load} fallbackName="registrations.csv" tone="soft" size="large">
-          {amount === undefined ? 'Export as CSV' : `Export ${amount.toLocaleString('en-GB')} as CSV`}
-        </ExportButton>
+      <div className={styles.toolButtons}>
+        {event.status === 'published' && (
+          <Button
+            tone="soft"
+            size="large"
+            icon={mdiAccountPlusOutline}
+            onFocus={prepare}
+            onPointerEnter={prepare}
+            onClick={adding.open}
+          >
+            Add a person
+          </Button>
+        )}
+        {amount !== 0 && (
+          <ExportButton load={load} fallbackName="registrations.csv" tone="soft" size="large">
+            {amount === undefined ? 'Export as CSV' : `Export ${amount.toLocaleString('en-GB')} as CSV`}
+          </ExportButton>
+        )}
+      </div>
+      {adding.isOpen && (
+        <Suspense>
+          <AddPersonDialog event={event} adding={adding} />
+        </Suspense>
       )}
     </div>
   );

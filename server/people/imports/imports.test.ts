@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announced } from '#tests/support/server/announced.ts';
+import { call } from '#tests/support/server/call.ts';
+import { anAddress, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { formWith, upload } from '#tests/support/made/uploads.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { createImportTidier, importSome } from './import-worker.ts';
+
+let server: TestServer;
+let clock = new Date();
+let organiser = '';
+beforeAll(async () => {
+  server = await startServer({ now: () => clock, background: false });
+  organiser = await login(server.db, await anOrganiser(server.db));
+});
+afterAll(() => server.close());
+
+const bring = (eventId: string, csv: string | Buffer) =>
+  upload(
+    server,
+    { path: `/admin/events/${eventId}/import`, token: organiser },
+    formWith(Buffer.from(csv), 'people.csv'),
+  );
+const ask = (method: 'GET' | 'POST' | 'DELETE', eventId: string, rest = '', json?: object) =>
+  call(server, method, `/admin/events/${eventId}/import${rest}`, { token: organiser, ...(json && { json }) });
+const rowsOf = async (eventId: string, query = '') => (await ask('GET', eventId, `/rows${query}`)).body.items;
+const csvOf = (...people: [email: string, name: string][]) =>
+  ['email,full_name', ...people.map(([email, name]) => `${email},"${name}"`)].join('\n');
+async function run(eventId: string, json: object = {}) {
+  expect((await ask('POST', eventId, '/start', json)).status).toBe(200);
+  while (await importSome(server.context));
+  return (await ask('GET', eventId)).body;
+}
+const none = { new: 0, wrong: 0, double: 0, listed: 0, added: 0, refused: 0 };
+
+describe('what is brought', () => {
+  test('is looked at row by row, and nobody is added', async () => {
+    const { event_id } = await anEvent(server.db);
+    const [known, guest] = [await aUser(server.db), anAddress('guest')];
+    await aRegistration(server.db, { event_id, user_id: known.user_id, status: 'waitlisted' });
+    const csv = [
+      'Nr,email,note,full_name',
+      `1,${guest},"two\nlines",="Ada"`,
+      `2,${guest.toUpperCase()},,Ada again`,
+      `3,${known.email},,Known`,
+      '4,nobody,,No Address',
+      `5,${anAddress()},,`,
+      `6,${anAddress()},,${'x'.repeat(121)}`,
+      '7,,,Nobody',
+    ].join('\r\n');
+    const { status, body } = await bring(event_id, `\ufeff${csv}`);
+    expect([status, body.state, body.counts]).toEqual([
+      200,
+      'ready',
+      { ...none, new: 1, double: 1, listed: 1, wrong: 4 },
+    ]);
+    expect(await rowsOf(event_id)).toEqual([
+      { line: 1, email: guest, full_name: 'Ada', outcome: 'new', detail: '' },
+      expect.objectContaining({ outcome: 'double', detail: 'Line 1 has the same address.' }),
+      expect.objectContaining({ outcome: 'listed', detail: 'On the waitlist already.' }),
+      expect.objectContaining({ outcome: 'wrong', detail: 'This is no email address.' }),
+      expect.objectContaining({ outcome: 'wrong', detail: 'There is no name.' }),
+      expect.objectContaining({ outcome: 'wrong', detail: 'A name has at most 120 characters.' }),
+      expect.objectContaining({ outcome: 'wrong', detail: 'There is no email address.' }),
+    ]);
+    expect(await rowsOf(event_id, '?outcome=problems&limit=2')).toHaveLength(2);
+    expect(await rowsOf(event_id, '?outcome=problems&after=6')).toHaveLength(1);
+    while (await importSome(server.context));
+    const guests = server.db.selectFrom('users').select('user_id').where('email', '=', guest);
+    expect(await guests.execute()).toEqual([]);
+  });
+
+  test.each([
+    ['without the columns', 'name,mail\na,b', 'columns email and full_name'],
+    ['with nobody', 'email,full_name\n', 'nobody'],
+    ['that is no text', Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x00]), 'no table'],
+    [
+      'with too many',
+      csvOf(...Array.from({ length: 5001 }, (_, at): [string, string] => [`p${at}@x.example`, 'P'])),
+      '5,000',
+    ],
+  ])('is refused as a file %s', async (_, csv, words) => {
+    const { event_id } = await anEvent(server.db);
+    const { status, body } = await bring(event_id, csv);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: 'invalid',
+      fields: [{ field: 'file', detail: expect.stringContaining(words) }],
+    });
+    expect((await ask('GET', event_id)).status).toBe(404);
+  });
+
+  test('takes the place of what was brought before, and can be thrown away', async () => {
+    const { event_id } = await anEvent(server.db);
+    await bring(event_id, csvOf([anAddress(), 'A'], [anAddress(), 'B']));
+    expect((await bring(event_id, csvOf([anAddress(), 'C']))).body.counts).toEqual({ ...none, new: 1 });
+    expect((await ask('DELETE', event_id)).status).toBe(204);
+    expect((await ask('GET', event_id)).status).toBe(404);
+    expect((await ask('POST', event_id, '/start', {})).status).toBe(404);
+  });
+
+  test('goes after a day', async () => {
+    const { event_id } = await anEvent(server.db);
+    await bring(event_id, csvOf([anAddress(), 'A']));
+    const tidier = createImportTidier(server.context);
+    clock = new Date(clock.getTime() + 24 * 60 * 60 * 1000 + 1);
+    tidier.start();
+    await tidier.stop();
+    clock = new Date();
+    expect((await ask('GET', event_id)).status).toBe(404);
+  });
+});
+
+describe('an import', () => {
+  test('adds each once, however often it is brought, and tells them', async () => {
+    const { event_id } = await anEvent(server.db);
+    const people = Array.from({ length: 230 }, (_, at): [string, string] => [anAddress('guest'), `Guest ${at}`]);
+    await bring(event_id, csvOf(...people));
+    const through = await run(event_id);
+    expect([through.state, through.counts]).toEqual(['finished', { ...none, added: 230 }]);
+    await announced(server);
+    const mails = await server.db
+      .selectFrom('email_messages')
+      .select('recipient')
+      .where('event_id', '=', event_id)
+      .execute();
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(people.map(([email]) => email).toSorted());
+    expect((await bring(event_id, csvOf(...people))).body.counts).toEqual({ ...none, listed: 230 });
+    expect((await run(event_id)).counts).toEqual({ ...none, listed: 230 });
+    const trail = await server.db
+      .selectFrom('audit_entries')
+      .select(['action', 'changes'])
+      .where('event_id', '=', event_id)
+      .where('action', '=', 'registrations.imported')
+      .orderBy('audit_entry_id')
+      .execute();
+    expect(trail.map(({ changes }) => changes[0]?.after)).toEqual(['230', '0']);
+  });
+
+  test('refuses whom no seat is left for, and goes beyond only when asked', async () => {
+    const { event_id } = await anEvent(server.db, { capacity: 2 });
+    const people = [1, 2, 3].map((): [string, string] => [anAddress('guest'), 'Guest']);
+    await bring(event_id, csvOf(...people));
+    expect((await run(event_id, { tell: false })).counts).toEqual({ ...none, added: 2, refused: 1 });
+    expect(await rowsOf(event_id, '?outcome=refused')).toMatchObject([{ line: 3, detail: 'All 2 seats are taken.' }]);
+    const again = await ask('POST', event_id, '/start', {});
+    expect(again).toMatchObject({ status: 409, body: { code: 'not_allowed_now' } });
+    await bring(event_id, csvOf(...people));
+    expect(await ask('POST', event_id, '/start', {})).toMatchObject({ status: 409, body: { code: 'event_full' } });
+    expect((await run(event_id, { beyond: true, tell: false })).counts).toEqual({ ...none, listed: 2, added: 1 });
+    const event = server.db.selectFrom('events').select(['capacity', 'seats_taken']).where('event_id', '=', event_id);
+    expect(await event.execute()).toEqual([{ capacity: 3, seats_taken: 3 }]);
+    const mails = server.db.selectFrom('email_messages').select('recipient').where('event_id', '=', event_id);
+    expect(await mails.execute()).toEqual([]);
+  });
+
+  test('under way is neither replaced nor thrown away', async () => {
+    const { event_id } = await anEvent(server.db);
+    const csv = csvOf([anAddress(), 'A']);
+    await bring(event_id, csv);
+    expect((await ask('POST', event_id, '/start', {})).body.state).toBe('running');
+    for (const answer of [await bring(event_id, csv), await ask('DELETE', event_id)]) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'not_allowed_now' } });
+    }
+    while (await importSome(server.context));
+  });
+
+  test('that breaks leaves each row done or waiting', async () => {
+    const { event_id } = await anEvent(server.db);
+    const people = Array.from({ length: 120 }, (): [string, string] => [anAddress('guest'), 'Guest']);
+    await bring(event_id, csvOf(...people));
+    await ask('POST', event_id, '/start', { tell: false });
+    expect(await importSome(server.context)).toBe(true);
+    const half = (await ask('GET', event_id)).body;
+    expect([half.state, half.counts]).toEqual(['running', { ...none, new: 20, added: 100 }]);
+    const listed = server.db.selectFrom('registrations').select('registration_id').where('event_id', '=', event_id);
+    expect(await listed.execute()).toHaveLength(100);
+    while (await importSome(server.context));
+    expect(await listed.execute()).toHaveLength(120);
+  });
+
+  test('whose organiser has left adds nobody more', async () => {
+    const { event_id } = await anEvent(server.db);
+    await bring(event_id, csvOf([anAddress(), 'A']));
+    await ask('POST', event_id, '/start', {});
+    await server.db.updateTable('event_imports').set({ actor_id: null }).where('event_id', '=', event_id).execute();
+    while (await importSome(server.context));
+    expect((await ask('GET', event_id)).body.counts).toEqual({ ...none, refused: 1 });
+  });
+});

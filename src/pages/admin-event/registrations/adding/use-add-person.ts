@@ -1,0 +1,43 @@
+import type { NewPerson } from '#openapi/types.ts';
+import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
+import { removeDraft } from '#src/actors/drafts.ts';
+import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
+import { api, ask } from '#src/api/client.ts';
+
+const useCommands = poolCommands(send);
+
+/** Puts somebody on the list of the event: opened, sent, asked once more where it is closed or full, and told. */
+export function useAddPerson(eventId: string) {
+  const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(`add-person ${eventId}`);
+  return {
+    isOpen: asked !== null,
+    isBusy,
+    error: problem,
+    open: () => give({ verb: 'add', isAsked: true, about: eventId, ...words }),
+    send: (person: NewPerson) => confirm(person),
+    close() {
+      removeDraft(addPersonDraft(eventId));
+      dismiss();
+    },
+  };
+}
+
+export type AddPerson = ReturnType<typeof useAddPerson>;
+
+export const addPersonDraft = (eventId: string) => `add-person:${eventId}`;
+
+const words = {
+  running: 'Adding the person',
+  failed: 'Nobody was added. Check your connection and try again.',
+};
+
+async function send({ about, answer }: Command): Promise<CommandDone> {
+  const eventId = about as string;
+  const person = answer as NewPerson;
+  const added = api.POST('/admin/events/{id}/registrations', { params: { path: { id: eventId } }, body: person });
+  // Also after a failure: somebody else may have been faster.
+  const { registrant } = await ask(added).finally(() => void invalidateRegistrations());
+  removeDraft(addPersonDraft(eventId));
+  const name = registrant.full_name || registrant.email;
+  return { message: `${name} is on the list.${person.tell ? ' They hear of it by email.' : ''}` };
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Shown } from '#machines/problem.ts';
+import type { NewPerson, Question, RegistrationForm } from '#openapi/types.ts';
+import { checkAnswers } from '#rules/questions/check-answers.ts';
+import { isFile } from '#rules/questions/question-types.ts';
+import type { GivenAnswers } from '#rules/questions/shown-questions.ts';
+import { controlId } from '#src/features/questionnaire/question-control.ts';
+
+/** Answers that an organiser gives in the name of somebody: each may be left out, and files are not for them to give. */
+export function useOptionalAnswers(form: RegistrationForm | undefined, error: Shown | null) {
+  const [answers, setAnswers] = useState<GivenAnswers>({});
+  const questions = (form?.questions ?? []).filter((question) => !isFile(question)).map(asOptional);
+  const checked = checkAnswers(questions, answers);
+  const refused = (error?.fields ?? []).flatMap(({ field, detail }) =>
+    field.startsWith('answers.') ? [[field.slice('answers.'.length), detail] as const] : [],
+  );
+  const problems = new Map([
+    ...refused,
+    ...checked.problems.map(({ question_id, detail }) => [question_id, detail] as const),
+  ]);
+  return {
+    questions,
+    answers,
+    problems,
+    beside: questions.map(({ question_id, label }) => ({
+      id: controlId(question_id),
+      label,
+      problem: checked.problems.find((problem) => problem.question_id === question_id)?.detail,
+    })),
+    change: (id: string, answer: unknown) => setAnswers((before) => ({ ...before, [id]: answer })),
+    given(): Pick<NewPerson, 'form_version_id' | 'answers'> {
+      const isGiven = Object.keys(checked.answers).length > 0;
+      return isGiven ? { form_version_id: form?.form_version_id ?? null, answers: checked.answers } : {};
+    },
+  };
+}
+
+export type OptionalAnswers = ReturnType<typeof useOptionalAnswers>;
+
+function asOptional(question: Question): Question {
+  return { ...question, required: false };
+}

@@ -1,0 +1,145 @@
+import { mdiCalendarBlankOutline, mdiMapMarkerOutline, mdiVideoOutline } from '@mdi/js';
+import { Link } from 'wouter';
+import type { OwnRegistration, Ticket } from '#openapi/types.ts';
+import { placeOf } from '#rules/events/event-words.ts';
+import { signUpDraft } from '#src/actors/account/sign-up.ts';
+import { useZone } from '#src/actors/auth.ts';
+import { writeDraft } from '#src/actors/drafts.ts';
+import { ownZone } from '#src/actors/own-zone.ts';
+import { AddToCalendar } from '#src/features/calendar/add-to-calendar.tsx';
+import { DateLeaf, EventCover } from '#src/features/event/event-cover.tsx';
+import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
+import { Fact } from '#src/features/event/fact.tsx';
+import { CancelQuestion } from '#src/features/registration/cancel-question.tsx';
+import { cancelWords } from '#src/features/registration/registration-words.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { textLink } from '#src/ui/link/text-link.css.ts';
+import { PageHead } from '#src/ui/page-head/page-head.tsx';
+import { Pill } from '#src/ui/pill/pill.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import { standingOf } from './ticket-words.ts';
+import { useCancelling } from './use-ticket.ts';
+import * as styles from './ticket.css.ts';
+
+type Props = { ticket: Ticket; token: string };
+
+/** How it stands, the event, the code, and what the person can do about it. */
+export function TicketView({ ticket, token }: Props) {
+  const { registration } = ticket;
+  const { event, status, message, can_cancel } = registration;
+  const { title, lead, pill } = standingOf(ticket);
+  const isComing = status === 'approved' && event.status !== 'cancelled';
+  return (
+    <>
+      <PageHead overlap="cover" title={title} lead={lead} />
+      <div className={styles.layout}>
+        <article className={styles.ticket} aria-label={event.title}>
+          <div className={styles.art}>
+            <EventCover id={event.event_id} cover={event.cover} sizes="(min-width: 960px) 300px, 95vw" isFirst />
+            <DateLeaf event={event} />
+          </div>
+          <div className={styles.body}>
+            <Pill tone={pill.tone}>{pill.words}</Pill>
+            <h2 className={styles.title} dir="auto">
+              <Link href={`/event/${event.event_id}`} className={styles.link}>
+                {event.title}
+              </Link>
+            </h2>
+            <When event={event} />
+            <Where registration={registration} />
+            {message && (
+              <p className={styles.message} dir="auto">
+                {message}
+              </p>
+            )}
+          </div>
+          <div className={styles.stub}>
+            <span className={styles.codeName}>Your code</span>
+            <strong className={isComing ? styles.code : styles.voidCode}>{registration.code}</strong>
+            <span className={styles.holder} dir="auto">
+              {ticket.full_name || ticket.email}
+            </span>
+          </div>
+        </article>
+        <div className={styles.below}>
+          {isComing && event.phase !== 'ended' && (
+            <div className={styles.actions}>
+              <AddToCalendar event={{ ...event, online_url: registration.online_url }} tone="primary" size="large" />
+            </div>
+          )}
+          <Keep ticket={ticket} />
+          {can_cancel && <Cancelling token={token} registration={registration} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function When({ event }: Pick<OwnRegistration, 'event'>) {
+  const yours = viewerHours(event, ownZone());
+  return (
+    <Fact icon={mdiCalendarBlankOutline} name={longDay(event)} isOff={event.status === 'cancelled'}>
+      <time dateTime={event.starts_at}>{hours(event)}</time>
+      {yours && <span>{yours}</span>}
+    </Fact>
+  );
+}
+
+function Where({ registration: { event, online_url } }: Pick<Ticket, 'registration'>) {
+  return (
+    <Fact icon={event.format === 'online' ? mdiVideoOutline : mdiMapMarkerOutline} name={placeOf(event)}>
+      {online_url && event.phase !== 'ended' && event.status !== 'cancelled' && (
+        <a href={online_url} target="_blank" rel="noopener noreferrer" className={textLink}>
+          Join online
+        </a>
+      )}
+    </Fact>
+  );
+}
+
+/** The way from a guest to an account. */
+function Keep({ ticket: { is_guest, email, full_name } }: Pick<Props, 'ticket'>) {
+  const isOut = useZone() === 'out';
+  if (!is_guest) {
+    return (
+      <Surface className={styles.card}>
+        <h2 className={styles.cardTitle}>It’s in your account</h2>
+        <p>
+          This registration belongs to the account of <strong dir="auto">{email}</strong>.
+        </p>
+        <LinkButton href="/profile/events" tone="soft">
+          Go to My events
+        </LinkButton>
+      </Surface>
+    );
+  }
+  return (
+    <Surface className={styles.card}>
+      <h2 className={styles.cardTitle}>Keep it in My events</h2>
+      <p>
+        Sign up with <strong dir="auto">{email}</strong> and confirm the address. This registration is in your account
+        then.
+      </p>
+      {isOut && (
+        <LinkButton href="/register" tone="soft" onClick={() => writeDraft(signUpDraft, { email, full_name })}>
+          Sign up with this address
+        </LinkButton>
+      )}
+    </Surface>
+  );
+}
+
+function Cancelling({ token, registration: { status, event } }: { token: string; registration: OwnRegistration }) {
+  const flow = useCancelling(token);
+  return (
+    <Surface className={styles.card}>
+      <h2 className={styles.cardTitle}>Plans changed?</h2>
+      <p>{status === 'approved' ? 'Give your seat back, so that someone else can have it.' : 'Tell the organisers.'}</p>
+      <Button tone="soft" onClick={flow.cancel}>
+        {cancelWords(status)}
+      </Button>
+      <CancelQuestion flow={flow} status={status} title={event.title} />
+    </Surface>
+  );
+}

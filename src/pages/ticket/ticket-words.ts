@@ -1,0 +1,50 @@
+import type { Ticket } from '#openapi/types.ts';
+import { statusPills, waitlistWords } from '#src/features/registration/registration-words.ts';
+import type { PillTone } from '#src/ui/pill/pill.css.ts';
+
+interface Standing {
+  title: string;
+  lead: string;
+  pill: { words: string; tone: PillTone };
+}
+
+/** What the page of a ticket says first. */
+export function standingOf({ registration, full_name }: Pick<Ticket, 'registration' | 'full_name'>): Standing {
+  const { status, event } = registration;
+  const pill = status === 'approved' ? { words: 'You’re going', tone: statusPills.approved.tone } : statusPills[status];
+  if (event.status === 'cancelled' && status !== 'cancelled') {
+    return { title: 'This event was cancelled', lead: 'There is nothing you need to do.', pill: cancelledEvent };
+  }
+  switch (status) {
+    case 'approved':
+      return event.phase === 'ended'
+        ? {
+            title: 'This event is over',
+            lead: 'Thank you for being part of it.',
+            pill: { ...pill, words: 'You had a seat' },
+          }
+        : {
+            title: full_name === '' ? 'You’re in' : `You’re in, ${full_name}`,
+            lead: 'Show this code at the door.',
+            pill,
+          };
+    case 'waitlisted':
+      return {
+        title: 'You’re on the waitlist',
+        lead: 'We’ll email you when you get a seat.',
+        pill: { ...pill, words: waitlistWords(registration) },
+      };
+    case 'pending':
+      return {
+        title: 'Waiting for approval',
+        lead: 'The organisers decide next. You will hear from them by mail.',
+        pill,
+      };
+    case 'rejected':
+      return { title: 'No seat this time', lead: 'The organisers could not offer you a seat.', pill };
+    case 'cancelled':
+      return { title: 'This registration is cancelled', lead: 'The code is no longer valid.', pill };
+  }
+}
+
+const cancelledEvent = { words: 'Event cancelled', tone: 'danger' } as const;

@@ -1,0 +1,107 @@
+import { style } from '@vanilla-extract/css';
+import { wrap } from '#src/design/layout.css.ts';
+import { tablet, wide } from '#src/design/media.ts';
+import { theme } from '#src/design/theme.css.ts';
+
+const { color, space } = theme;
+
+export const layout = style([
+  wrap,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: space.x6,
+    marginTop: `calc(-1 * ${space.x16})`,
+    paddingBottom: space.x10,
+    '@media': { [wide]: { marginTop: `calc(-1 * ${space.x28})`, paddingBottom: space.x16 } },
+  },
+]);
+export const ticket = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  overflow: 'hidden',
+  borderRadius: theme.radius.large,
+  backgroundColor: color.surface,
+  boxShadow: theme.shadow.lift,
+  '@media': {
+    [tablet]: { gridTemplateColumns: '14rem minmax(0, 1fr)' },
+    [wide]: { gridTemplateColumns: '18.75rem minmax(0, 1fr) 17rem', minHeight: '17rem' },
+  },
+});
+export const art = style({
+  position: 'relative',
+  minHeight: '7rem',
+  overflow: 'hidden',
+});
+export const body = style({
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'start',
+  gap: space.x4,
+  minWidth: 0,
+  padding: space.x5,
+  '@media': { [wide]: { padding: space.x8 } },
+});
+export const title = style({
+  fontSize: theme.text.section,
+  lineHeight: theme.leading.snug,
+  overflowWrap: 'anywhere',
+  '@media': { [wide]: { fontSize: theme.text.title } },
+});
+export const link = style({ textDecoration: 'none', ':hover': { textDecoration: 'underline' } });
+export const message = style({
+  paddingInlineStart: space.x3,
+  borderInlineStart: `3px solid ${color.accentLine}`,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+});
+export const stub = style({
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  gap: space.x1,
+  minWidth: 0,
+  marginInline: space.x5,
+  paddingBlock: space.x5,
+  borderTop: `2px dashed ${color.lineStrong}`,
+  textAlign: 'center',
+  '@media': {
+    [tablet]: { gridColumn: '1 / -1' },
+    [wide]: {
+      gridColumn: 'auto',
+      marginBlock: space.x5,
+      marginInline: 0,
+      paddingInline: space.x5,
+      borderTop: 0,
+      borderInlineStart: `2px dashed ${color.lineStrong}`,
+    },
+  },
+});
+export const codeName = style({ color: color.textQuiet, fontSize: theme.text.note });
+export const code = style({
+  color: color.ink,
+  fontSize: theme.text.title,
+  letterSpacing: theme.tracking.caps,
+  whiteSpace: 'nowrap',
+});
+export const voidCode = style([code, { color: color.textQuiet, textDecoration: 'line-through' }]);
+export const holder = style({ maxWidth: '100%', fontWeight: theme.weight.strong, overflowWrap: 'anywhere' });
+export const below = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x5,
+  alignItems: 'start',
+  '@media': { [tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+export const actions = style({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: space.x3 });
+export const card = style({ display: 'grid', justifyItems: 'start', gap: space.x3, overflowWrap: 'anywhere' });
+export const cardTitle = style({ fontSize: theme.text.prose });
+export const titleBone = style({
+  display: 'block',
+  width: '10em',
+  maxWidth: '100%',
+  height: '1.15em',
+  borderRadius: theme.radius.small,
+  backgroundColor: color.navyRaised,
+});
+export const bone = style({ height: '17rem', borderRadius: theme.radius.large });

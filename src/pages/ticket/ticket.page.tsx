@@ -1,0 +1,67 @@
+import { mdiTicketOutline } from '@mdi/js';
+import { toFailure, toShown } from '#machines/problem.ts';
+import { Queries } from '#src/api/queries.tsx';
+import { EventFailed } from '#src/features/missing/event-missing.tsx';
+import { usePageTitle } from '#src/features/page-title/page-title.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { PageHead } from '#src/ui/page-head/page-head.tsx';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { TicketView } from './ticket-view.tsx';
+import { useTicket } from './use-ticket.ts';
+import * as styles from './ticket.css.ts';
+
+/** The registration of somebody without an account, by the link of their mails. */
+export function TicketPage({ params }: { params: Record<string, string> }) {
+  return (
+    <Queries>
+      <ReadTicket token={params['token'] ?? ''} />
+    </Queries>
+  );
+}
+
+function ReadTicket({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useTicket(token);
+  const isUnknown = !data && error !== null && ['not_found', 'invalid'].includes(toFailure(error).code);
+  usePageTitle(data ? data.registration.event.title : isUnknown ? 'Ticket not found' : null);
+  if (data) return <TicketView ticket={data} token={token} />;
+  if (isUnknown) return <TicketUnknown />;
+  if (!error) return <TicketBones />;
+  const { detail } = toShown(error, 'Check your connection and try again in a moment.');
+  return (
+    <EventFailed
+      title="Your ticket did not load"
+      detail={detail}
+      isTrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function TicketUnknown() {
+  return (
+    <EmptyState
+      level="h1"
+      icon={mdiTicketOutline}
+      title="No ticket here"
+      action={<LinkButton href="/">Go to Events</LinkButton>}
+    >
+      The link may not be complete, or it is too old. Try the one in the newest mail about the event.
+    </EmptyState>
+  );
+}
+
+function TicketBones() {
+  return (
+    <div aria-busy="true">
+      <PageHead overlap="cover" title={<span className={styles.titleBone} />} />
+      <div className={styles.layout}>
+        <p role="status">
+          <VisuallyHidden>Loading your ticket</VisuallyHidden>
+        </p>
+        <Skeleton shape="block" className={styles.bone} />
+      </div>
+    </div>
+  );
+}

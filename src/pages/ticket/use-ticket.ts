@@ -1,0 +1,51 @@
+import type { Ticket } from '#openapi/types.ts';
+import { type CommandDone, poolCommands } from '#src/actors/commands.ts';
+import { api, ask } from '#src/api/client.ts';
+import { $api, queryClient } from '#src/api/query.ts';
+
+/** Who leaves a waitlist moves all behind up, and only those who get a seat are told. */
+const LOOK_EVERY = 20_000;
+
+function ticketQuery(token: string) {
+  return $api.queryOptions('get', '/ticket', { params: { header: { 'ticket-token': token } } });
+}
+
+/** The registration that a personal link opens. */
+export function useTicket(token: string) {
+  return $api.useQuery(
+    'get',
+    '/ticket',
+    { params: { header: { 'ticket-token': token } } },
+    {
+      retry: false,
+      refetchInterval: ({ state: { data } }) => (data?.registration.status === 'waitlisted' ? LOOK_EVERY : false),
+    },
+  );
+}
+
+const useCommands = poolCommands(async ({ about }): Promise<CommandDone> => {
+  const token = about as string;
+  const cancelled = await ask(api.POST('/ticket/cancellation', { params: { header: { 'ticket-token': token } } }));
+  queryClient.setQueryData<Ticket>(ticketQuery(token).queryKey, cancelled);
+  return { message: 'Your registration is cancelled.' };
+});
+
+/** Gives the registration back, after a question. */
+export function useCancelling(token: string) {
+  const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(token);
+  return {
+    cancel: () =>
+      give({
+        verb: 'cancel',
+        isAsked: true,
+        about: token,
+        running: 'Cancelling your registration',
+        failed: 'Your registration was not cancelled. Check your connection and try again.',
+      }),
+    isAsking: asked !== null,
+    isBusy,
+    error: problem,
+    confirmCancellation: () => confirm(),
+    dismissCancellation: dismiss,
+  };
+}
