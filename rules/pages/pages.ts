@@ -29,6 +29,7 @@ const pages = [
   admin('/events/create', 'Create an event', 'eventEditor'),
   admin('/events/edit/:id', 'Edit an event', 'eventEditor'),
   admin('/events/view/:id', 'View an event', 'event'),
+  admin('/events/:id/import', 'Import people', 'eventImport'),
   admin('/events/:id/feedback', 'Feedback on an event', 'eventFeedback'),
   admin('/forms', 'Forms', 'forms'),
   admin('/forms/create', 'Create a form', 'form'),

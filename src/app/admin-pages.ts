@@ -11,6 +11,8 @@ export const adminPages: Record<AdminPageName, () => Promise<PageComponent>> = {
   event: () => import('#src/pages/admin-event/admin-event.page.tsx').then((file) => file.AdminEventPage),
   eventFeedback: () =>
     import('#src/pages/admin-event-feedback/admin-event-feedback.page.tsx').then((file) => file.AdminEventFeedbackPage),
+  eventImport: () =>
+    import('#src/pages/admin-event-import/admin-event-import.page.tsx').then((file) => file.AdminEventImportPage),
   forms: () =>
     import('#src/pages/admin-questionnaires/admin-questionnaires.page.tsx').then((file) => file.AdminFormsPage),
   form: () => import('#src/pages/admin-questionnaire/admin-questionnaire.page.tsx').then((file) => file.AdminFormPage),

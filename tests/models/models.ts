@@ -13,6 +13,7 @@ import { messageModel } from './message/message.model.ts';
 import { notificationsModel } from './notifications/notifications.model.ts';
 import { ownAnswersModel } from './own-answers/own-answers.model.ts';
 import { passwordResetModel } from './password-reset/password-reset.model.ts';
+import { peopleImportModel } from './people-import/people-import.model.ts';
 import { profileModel } from './profile/profile.model.ts';
 import { registrationModel } from './registration/registration.model.ts';
 import { signUpModel } from './sign-up/sign-up.model.ts';
@@ -44,5 +45,6 @@ export const models: Model[] = [
   notificationsModel,
   streamModel,
   registrationModel,
+  peopleImportModel,
   uploadModel,
 ];

@@ -32,6 +32,8 @@ export const stages: Record<string, Stage> = {
 
 /** The machines whose paths play on no page, each with the reason. */
 export const withoutPages: Record<string, string> = {
+  'people-import':
+    'A file is read before it and rows are added behind it: src/actors/read-table.test.ts and server/people/imports/imports.test.ts hold both ends.',
   registration: 'The life of a registration is a table that the server decides by; no page runs it.',
   message:
     'Its composer stands in the view of an event; tests/e2e/organiser/messages.e2e.test.ts goes its ways on the real server.',

@@ -4,6 +4,7 @@ import type { AdminEvent } from '#openapi/types.ts';
 import { api } from '#src/api/client.ts';
 import { ExportButton } from '#src/features/admin/export-button.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { SearchField } from '#src/features/admin/search-field.tsx';
 import { useAddPerson } from './adding/use-add-person.ts';
 import type { RegistrationFilters } from './filters/registration-filters.ts';
@@ -50,6 +51,11 @@ export function Tools({ event, filters: { wanted, search, searchFor }, amount }:
           >
             Add a person
           </Button>
+        )}
+        {event.status === 'published' && (
+          <LinkButton href={`/admin/events/${event.event_id}/import`} tone="soft" size="large">
+            Import
+          </LinkButton>
         )}
         {amount !== 0 && (
           <ExportButton load={load} fallbackName="registrations.csv" tone="soft" size="large">

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { cellText } from './cell-text.ts';
+import { guessColumns, peopleCsv } from './columns.ts';
+
+test.each([
+  [['E-Mail', 'Name'], { email: 0, name: 1, lastName: null }],
+  [['Vorname', 'Nachname', 'E-Mail-Adresse'], { email: 2, name: 0, lastName: 1 }],
+  [['Prénom', 'Nom de famille', 'Courriel'], { email: 2, name: 0, lastName: 1 }],
+  [['Achternaam', 'Voornaam', 'E-mailadres'], { email: 2, name: 1, lastName: 0 }],
+  [['email address', 'First Name', 'Last Name'], { email: 0, name: 1, lastName: 2 }],
+  [['Ticket', 'Nachname', 'email'], { email: 2, name: 1, lastName: null }],
+  [['a', 'b'], { email: null, name: null, lastName: null }],
+])('%j is recognised', (head, columns) => {
+  expect(guessColumns({ head, rows: [] })).toEqual(columns);
+});
+
+test('addresses are found under a name that says nothing', () => {
+  const rows = [
+    ['Ada', 'ada@example.org'],
+    ['Eve', ''],
+    ['Bob', 'bob@example.org'],
+  ];
+  expect(guessColumns({ head: ['Name', 'Contact'], rows })).toMatchObject({ email: 1, name: 0 });
+});
+
+test.each([
+  ['  Ada\n Byron ', 'Ada Byron'],
+  ['="Ada ""Countess"" Byron"', 'Ada "Countess" Byron'],
+  ['=1+1', '=1+1'],
+])('the cell %j says %j', (cell, text) => {
+  expect(cellText(cell)).toBe(text);
+});
+
+test('the people go to the server as it takes them', () => {
+  const rows = [
+    ['x', 'ada@example.org', 'Ada', 'Byron'],
+    ['y', 'eve@example.org', 'Eve "E"'],
+  ];
+  expect(peopleCsv({ head: [], rows }, { email: 1, name: 2, lastName: 3 })).toBe(
+    'email,full_name\n"ada@example.org","Ada Byron"\n"eve@example.org","Eve ""E"""',
+  );
+});

@@ -1,0 +1,63 @@
+import { cellText } from './cell-text.ts';
+
+/** A table from elsewhere: the cells of its first line, and those of the others. */
+export interface Table {
+  head: string[];
+  rows: string[][];
+}
+
+/** Which columns hold the address and the name, by their place; the name may be in two. Null for none. */
+export interface Columns {
+  email: number | null;
+  name: number | null;
+  lastName: number | null;
+}
+
+/** As systems of many countries call them, in small letters without accents and signs. */
+const known = {
+  email:
+    'email emailaddress mail mailaddress emailadres mailadres epost epostadresse emailadresse courriel adressemail adresseemail correo correoelectronico posta indirizzoemail sahkoposti',
+  name: 'name fullname guest guestname attendee attendeename participant displayname naam volledigenaam vollstandigername nom nomcomplet nombre nombrecompleto nome nomecompleto namn navn nimi imieinazwisko',
+  first:
+    'firstname givenname forename vorname voornaam prenom nombredepila primernombre primeironome nomedibattesimo fornamn fornavn etunimi imie first',
+  last: 'lastname surname familyname nachname achternaam familienaam nomdefamille apellido apellidos cognome sobrenome apelido efternamn etternavn sukunimi nazwisko last',
+};
+
+const sets = Object.fromEntries(Object.entries(known).map(([key, words]) => [key, new Set(words.split(' '))]));
+
+/** The columns that their names give away; where no name does, the one that holds addresses. */
+export function guessColumns({ head, rows }: Table): Columns {
+  const find = (kind: keyof typeof known) => {
+    const at = head.findIndex((name) => sets[kind]?.has(spelt(name)));
+    return at < 0 ? null : at;
+  };
+  const [email, first, last, whole] = [find('email') ?? findAddresses(rows), find('first'), find('last'), find('name')];
+  if (first !== null) return { email, name: first, lastName: last };
+  return { email, name: whole ?? last, lastName: null };
+}
+
+function spelt(name: string): string {
+  return cellText(name)
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
+}
+
+function findAddresses(rows: string[][]): number | null {
+  const some = rows.slice(0, 50);
+  const widest = Math.max(0, ...some.map((row) => row.length));
+  const counts = Array.from({ length: widest }, (_, at) => some.filter((row) => row[at]?.includes('@')).length);
+  const most = Math.max(0, ...counts);
+  return most * 2 > some.length ? counts.indexOf(most) : null;
+}
+
+/** The people of the table, as the server takes them: CSV with the columns `email` and `full_name`. */
+export function peopleCsv({ rows }: Table, { email, name, lastName }: Columns): string {
+  const cell = (row: string[], at: number | null) => (at === null ? '' : cellText(row[at] ?? ''));
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const lines = rows.map((row) => {
+    const fullName = [cell(row, name), cell(row, lastName)].filter(Boolean).join(' ');
+    return `${quoted(cell(row, email))},${quoted(fullName)}`;
+  });
+  return ['email,full_name', ...lines].join('\n');
+}

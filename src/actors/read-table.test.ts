@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { readTable } from './read-table.ts';
+
+const file = (bytes: Uint8Array<ArrayBuffer> | string) => new File([bytes], 'people.csv');
+const bytes = (...values: number[]) => new Uint8Array(values);
+const utf16 = (text: string, isLittle: boolean) => {
+  const view = new DataView(new ArrayBuffer(2 + 2 * text.length));
+  [...`\ufeff${text}`].forEach((letter, at) => view.setUint16(2 * at, letter.charCodeAt(0), isLittle));
+  return new Uint8Array(view.buffer);
+};
+const table = { head: ['Name', 'E-Mail'], rows: [['Zoë', 'zoe@example.org']] };
+
+test.each([
+  ['commas', 'Name,E-Mail\nZoë,zoe@example.org\n'],
+  ['semicolons and a mark', '\ufeffName;E-Mail\r\nZoë;zoe@example.org\r\n'],
+  ['tabs', 'Name\tE-Mail\rZoë\tzoe@example.org'],
+  ['empty lines', '\n\nName,E-Mail\n\nZoë,zoe@example.org\n\n'],
+])('a table with %s is read', async (_, text) => {
+  expect(await readTable(text)).toEqual(table);
+  expect(await readTable(file(text))).toEqual(table);
+});
+
+test.each([
+  ['UTF-16, little end first', utf16('Name\tE-Mail\nZoë\tzoe@example.org', true)],
+  ['UTF-16, big end first', utf16('Name,E-Mail\nZoë,zoe@example.org', false)],
+  [
+    'Windows-1252',
+    bytes(
+      ...[...'Name;E-Mail\nZo'].map((letter) => letter.charCodeAt(0)),
+      0xeb,
+      ...[...';zoe@example.org'].map((letter) => letter.charCodeAt(0)),
+    ),
+  ],
+])('a file in %s is read', async (_, content) => {
+  expect(await readTable(file(content))).toEqual(table);
+});
+
+test('line breaks, marks and short lines are cells as they are', async () => {
+  const { rows } = await readTable('Name;E-Mail;Note\n"Zoë\nfrom ""A""; B";z@example.org\nEve');
+  expect(rows).toEqual([['Zoë\nfrom "A"; B', 'z@example.org'], ['Eve']]);
+});
+
+test.each([
+  ['nothing', '', 'nobody'],
+  ['a head alone', 'Name,E-Mail\n', 'nobody'],
+  ['a quote without end', 'Name,E-Mail\n"Zoë,zoe@example.org', 'quotation mark'],
+  ['no text', bytes(0x50, 0x4b, 0x03, 0x04, 0x00, 0x00), 'Save it as CSV'],
+  ['too much', new Uint8Array(5 * 1024 * 1024 + 1), '5 MB'],
+])('%s is refused in words', async (_, content, words) => {
+  await expect(readTable(typeof content === 'string' ? content : file(content))).rejects.toMatchObject({
+    detail: expect.stringContaining(words),
+  });
+});

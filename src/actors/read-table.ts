@@ -1,0 +1,54 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+import type { Table } from '#rules/people/columns.ts';
+
+/** As many bytes as the server takes. */
+const LARGEST = 5 * 1024 * 1024;
+
+/**
+ * A table of people from a file or from what was pasted, whatever wrote it: UTF-8, UTF-16 or Windows-1252; commas, semicolons
+ * or tabs; line breaks inside quotes. Throws what `toShown` shows.
+ */
+export async function readTable(source: File | string): Promise<Table> {
+  if (typeof source !== 'string' && source.size > LARGEST) throw unreadable('Choose a file of at most 5 MB.');
+  const text = typeof source === 'string' ? source : decode(new Uint8Array(await source.arrayBuffer()));
+  if (text.includes('\0')) throw unreadable('This is no table as text. Save it as CSV, then choose that file.');
+  const [head, ...rows] = recordsOf(text);
+  if (!head || rows.length === 0) throw unreadable('There is nobody in it. The first line has to name the columns.');
+  return { head, rows };
+}
+
+/** By its mark, else by what its bytes can be: hardly a text in another encoding is UTF-8 by chance. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function recordsOf(text: string): string[][] {
+  const options = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true };
+  try {
+    return parse(text, { ...options, delimiter: delimiterOf(text) });
+  } catch {
+    throw unreadable('A quotation mark in it has no end. Look at the file, or paste the table.');
+  }
+}
+
+/** The one that the first line has most of, outside quotes. */
+function delimiterOf(text: string): string {
+  const firstLine =
+    text
+      .replace(/^\uFEFF/, '')
+      .replaceAll(/"[^"]*"/g, '')
+      .split(/\r?\n|\r/)
+      .find((line) => line.trim() !== '') ?? '';
+  const count = (mark: string) => firstLine.split(mark).length;
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best), ',');
+}
+
+function unreadable(detail: string) {
+  return Object.assign(new Error(detail), { detail, code: 'invalid' as const, fields: [] });
+}

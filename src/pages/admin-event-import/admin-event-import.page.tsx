@@ -1,0 +1,61 @@
+import { usePeopleImport } from '#src/actors/people-import.ts';
+import { $api } from '#src/api/query.ts';
+import { AdminFrame } from '#src/features/admin/admin-frame.tsx';
+import { AdminHead } from '#src/features/admin/admin-head.tsx';
+import { Spinner } from '#src/ui/spinner/spinner.tsx';
+import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
+import { Surface } from '#src/ui/surface/surface.tsx';
+import { Choosing } from './choosing.tsx';
+import { Matching } from './matching.tsx';
+import { Previewing } from './previewing.tsx';
+import { Through } from './through.tsx';
+import * as styles from './import.css.ts';
+
+/** Brings people from another system onto the list of an event; `id` is the event's. */
+export function AdminEventImportPage({ params }: { params: Record<string, string> }) {
+  return (
+    <AdminFrame>
+      <Import eventId={params['id'] ?? ''} />
+    </AdminFrame>
+  );
+}
+
+function Import({ eventId }: { eventId: string }) {
+  const { data } = $api.useQuery('get', '/admin/events/{id}', { params: { path: { id: eventId } } });
+  const back = { href: `/admin/events/view/${eventId}`, label: 'Back to the event' };
+  return (
+    <>
+      <AdminHead title="Import people" lead={data?.title} back={back} />
+      <Surface padding="large" className={styles.sheet}>
+        <Place eventId={eventId} />
+      </Surface>
+    </>
+  );
+}
+
+function Place({ eventId }: { eventId: string }) {
+  const importing = usePeopleImport(eventId);
+  switch (importing.place) {
+    case 'failed':
+      return <NotLoaded title="The import did not load" isTrying={false} onRetry={importing.retry} />;
+    case 'choosing':
+    case 'reading':
+      return <Choosing importing={importing} />;
+    case 'matching':
+    case 'checking':
+      return <Matching importing={importing} />;
+    case 'previewing':
+    case 'starting':
+      return <Previewing eventId={eventId} importing={importing} />;
+    case 'importing':
+    case 'finished':
+      return <Through eventId={eventId} importing={importing} />;
+    case 'loading':
+    case 'dropping':
+      return (
+        <p role="status" className={styles.waiting}>
+          <Spinner /> One moment
+        </p>
+      );
+  }
+}

@@ -1,0 +1,61 @@
+import type { Columns } from '#rules/people/columns.ts';
+import type { PeopleImporting } from '#src/actors/people-import.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { Select } from '#src/ui/select/select.tsx';
+import * as styles from './import.css.ts';
+
+const labels: Record<keyof Columns, string> = {
+  email: 'Email address',
+  name: 'Name, or first name',
+  lastName: 'Last name, where it has a column of its own',
+};
+
+/** Shows which column holds what, to be corrected. */
+export function Matching({ importing }: { importing: PeopleImporting }) {
+  const { place, table, columns, error, match, check, drop } = importing;
+  if (!table) return null;
+  const isBusy = place === 'checking';
+  const isWhole = columns.email !== null && columns.name !== null;
+  const [first = []] = table.rows;
+  return (
+    <div className={styles.step}>
+      <h2 className={styles.title}>Which column is what?</h2>
+      <p>
+        {table.rows.length.toLocaleString('en-GB')} {table.rows.length === 1 ? 'line' : 'lines'} found. Beside each
+        column stands what its first line holds.
+      </p>
+      {error && (
+        <Notice tone="danger" role="alert">
+          {error.detail}
+        </Notice>
+      )}
+      {(Object.keys(labels) as (keyof Columns)[]).map((key) => (
+        <Select
+          key={key}
+          name={key}
+          label={labels[key]}
+          optional={key === 'lastName'}
+          disabled={isBusy}
+          value={columns[key] ?? ''}
+          onChange={({ target }) => match({ ...columns, [key]: target.value === '' ? null : Number(target.value) })}
+        >
+          <option value="">{key === 'lastName' ? 'None' : 'Choose a column'}</option>
+          {table.head.map((name, at) => (
+            <option key={`${at} ${name}`} value={at}>
+              {[name || `Column ${at + 1}`, first[at]].filter(Boolean).join(': ').slice(0, 80)}
+            </option>
+          ))}
+        </Select>
+      ))}
+      <div className={styles.buttons}>
+        <Button tone="soft" disabled={isBusy} onClick={drop}>
+          Another table
+        </Button>
+        <Button busy={isBusy} disabled={!isWhole} onClick={check}>
+          Check the people
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { PeopleImporting } from '#src/actors/people-import.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Choice } from '#src/ui/choice/choice.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { peopleWords } from './import-words.ts';
+import { Rows } from './rows.tsx';
+import * as styles from './import.css.ts';
+
+type Props = { eventId: string; importing: PeopleImporting };
+
+/** What will happen, before it does. */
+export function Previewing({ eventId, importing: { place, found, error, begin, drop } }: Props) {
+  const [tell, setTell] = useState(true);
+  if (!found) return null;
+  const { new: fresh, wrong, double, listed } = found.counts;
+  const isBusy = place === 'starting';
+  const mayGoBeyond = error !== null && ['registration_closed', 'event_full'].includes(error.code);
+  return (
+    <div className={styles.step}>
+      <h2 className={styles.title}>{fresh === 0 ? 'Nobody to add' : `${peopleWords(fresh)} can be added`}</h2>
+      <p>
+        {[
+          wrong > 0 && `${wrong} ${wrong === 1 ? 'line has' : 'lines have'} something wrong`,
+          double > 0 && `${double} ${double === 1 ? 'is' : 'are'} in the table twice`,
+          listed > 0 && `${listed} ${listed === 1 ? 'is' : 'are'} on the list already`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      <Rows eventId={eventId} version={found.created_at} />
+      <Choice type="checkbox" checked={tell} disabled={isBusy} onChange={({ target }) => setTell(target.checked)}>
+        Tell them by email
+      </Choice>
+      {error && (
+        <Notice
+          tone={mayGoBeyond ? 'warning' : 'danger'}
+          role="alert"
+          title={mayGoBeyond ? 'Add them anyway?' : 'It did not start'}
+        >
+          {error.detail}
+          {mayGoBeyond && ' Where no seat is left, the event gets one more for each of them.'}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button tone="soft" disabled={isBusy} onClick={drop}>
+          Another table
+        </Button>
+        <Button busy={isBusy} disabled={fresh === 0} onClick={() => begin({ tell, beyond: mayGoBeyond })}>
+          {mayGoBeyond ? 'Add anyway' : `Add ${peopleWords(fresh)}`}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { $api } from '#src/api/query.ts';
+import { Pill } from '#src/ui/pill/pill.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { useState } from 'react';
+import { outcomes } from './import-words.ts';
+import * as styles from './import.css.ts';
+
+type Props = { eventId: string; version: string };
+
+const PAGE = 100;
+
+/** The rows of the import with what came of each, or first those with something to look at. */
+export function Rows({ eventId, version }: Props) {
+  const [outcome, setOutcome] = useState<'problems' | 'any'>('problems');
+  const [pages, setPages] = useState([0]);
+  const show = (next: typeof outcome) => {
+    setOutcome(next);
+    setPages([0]);
+  };
+  return (
+    <div className={styles.step}>
+      <div className={styles.buttons}>
+        <Button tone="soft" size="small" aria-pressed={outcome === 'problems'} onClick={() => show('problems')}>
+          To look at
+        </Button>
+        <Button tone="soft" size="small" aria-pressed={outcome === 'any'} onClick={() => show('any')}>
+          All lines
+        </Button>
+      </div>
+      <ul role="list" aria-label="Lines of the table" className={styles.rows}>
+        {pages.map((after, at) => (
+          <Page
+            key={`${version} ${outcome} ${after}`}
+            {...{ eventId, outcome, after }}
+            onMore={at === pages.length - 1 ? (next) => setPages([...pages, next]) : null}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PageProps {
+  eventId: string;
+  outcome: 'problems' | 'any';
+  after: number;
+  onMore: ((after: number) => void) | null;
+}
+
+function Page({ eventId, outcome, after, onMore }: PageProps) {
+  const { data } = $api.useQuery(
+    'get',
+    '/admin/events/{id}/import/rows',
+    { params: { path: { id: eventId }, query: { outcome, after, limit: PAGE } } },
+    { staleTime: 0 },
+  );
+  const next = data?.next ?? null;
+  if (data?.items.length === 0 && after === 0) return <li className={styles.quiet}>No line needs a look.</li>;
+  return (
+    <>
+      {data?.items.map(({ line, email, full_name, outcome: came, detail }) => (
+        <li key={line} className={styles.row}>
+          <span className={styles.line}>{line}</span>
+          <span className={styles.who} dir="auto">
+            {full_name || 'No name'} <span className={styles.quiet}>{email}</span>
+            {detail && <span className={styles.why}>{detail}</span>}
+          </span>
+          <Pill tone={outcomes[came].tone}>{outcomes[came].words}</Pill>
+        </li>
+      ))}
+      {next !== null && onMore && (
+        <li>
+          <Button tone="soft" onClick={() => onMore(next)}>
+            Show more
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}
