@@ -1,4 +1,7 @@
+import { Fragment } from 'react';
 import type { AdminEventSummary } from '#openapi/types.ts';
+import { AdminState } from '#src/features/event/admin-state.tsx';
+import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';
 import { cardTime, zoneNote } from '#src/features/event/event-time.ts';
 import { notKnownYet, spanOf } from '#src/features/event/draft-time.ts';
 import { placeOf } from '#rules/events/event-words.ts';
@@ -13,26 +16,53 @@ type Props = { event: AdminEventSummary };
 
 /** What the row is called; on small screens with what has no column there. */
 export function EventName({ event }: Props) {
-  const { event_id, title, pending } = event;
+  const { event_id, title } = event;
   return (
-    <RowName
-      href={`/admin/events/view/${event_id}`}
-      note={
-        <>
-          <span className={styles.untilTablet}>
-            <EventWhen event={event} />
-          </span>
-          <span dir="auto">{placeOf(event)}</span>
-          {pending > 0 && (
-            <span className={styles.untilWide}>
-              <TextLink href={pathOf(event_id, 'pending')}>{pending.toLocaleString('en-GB')} pending</TextLink>
-            </span>
-          )}
-        </>
-      }
-    >
-      {title}
-    </RowName>
+    <div className={styles.named}>
+      <div className={styles.cover} aria-hidden>
+        <OwnEventCover event={event} sizes="48px" size="medium" />
+      </div>
+      <div className={styles.words}>
+        <RowName
+          href={`/admin/events/view/${event_id}`}
+          note={
+            <>
+              <span className={styles.untilTablet}>
+                <EventWhen event={event} />
+              </span>
+              <span dir="auto">{placeOf(event)}</span>
+              <Counts event={event} />
+              <span className={styles.state}>
+                <AdminState event={event} />
+              </span>
+            </>
+          }
+        >
+          {title}
+        </RowName>
+      </div>
+    </div>
+  );
+}
+
+/** "24/24, 3 pending, 4 waiting", as far as no column of its own says it. */
+function Counts({ event }: Props) {
+  const waits = (['pending', 'waitlisted'] as const).filter((of) => event[of] > 0);
+  return (
+    <span className={`${styles.untilWide} ${waits.length === 0 ? styles.untilTablet : ''}`}>
+      <span className={styles.onlyPhone}>
+        <Registered event={event} />
+        {waits.length > 0 && ', '}
+      </span>
+      {waits.map((of, index) => (
+        <Fragment key={of}>
+          {index > 0 && ', '}
+          <TextLink href={pathOf(event.event_id, of)}>
+            {event[of].toLocaleString('en-GB')} {of === 'pending' ? 'pending' : 'waiting'}
+          </TextLink>
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

@@ -26,7 +26,7 @@ const figure = { align: 'end', isTight: true } as const;
 const columns: (Column<AdminEventSummary> & { sorts?: SortColumn })[] = [
   { key: 'event', head: 'Event', isRowHeader: true, sorts: 'title', cell: (event) => <EventName event={event} /> },
   { key: 'when', head: 'When', from: 'tablet', sorts: 'starts_at', cell: (event) => <EventWhen event={event} /> },
-  { key: 'status', head: 'Status', isTight: true, cell: (event) => <AdminState event={event} /> },
+  { key: 'status', head: 'Status', from: 'tablet', isTight: true, cell: (event) => <AdminState event={event} /> },
   { key: 'registered', head: 'Registered', from: 'tablet', ...figure, cell: (event) => <Registered event={event} /> },
   {
     key: 'pending',

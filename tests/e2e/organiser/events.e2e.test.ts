@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)('the organisers’ list of events', () => {
     await choose(page, 'Calm', 'Duplicate');
     await page.waitForURL('**/admin/events/edit/*');
     await page.goto('/admin/events');
-    await row(page, 'Copy of Calm').getByText('Draft').waitFor();
+    await row(page, 'Copy of Calm').getByText('Draft').filter({ visible: true }).waitFor();
 
     await choose(page, 'Bare', 'Publish');
     const missing = page.getByRole('dialog', { name: 'Not ready to be published' });
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)('the organisers’ list of events', () => {
     await page.getByLabel('Message to everyone registered').fill('The hall is flooded.');
     await page.getByRole('button', { name: 'Cancel the event' }).click();
     await page.getByText('“Calm” is cancelled. 1 person is told.').waitFor();
-    await row(page, 'Calm').getByText('Cancelled').waitFor();
+    await row(page, 'Calm').getByText('Cancelled').filter({ visible: true }).waitFor();
     const told = server.db.selectFrom('notifications').select('message').where('user_id', '=', person.user_id);
     expect(await told.execute()).toEqual([{ message: 'Calm will not take place. The hall is flooded.' }]);
 
@@ -132,7 +132,7 @@ describe.skipIf(!hasChromium)('the organisers’ list of events', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
     await row(page, 'Old news').waitFor({ state: 'detached' });
     await page.getByLabel('Status').selectOption('archived');
-    await row(page, 'Old news').getByText('Archived').waitFor();
+    await row(page, 'Old news').getByText('Archived').filter({ visible: true }).waitFor();
     await choose(page, 'Old news', 'Unarchive');
     await page.getByText('“Old news” is out of the archive, as it was before.').waitFor();
     await page.getByLabel('Status').selectOption('current');
