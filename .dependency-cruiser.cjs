@@ -79,6 +79,7 @@ const resources = [
   'questionnaires',
   'team',
   'calendar',
+  'administration',
   'accounts',
   'saved-events',
   'alerts',

@@ -90,6 +90,10 @@ export const EmailTrigger = [
 
 export const EventRole = ['owner', 'editor', 'check_in', 'viewer'] as const;
 
+export const InstanceRole = ['organiser', 'administrator'] as const;
+
+export const PeopleFilter = ['anyone', 'organisers', 'administrators', 'blocked'] as const;
+
 export const AuditEntityFilter = [
   'any',
   'event',
@@ -100,6 +104,8 @@ export const AuditEntityFilter = [
   'email_message',
   'user',
 ] as const;
+
+export const AuditOnly = ['everything', 'reads'] as const;
 
 export const QuestionType = [
   'section',
@@ -157,6 +163,7 @@ export const ProblemCode = [
   'reset_link_invalid',
   'link_invalid',
   'email_unverified',
+  'account_blocked',
   'too_large',
   'wrong_media_type',
   'rate_limited',

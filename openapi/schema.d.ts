@@ -31,7 +31,7 @@ export interface paths {
     put?: never;
     /**
      * Exchange an email and a password for an access token.
-     * @description The form of OAuth 2.0's password grant. A wrong password and an unknown address get the same 401 `wrong_credentials`. The token is opaque, and ends after 7 days without use and after 30 in any case; every login makes a new one.
+     * @description The form of OAuth 2.0's password grant. A wrong password and an unknown address get the same 401 `wrong_credentials`; the right password of a blocked account gets 403 `account_blocked`. The token is opaque, and ends after 7 days without use and after 30 in any case; every login makes a new one.
      *     Wrong passwords are limited by account and address, by address and by account, as docs/limits.md says; right ones never are. A cookie, which opens nothing, marks a browser that was logged in before: guesses from elsewhere do not keep it out.
      */
     post: operations['logIn'];
@@ -1276,6 +1276,138 @@ export interface paths {
     };
     /** Who did what to the event and its registrations, newest first. */
     get: operations['listAuditEntries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/people': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Those with an account, newest first.
+     * @description The words are looked for in name and address.
+     */
+    get: operations['listPeople'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/people/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One person. */
+    get: operations['getPerson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/people/{id}/roles/{role}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Make the person an organiser, or an administrator, who is an organiser as well.
+     * @description 409 `not_allowed_now` while the address is not confirmed.
+     */
+    put: operations['giveRole'];
+    post?: never;
+    /**
+     * Take the role; with that of an organiser goes that of an administrator.
+     * @description Holds from the next request of the person on. 409 `not_allowed_now` for the only administrator.
+     */
+    delete: operations['takeRole'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/people/{id}/block': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * End the sessions of the person, and let nobody in with this account.
+     * @description Registrations stay. 409 `not_allowed_now` for oneself and for the only administrator.
+     */
+    post: operations['blockPerson'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/people/{id}/unblock': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Let the person log in again. */
+    post: operations['unblockPerson'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/people/{id}/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The events in whose teams the person is, the latest to begin first. */
+    get: operations['listEventsOfPerson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/people/{id}/registrations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the person registered for, newest first. */
+    get: operations['listRegistrationsOfPerson'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2869,6 +3001,74 @@ export interface components {
     };
     /** @description Of those who have a seat. */
     PeopleCount: number;
+    /** @enum {string} */
+    InstanceRole: 'organiser' | 'administrator';
+    /**
+     * @default anyone
+     * @enum {string}
+     */
+    PeopleFilter: 'anyone' | 'organisers' | 'administrators' | 'blocked';
+    PersonSummary: {
+      user_id: components['schemas']['Id'];
+      full_name: components['schemas']['FullName'];
+      email: components['schemas']['Email'];
+      organisation: components['schemas']['Organisation'];
+      roles: components['schemas']['InstanceRole'][];
+      /** @description Null until the address is confirmed. */
+      email_verified_at: components['schemas']['Time'] | null;
+      /** @description Null for whoever may log in. */
+      blocked_at: components['schemas']['Time'] | null;
+      created_at: components['schemas']['Time'];
+    };
+    PeoplePage: {
+      items: components['schemas']['PersonSummary'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    PersonDetails: {
+      user_id: components['schemas']['Id'];
+      full_name: components['schemas']['FullName'];
+      email: components['schemas']['Email'];
+      organisation: components['schemas']['Organisation'];
+      roles: components['schemas']['InstanceRole'][];
+      /** @description Null until the address is confirmed. */
+      email_verified_at: components['schemas']['Time'] | null;
+      /** @description Null for whoever may log in. */
+      blocked_at: components['schemas']['Time'] | null;
+      created_at: components['schemas']['Time'];
+      headline: components['schemas']['Headline'];
+      phone: components['schemas']['Phone'];
+      /** @description When a session of theirs was last used; null without one. */
+      last_used_at: components['schemas']['Time'] | null;
+    };
+    PersonEvent: {
+      event_id: components['schemas']['Id'];
+      title: string;
+      starts_at: components['schemas']['Time'];
+      timezone: components['schemas']['Timezone'];
+      status: components['schemas']['EventStatus'];
+      role: components['schemas']['EventRole'];
+    };
+    PersonEventPage: {
+      items: components['schemas']['PersonEvent'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
+    PersonRegistration: {
+      registration_id: components['schemas']['Id'];
+      event_id: components['schemas']['Id'];
+      title: string;
+      starts_at: components['schemas']['Time'];
+      timezone: components['schemas']['Timezone'];
+      status: components['schemas']['RegistrationStatus'];
+      checked_in_at: components['schemas']['Time'] | null;
+      created_at: components['schemas']['Time'];
+    };
+    PersonRegistrationPage: {
+      items: components['schemas']['PersonRegistration'][];
+      /** @description The cursor of the next page; null on the last one. */
+      next: string | null;
+    };
     /**
      * @default any
      * @enum {string}
@@ -2882,9 +3082,16 @@ export interface components {
       | 'email_template'
       | 'email_message'
       | 'user';
+    /**
+     * @default everything
+     * @enum {string}
+     */
+    AuditOnly: 'everything' | 'reads';
     AuditEntry: {
       audit_entry_id: components['schemas']['Id'];
       at: components['schemas']['Time'];
+      /** @description Null when nobody did it, but a clock. */
+      actor_id: components['schemas']['Id'] | null;
       /** @description Null when nobody did it, but a clock. */
       actor_name: string | null;
       action: string;
@@ -2892,6 +3099,10 @@ export interface components {
       entity_id: components['schemas']['Id'];
       /** @description What people call it. */
       entity_name: string;
+      /** @description The event that it belongs to; null without one. */
+      event_id: components['schemas']['Id'] | null;
+      /** @description As it is now; null without an event that is still there. */
+      event_title: string | null;
       changes: components['schemas']['AuditChange'][];
     };
     AuditChange: {
@@ -3831,6 +4042,7 @@ export interface components {
       | 'reset_link_invalid'
       | 'link_invalid'
       | 'email_unverified'
+      | 'account_blocked'
       | 'too_large'
       | 'wrong_media_type'
       | 'rate_limited'
@@ -3890,6 +4102,15 @@ export interface components {
     };
     /** @description The token is missing, unknown, revoked or past its end. */
     Unauthenticated: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The account was blocked by an administrator. */
+    Blocked: {
       headers: {
         [name: string]: unknown;
       };
@@ -4012,6 +4233,8 @@ export interface components {
     Id: components['schemas']['Id'];
     UserId: components['schemas']['Id'];
     InvitationId: components['schemas']['Id'];
+    InstanceRole: components['schemas']['InstanceRole'];
+    PeopleFilter: components['schemas']['PeopleFilter'];
     CoverSize: components['schemas']['CoverSize'];
     UnsubscribeToken: string;
     UnsubscribeTopic: components['schemas']['UnsubscribeTopic'];
@@ -4120,6 +4343,7 @@ export interface operations {
       };
       400: components['responses']['Malformed'];
       401: components['responses']['WrongCredentials'];
+      403: components['responses']['Blocked'];
       408: components['responses']['TooSlow'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
@@ -6516,11 +6740,264 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  listPeople: {
+    parameters: {
+      query?: {
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+        who?: components['parameters']['PeopleFilter'];
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PeoplePage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getPerson: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonDetails'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  giveRole: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+        role: components['parameters']['InstanceRole'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonDetails'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  takeRole: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+        role: components['parameters']['InstanceRole'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonDetails'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  blockPerson: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonDetails'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  unblockPerson: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonDetails'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listEventsOfPerson: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonEventPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listRegistrationsOfPerson: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before; empty for the first page. */
+        cursor?: components['parameters']['Cursor'];
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonRegistrationPage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   listWholeAudit: {
     parameters: {
       query?: {
         /** @description What it was done to; `user` is about roles. */
         entity_type?: components['schemas']['AuditEntityFilter'];
+        /** @description Who did it; empty for anybody. */
+        actor_id?: string;
+        /** @description `reads` is about personal data that was taken away: lists, feedback, files. */
+        only?: components['schemas']['AuditOnly'];
         /** @description The `next` of the page before; empty for the first page. */
         cursor?: components['parameters']['Cursor'];
         limit?: components['parameters']['Limit'];

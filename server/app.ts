@@ -23,6 +23,7 @@ import { feedbackResultHandlers } from './feedback/feedback-results.routes.ts';
 import { emailTemplateHandlers } from './email-templates/email-templates.routes.ts';
 import { eventMessageHandlers } from './event-messages/event-messages.routes.ts';
 import { mailHandlers } from './mail/mails.routes.ts';
+import { administrationHandlers } from './administration/people.routes.ts';
 import { preferenceHandlers } from './preferences/preferences.routes.ts';
 import { eventHandlers } from './events/events.routes.ts';
 import { savedEventHandlers } from './saved-events/saved-events.routes.ts';
@@ -91,6 +92,7 @@ function allHandlers(context: Context): Handlers {
     ...savedEventHandlers(context),
     ...organiseEventHandlers(context),
     ...auditHandlers(context),
+    ...administrationHandlers(context),
     ...coverHandlers(context),
     ...previewHandlers(context),
     ...calendarHandlers(context),

@@ -1,8 +1,9 @@
-import { recordAudit } from './audit/record-audit.ts';
+import { giveRole, type RoleName, takeRole } from './administration/change-roles.ts';
 import type { Db } from './platform/database/database.ts';
+import { Problem } from './platform/http/problem.ts';
+import { hasAdministrator } from './roles/administrators.queries.ts';
 import { findAccount } from './users/users.queries.ts';
 
-const ROLE = 'organiser';
 /** In the trail, where the address was not confirmed. */
 const FORCED = 'address not confirmed, by --unconfirmed';
 
@@ -16,13 +17,15 @@ interface Outcome {
 }
 
 /**
- * Makes the person with this email an organiser, from their next request on. Anybody can sign up with anybody's address, so
- * an unconfirmed one is refused unless that is `allowed`.
+ * Makes the person with this email an organiser, or an administrator, from their next request on; where there is no
+ * administrator yet, in any case an administrator. Anybody can sign up with anybody's address, so an unconfirmed one is
+ * refused unless that is `allowed`.
  */
 export async function grantOrganiser(
   db: Db,
   clock: Clock,
   email: string,
+  asked: RoleName = 'organiser',
   unconfirmed: 'refused' | 'allowed' = 'refused',
 ): Promise<Outcome> {
   return db.transaction().execute(async (tx) => {
@@ -35,49 +38,39 @@ export async function grantOrganiser(
         message: `${email} is not confirmed, so whoever signed up may not be who reads its mail. Let them open the link of the mail that confirms it, or add --unconfirmed if you are sure.`,
       };
     }
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('user_roles')
-      .values({ user_id: account.user_id, role_name: ROLE })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) return { done: true, message: `${email} is an organiser already.` };
-    const after = isForced ? `${ROLE} (${FORCED})` : ROLE;
-    await recordAudit(tx, clock, aboutRole('user.role_granted', account, { before: null, after }));
-    return { done: true, message: `${email} is an organiser now. The Admin link shows after the next login.` };
+    const isFirst = !(await hasAdministrator(tx));
+    const role = isFirst ? 'administrator' : asked;
+    const isNew = await giveRole(tx, clock, { actorId: null, account, role, note: isForced ? FORCED : '' });
+    return {
+      done: true,
+      message: isNew ? welcome(email, role, isFirst && asked !== role) : `${email} is ${an[role]} already.`,
+    };
   });
 }
 
-/** Takes the role from the person, from their next request on. */
-export async function revokeOrganiser(db: Db, clock: Clock, email: string): Promise<Outcome> {
+const an: Record<RoleName, string> = { organiser: 'an organiser', administrator: 'an administrator' };
+
+function welcome(email: string, role: RoleName, isUnasked: boolean): string {
+  const what = isUnasked
+    ? 'an organiser now and, as there was none yet, an administrator: they see all events and give others their roles'
+    : `${an[role]} now`;
+  return `${email} is ${what}. The Admin link shows after the next login.`;
+}
+
+/** Takes the role from the person, from their next request on; with that of an organiser that of an administrator too. */
+export async function revokeOrganiser(
+  db: Db,
+  clock: Clock,
+  email: string,
+  role: RoleName = 'organiser',
+): Promise<Outcome> {
   const account = await findAccount(db, email);
   if (!account) return { done: false, message: `There is no account for ${email}.` };
-  const wasOrganiser = await db.transaction().execute(async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('user_roles')
-      .where('user_id', '=', account.user_id)
-      .where('role_name', '=', ROLE)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) return false;
-    await recordAudit(tx, clock, aboutRole('user.role_taken', account, { before: ROLE, after: null }));
-    return true;
-  });
-  return wasOrganiser
-    ? { done: true, message: `${email} is no organiser any more.` }
-    : { done: true, message: `${email} was no organiser.` };
-}
-
-/** Nobody is logged in at a command: the record has no actor. */
-function aboutRole(
-  action: string,
-  account: { user_id: string; email: string },
-  change: { before: string | null; after: string | null },
-) {
-  return {
-    actorId: null,
-    action,
-    entityType: 'user' as const,
-    entityId: account.user_id,
-    entityName: account.email,
-    changes: [{ field: 'roles', ...change }],
-  };
+  try {
+    const had = await db.transaction().execute((tx) => takeRole(tx, clock, { actorId: null, account, role }));
+    return { done: true, message: had ? `${email} is not ${an[role]} any more.` : `${email} was not ${an[role]}.` };
+  } catch (error) {
+    if (error instanceof Problem) return { done: false, message: error.detail };
+    throw error;
+  }
 }

@@ -1,12 +1,15 @@
-const FLAGS = ['--remove', '--unconfirmed'];
+import type { RoleName } from './administration/change-roles.ts';
+
+const FLAGS = ['--administrator', '--remove', '--unconfirmed'];
 
 export interface OrganiserWords {
   email: string;
+  role: RoleName;
   change: 'give' | 'take';
   unconfirmed: 'refused' | 'allowed';
 }
 
-/** What `npm run organiser -- EMAIL [--remove | --unconfirmed]` is asked for. Throws one sentence when it is not clear. */
+/** What `npm run organiser -- EMAIL [--administrator] [--remove | --unconfirmed]` is asked for. Throws one sentence when it is not clear. */
 export function readOrganiserWords(
   words: string[],
   environment: Record<string, string | undefined> = {},
@@ -19,7 +22,9 @@ export function readOrganiserWords(
   const flags = words.filter((word) => word.startsWith('-'));
   const unknown = flags.filter((flag) => !FLAGS.includes(flag));
   if (unknown.length > 0) {
-    throw new Error(`${unknown.join(' and ')} is no flag of this command: it takes --remove and --unconfirmed.`);
+    throw new Error(
+      `${unknown.join(' and ')} is no flag of this command: it takes --administrator, --remove and --unconfirmed.`,
+    );
   }
   const [email = '', ...others] = words.filter((word) => !word.startsWith('-')).map((word) => word.trim());
   if (!email || others.length > 0) {
@@ -32,6 +37,7 @@ export function readOrganiserWords(
   }
   return {
     email,
+    role: flags.includes('--administrator') ? 'administrator' : 'organiser',
     change: flags.includes('--remove') ? 'take' : 'give',
     unconfirmed: flags.includes('--unconfirmed') ? 'allowed' : 'refused',
   };

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { aUser, login } from '#tests/support/made/factories.ts';
+import { anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
 import { everyEngine } from '#tests/support/server/engines.ts';
 import { startServer } from '#tests/support/server/server.ts';
 import { readOrganiserWords } from './organiser-words.ts';
@@ -21,6 +21,7 @@ test('a person becomes an organiser through the running server, at once and howe
   const folder = await aFolder();
   const control = await openControl(folder, commandsOf(server.context), server.context.log);
   onTestFinished(control.close);
+  await anOrganiser(server.db);
   const user = await aUser(server.db, { email: 'ada@example.org', email_verified_at: new Date() });
   const token = await login(server.db, user);
 
@@ -55,8 +56,10 @@ test.each(everyEngine)(
     const server = await startServer({ background: false, database });
     onTestFinished(server.close);
     const commands = commandsOf(server.context);
+    await anOrganiser(server.db);
     const user = await aUser(server.db, { email: 'eve@example.org', email_verified_at: null });
-    const roles = () => server.db.selectFrom('user_roles').select(['user_id', 'role_name']).execute();
+    const roles = () =>
+      server.db.selectFrom('user_roles').select(['user_id', 'role_name']).where('user_id', '=', user.user_id).execute();
 
     const refused = await commands.organiser?.('EVE@example.org');
     expect(refused).toEqual({
@@ -79,17 +82,57 @@ test.each(everyEngine)(
 test('with a confirmed address the trail has no word of force', async () => {
   const server = await startServer({ background: false });
   onTestFinished(server.close);
+  await anOrganiser(server.db);
   await aUser(server.db, { email: 'ada@example.org', email_verified_at: new Date() });
   expect(await commandsOf(server.context)['organiser-unconfirmed']?.('ada@example.org')).toMatchObject({ done: true });
   const { changes } = await server.db.selectFrom('audit_entries').select('changes').executeTakeFirstOrThrow();
   expect(changes).toEqual([{ field: 'roles', before: null, after: 'organiser' }]);
 });
 
+test('the first organiser of an instance is its administrator, and is told so; the next is none', async () => {
+  const server = await startServer({ background: false });
+  onTestFinished(server.close);
+  const commands = commandsOf(server.context);
+  for (const email of ['first@example.org', 'second@example.org']) await aUser(server.db, { email });
+  const rolesOf = async (email: string) => {
+    const rows = await server.db
+      .selectFrom('user_roles')
+      .innerJoin('users', 'users.user_id', 'user_roles.user_id')
+      .select('role_name')
+      .where('email', '=', email)
+      .execute();
+    return rows.map(({ role_name }) => role_name).toSorted();
+  };
+  expect(await commands.organiser?.('first@example.org')).toEqual({
+    done: true,
+    message:
+      'first@example.org is an organiser now and, as there was none yet, an administrator: they see all events and give others their roles. The Admin link shows after the next login.',
+  });
+  expect(await rolesOf('first@example.org')).toEqual(['administrator', 'organiser']);
+  await commands.organiser?.('second@example.org');
+  expect(await rolesOf('second@example.org')).toEqual(['organiser']);
+  expect((await commands.administrator?.('second@example.org'))?.message).toMatch(/is an administrator now\. /);
+  expect(await rolesOf('second@example.org')).toEqual(['administrator', 'organiser']);
+  expect(await commands['no-administrator']?.('second@example.org')).toMatchObject({ done: true });
+  expect(await rolesOf('second@example.org')).toEqual(['organiser']);
+  await commands.administrator?.('second@example.org');
+  expect(await commands['no-organiser']?.('first@example.org')).toMatchObject({ done: true });
+  expect(await rolesOf('first@example.org')).toEqual([]);
+  for (const command of ['no-organiser', 'no-administrator']) {
+    expect(await commands[command]?.('second@example.org')).toEqual({
+      done: false,
+      message: 'second@example.org is the only administrator. Make someone else an administrator first.',
+    });
+  }
+  expect(await rolesOf('second@example.org')).toEqual(['administrator', 'organiser']);
+});
+
 test('the words of the command are taken in any order, and what is not clear is refused by name', () => {
-  const who = { email: 'ada@example.org', change: 'give', unconfirmed: 'refused' };
+  const who = { email: 'ada@example.org', role: 'organiser', change: 'give', unconfirmed: 'refused' };
   expect(readOrganiserWords(['ada@example.org'])).toEqual(who);
   expect(readOrganiserWords(['--remove', ' ada@example.org'])).toEqual({ ...who, change: 'take' });
   expect(readOrganiserWords(['ada@example.org', '--unconfirmed'])).toEqual({ ...who, unconfirmed: 'allowed' });
+  expect(readOrganiserWords(['ada@example.org', '--administrator'])).toEqual({ ...who, role: 'administrator' });
 
   for (const [words, sentence] of [
     [[], 'Say who'],
@@ -101,6 +144,9 @@ test('the words of the command are taken in any order, and what is not clear is 
   ] as [string[], string][]) {
     expect(() => readOrganiserWords(words)).toThrow(sentence);
   }
+  expect(() => readOrganiserWords(['ada@example.org'], { npm_config_administrator: 'true' })).toThrow(
+    '--administrator',
+  );
   // npm run organiser ada@example.org --remove
   expect(() => readOrganiserWords(['ada@example.org'], { npm_config_remove: 'true' })).toThrow('npm kept --remove');
 });

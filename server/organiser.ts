@@ -10,7 +10,7 @@ import { explainPostgres } from './platform/database/postgres-refusals.ts';
 
 /** Through the running server where the embedded database is its own, else directly. */
 async function run(words: OrganiserWords, config: Config): Promise<{ done: boolean; message: string }> {
-  const { email, change, unconfirmed } = words;
+  const { email, role, change, unconfirmed } = words;
   if (!config.databaseUrl) await prepareDataFolder(config.dataDir);
   const answer = config.databaseUrl ? null : await askControl(config.dataDir, commandFor(words), email);
   if (answer) return answer;
@@ -23,17 +23,17 @@ async function run(words: OrganiserWords, config: Config): Promise<{ done: boole
   try {
     await migrate(database.db);
     return change === 'take'
-      ? await revokeOrganiser(database.db, clock, email)
-      : await grantOrganiser(database.db, clock, email, unconfirmed);
+      ? await revokeOrganiser(database.db, clock, email, role)
+      : await grantOrganiser(database.db, clock, email, role, unconfirmed);
   } finally {
     await database.close();
   }
 }
 
 /** Of `commandsOf` in server/serve.ts. */
-function commandFor({ change, unconfirmed }: OrganiserWords): string {
-  if (change === 'take') return 'no-organiser';
-  return unconfirmed === 'allowed' ? 'organiser-unconfirmed' : 'organiser';
+function commandFor({ role, change, unconfirmed }: OrganiserWords): string {
+  if (change === 'take') return `no-${role}`;
+  return unconfirmed === 'allowed' ? `${role}-unconfirmed` : role;
 }
 
 // It may be the one that makes the database.

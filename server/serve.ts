@@ -59,7 +59,10 @@ async function isEmpty({ db }: Context): Promise<boolean> {
 export function commandsOf(context: Pick<Context, 'db' | 'now'>): Commands {
   return {
     organiser: (email) => grantOrganiser(context.db, context, email),
-    'organiser-unconfirmed': (email) => grantOrganiser(context.db, context, email, 'allowed'),
+    'organiser-unconfirmed': (email) => grantOrganiser(context.db, context, email, 'organiser', 'allowed'),
     'no-organiser': (email) => revokeOrganiser(context.db, context, email),
+    administrator: (email) => grantOrganiser(context.db, context, email, 'administrator'),
+    'administrator-unconfirmed': (email) => grantOrganiser(context.db, context, email, 'administrator', 'allowed'),
+    'no-administrator': (email) => revokeOrganiser(context.db, context, email, 'administrator'),
   };
 }

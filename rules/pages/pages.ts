@@ -40,6 +40,9 @@ const pages = [
   admin('/feedback-templates', 'Feedback templates', 'feedbackTemplates'),
   admin('/feedback-templates/create', 'Create a feedback template', 'feedbackTemplate'),
   admin('/feedback-templates/edit/:id', 'Edit a feedback template', 'feedbackTemplate'),
+  admin('/people', 'People', 'people'),
+  admin('/people/:id', 'A person', 'person'),
+  admin('/audit', 'Audit', 'audit'),
   page('plain', 'public', '*', 'Page not found', 'not-found'),
 ];
 

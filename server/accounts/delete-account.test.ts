@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { dumpText } from '#tests/support/server/dump.ts';
-import { aForm, anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { aForm, aMember, anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { startMailServer } from '#tests/support/outside/mail-server.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
@@ -179,20 +179,48 @@ describe('deleting an account', () => {
     expect((await call(server, 'POST', '/users/register', { json })).status).toBe(201);
   });
 
-  test('is refused to the only organiser', async () => {
+  test('is refused to the only administrator', async () => {
     const alone = await startServer({ background: false });
     try {
       const organiser = await anOrganiser(alone.db);
+      await aUser(alone.db, { roles: ['organiser'] });
+      const gone = await anOrganiser(alone.db, { blocked_at: new Date() });
       const leave = async () =>
         call(alone, 'POST', '/users/me/deletion', {
           token: await login(alone.db, organiser),
           json: { current_password: PASSWORD },
         });
-      expect((await leave()).body).toMatchObject({ code: 'not_allowed_now' });
-      await anOrganiser(alone.db);
+      const refused = 'You are the only administrator. Make someone else an administrator first.';
+      expect((await leave()).body).toMatchObject({ code: 'not_allowed_now', detail: refused });
+      await alone.db.updateTable('users').set({ blocked_at: null }).where('user_id', '=', gone.user_id).execute();
       expect((await leave()).status).toBe(204);
     } finally {
       await alone.close();
     }
+  });
+
+  test('is refused to the only owner of events, until somebody else owns them too', async () => {
+    const ada = await someone({ roles: ['organiser'] });
+    const events = [];
+    for (let made = 0; made < 3; made += 1) events.push(await anEvent(server.db, { created_by: ada.user_id }));
+    const said = async () => (await ada.leave()).body;
+    expect(await said()).toMatchObject({
+      code: 'not_allowed_now',
+      detail: 'You are the only owner of 3 events. Make someone else an owner first.',
+    });
+    const [first, ...others] = events;
+    for (const { event_id } of others) await aMember(server.db, event_id, 'owner');
+    await aMember(server.db, first?.event_id ?? '', 'editor');
+    expect(await said()).toMatchObject({
+      detail: 'You are the only owner of an event. Make someone else an owner first.',
+    });
+    await aMember(server.db, first?.event_id ?? '', 'owner');
+    expect((await ada.leave()).status).toBe(204);
+    const left = await server.db
+      .selectFrom('event_members')
+      .select('role')
+      .where('user_id', '=', ada.user_id)
+      .execute();
+    expect(left).toEqual([]);
   });
 });

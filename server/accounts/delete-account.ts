@@ -10,7 +10,8 @@ import { newToken } from '../platform/tokens.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
 import { giveUpSeats } from '../seats/give-up-seats.ts';
 import { requireAccount } from '../users/users.queries.ts';
-import { erasePerson, isLastOrganiser, listFilesOf } from './erase-person.queries.ts';
+import { isLastAdministrator } from '../roles/administrators.queries.ts';
+import { countEventsOwnedAlone, erasePerson, listFilesOf } from './erase-person.queries.ts';
 
 /**
  * Deletes the account of whoever knows its password. Registrations for events to come are cancelled and their seats given
@@ -31,7 +32,9 @@ export async function deleteAccount(
     const account = await requireAccount(tx, userId, 'alone');
     if (account.password_hash !== seen.password_hash) throw wrongPassword();
     await giveUpSeats(tx, context, userId);
-    if (await isLastOrganiser(tx, userId)) throw lastOrganiser();
+    if (await isLastAdministrator(tx, userId)) throw lastAdministrator();
+    const alone = await countEventsOwnedAlone(tx, userId);
+    if (alone > 0) throw onlyOwner(alone);
     const fileIds = await listFilesOf(tx, userId);
     for (const fileId of fileIds) await discardFile(tx, fileId, context.now());
     await endSessions(tx, context, userId, null);
@@ -43,9 +46,11 @@ export async function deleteAccount(
   await forgetFiles(context, files);
 }
 
-function lastOrganiser(): Problem {
-  return new Problem(
-    'not_allowed_now',
-    'You are the only organiser. Give someone else the role first, so that the events are not left alone.',
-  );
+function lastAdministrator(): Problem {
+  return new Problem('not_allowed_now', 'You are the only administrator. Make someone else an administrator first.');
+}
+
+function onlyOwner(events: number): Problem {
+  const which = events === 1 ? 'an event' : `${events} events`;
+  return new Problem('not_allowed_now', `You are the only owner of ${which}. Make someone else an owner first.`);
 }

@@ -17,16 +17,26 @@ export async function listFilesOf(db: Db, userId: string): Promise<string[]> {
   return [...rows, copy].flatMap((row) => row?.file_id ?? []);
 }
 
-/** Locks the organisers, so that of the last two who go at once one stays. */
-export async function isLastOrganiser(tx: Tx, userId: string): Promise<boolean> {
-  const organisers = await tx
-    .selectFrom('user_roles')
-    .select('user_id')
-    .where('role_name', '=', 'organiser')
-    .orderBy('user_id')
-    .forUpdate()
+/** Of how many events nobody else is an owner. Locks the owners, so that of the last two who go at once one stays. */
+export async function countEventsOwnedAlone(tx: Tx, userId: string): Promise<number> {
+  const owners = tx
+    .selectFrom('event_members as owners')
+    .innerJoin('event_members as own', (join) =>
+      join.onRef('own.event_id', '=', 'owners.event_id').on('own.user_id', '=', userId).on('own.role', '=', 'owner'),
+    )
+    .where('owners.role', '=', 'owner');
+  await owners
+    .select('owners.user_id')
+    .orderBy('owners.event_id')
+    .orderBy('owners.user_id')
+    .forUpdate('owners')
     .execute();
-  return organisers.length === 1 && organisers[0]?.user_id === userId;
+  const alone = await owners
+    .select('owners.event_id')
+    .groupBy('owners.event_id')
+    .having(({ fn }) => fn.countAll<string>(), '=', '1')
+    .execute();
+  return alone.length;
 }
 
 /** Leaves the row alone, with nothing of the person in it, and takes what others keep of the person's words. */
@@ -43,7 +53,6 @@ export async function erasePerson(
     'cvs',
     'answer_files',
     'user_roles',
-    'event_members',
     'notifications',
     'deleted_notifications',
     'unsubscribe_tokens',
@@ -54,6 +63,7 @@ export async function erasePerson(
     'feedback_links',
     'data_exports',
     'saved_events',
+    'event_members',
   ] as const;
   for (const table of mine) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.deleteFrom('notifications').where('about_user_id', '=', userId).execute();
@@ -65,10 +75,6 @@ export async function erasePerson(
     .where(({ eb, or }) => or([eb('user_id', '=', userId), eb(sql`lower(recipient)`, '=', email.toLowerCase())]))
     .execute();
   await eraseListings(tx, userId, email);
-  await tx
-    .deleteFrom('event_invitations')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .execute();
   await eraseTrail(tx, userId, email);
   await tx
     .updateTable('registrations')
@@ -94,6 +100,7 @@ async function emptyRow(tx: Tx, userId: string, nobodysPassword: string, now: Da
       email_verified_at: null,
       notification_preferences: '{}',
       guest_since: null,
+      blocked_at: null,
       deleted_at: now,
     })
     .where('user_id', '=', userId)
@@ -118,6 +125,10 @@ async function eraseTrail(tx: Tx, userId: string, email: string): Promise<void> 
 
 /** What organisers put down about the person before there was an account. */
 async function eraseListings(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx
+    .deleteFrom('event_invitations')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute();
   await tx
     .deleteFrom('ticket_links')
     .where('registration_id', 'in', ({ selectFrom }) =>

@@ -2,18 +2,24 @@ import { type RawBuilder, sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
 import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
+import { isRead } from './record-read.ts';
 
 type Page = Required<NonNullable<operations['listAuditEntries']['parameters']['query']>>;
 type Filter = Required<NonNullable<operations['listWholeAudit']['parameters']['query']>>;
 
 /** What was done to the event and its registrations, newest first. Throws a Problem for a cursor that is none. */
 export function listAuditEntries(db: Db, eventId: string, page: Page) {
-  return readPage(db, sql`event_id = ${eventId}`, page);
+  return readPage(db, sql`audit_entries.event_id = ${eventId}`, page);
 }
 
-/** What was done to anything, or to one kind of thing, newest first. Throws a Problem for a cursor that is none. */
-export function listWholeAudit(db: Db, { entity_type, ...page }: Filter) {
-  return readPage(db, entity_type === 'any' ? sql`true` : sql`entity_type = ${entity_type}`, page);
+/** What was done, to anything or one kind of thing, by anybody or one person, newest first. Throws a Problem for a cursor that is none. */
+export function listWholeAudit(db: Db, { entity_type, actor_id, only, ...page }: Filter) {
+  const meant = [
+    entity_type === 'any' ? null : sql`entity_type = ${entity_type}`,
+    actor_id === '' ? null : sql`actor_id = ${actor_id}`,
+    only === 'reads' ? isRead : null,
+  ].filter((part) => part !== null);
+  return readPage(db, meant.length > 0 ? sql.join(meant, sql` and `) : sql`true`, page);
 }
 
 async function readPage(db: Db, isMeant: RawBuilder<unknown>, { cursor, limit }: Page) {
@@ -21,7 +27,9 @@ async function readPage(db: Db, isMeant: RawBuilder<unknown>, { cursor, limit }:
   const rows = await db
     .selectFrom('audit_entries')
     .leftJoin('users', 'users.user_id', 'audit_entries.actor_id')
-    .select(['audit_entry_id', 'at', 'action', 'entity_type', 'entity_id', 'entity_name', 'changes'])
+    .leftJoin('events', 'events.event_id', 'audit_entries.event_id')
+    .select(['audit_entry_id', 'at', 'actor_id', 'action', 'entity_type', 'entity_id', 'entity_name', 'changes'])
+    .select(['audit_entries.event_id', 'events.title as event_title'])
     .select(sql<string | null>`coalesce(nullif(users.full_name, ''), users.email)`.as('actor_name'))
     .where(sql<boolean>`${isMeant}`)
     .where(isBeyond(after, { time: 'at', id: 'audit_entry_id', direction: 'desc' }))

@@ -9,6 +9,9 @@ const sameReadMs = 10 * 60 * 1000;
 /** How each of them is called in the trail. */
 export type ReadAction = 'registrations.exported' | 'feedback.exported' | 'answer_file.downloaded';
 
+/** By how their actions end, as the index of reads has it. */
+export const isRead = sql<boolean>`(action like '%.exported' or action like '%.downloaded')`;
+
 interface Read extends Omit<AuditRecord, 'action' | 'actorId' | 'changes'> {
   actorId: string;
   action: ReadAction;

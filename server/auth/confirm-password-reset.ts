@@ -33,7 +33,7 @@ export async function confirmPasswordReset(
   return db.transaction().execute(async (tx) => {
     // Before the sessions end: a login with the old password waits for this row and then finds it changed.
     const account = await findAccountOf(tx, person.user_id, 'alone');
-    if (!account || !(await useReset(tx, tokenHash, now()))) throw linkInvalid();
+    if (!account || account.blocked_at || !(await useReset(tx, tokenHash, now()))) throw linkInvalid();
     await changePassword(tx, account.user_id, passwordHash);
     await deleteChange(tx, account.user_id);
     await endSessions(tx, context, account.user_id, null);

@@ -27,6 +27,8 @@ export async function logIn(
   const attempt = { username, password, account, device, ip: request.ip, asked: requestOrigin(request, context) };
   const isRight = await isRightPassword(context, limiter, attempt);
   if (!account || !isRight) throw wrongCredentials();
+  // Whoever knows the password may know this: it tells strangers nothing.
+  if (account.blocked_at) throw blocked(context);
 
   const session = await startSession(context, account, { device, request });
   const user = session ? await findUser(context.db, account.user_id) : null;
@@ -35,7 +37,7 @@ export async function logIn(
   return { access_token: session.token, token_type: 'bearer' as const, expires_at: session.expiresAt, user };
 }
 
-/** Null when the password was changed meanwhile. */
+/** Null when the password was changed, or the person blocked, meanwhile. */
 async function startSession(
   context: Context,
   account: Account,
@@ -50,6 +52,13 @@ async function startSession(
     if (!(await insertSession(tx, account.user_id, account.password_hash, session))) return null;
     return { token, expiresAt, headers: await rememberDevice(tx, context, account.user_id, from) };
   });
+}
+
+function blocked({ config }: Context): Problem {
+  return new Problem(
+    'account_blocked',
+    `This account is blocked, so nobody can log in with it. If you think that is a mistake, write to ${config.supportEmail}.`,
+  );
 }
 
 function wrongCredentials() {

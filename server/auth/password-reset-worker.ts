@@ -31,7 +31,8 @@ async function answerOneRequest(tx: Tx, context: Context): Promise<boolean> {
   const request = await takeResetRequest(tx, new Date(now().getTime() - laterMs));
   if (!request) return false;
   const account = await findAccount(tx, request.email, 'shared');
-  if (!account) return true;
+  // Nor does a link let somebody in who is blocked.
+  if (!account || account.blocked_at) return true;
   const limit = limitOf(config, 'reset-mails');
   const asked = await createRateLimiter({ ...context, db: tx }).tally(counterOf(limit, account.user_id));
   // Whoever asks without end neither fills the mailbox nor takes the force of the link that the owner has.

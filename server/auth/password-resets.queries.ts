@@ -48,6 +48,7 @@ export function findResettable(db: Db, tokenHash: Uint8Array, now: Date) {
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('users.blocked_at', 'is', null)
     .executeTakeFirst();
 }
 

@@ -14,8 +14,8 @@ interface NewSession {
 const LONGEST_USER_AGENT = 300;
 
 /**
- * False when the password is another one by now. The lock on the person keeps a session of the old password from
- * slipping in while a reset ends them all.
+ * False when the password is another one by now, or the person blocked. The lock on the person keeps a session from
+ * slipping in while a reset, or whoever blocks the person, ends them all.
  */
 export async function insertSession(
   db: Db,
@@ -39,6 +39,7 @@ export async function insertSession(
         ])
         .where('user_id', '=', userId)
         .where('password_hash', '=', passwordHash)
+        .where('blocked_at', 'is', null)
         .forShare(),
     )
     .executeTakeFirst();

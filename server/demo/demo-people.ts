@@ -7,7 +7,7 @@ export const attendeeEmail = 'attendee@example.org';
 export const demoPeople = [
   {
     email: organiserEmail,
-    roles: ['organiser'],
+    roles: ['organiser', 'administrator'],
     full_name: 'Noor van Dijk',
     headline: 'Brings people into one room',
     organisation: 'Open House Collective',

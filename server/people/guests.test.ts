@@ -172,7 +172,9 @@ describe('a guest is no account', () => {
     await worker.stop();
     expect(await server.db.selectFrom('password_reset_requests').selectAll().execute()).toEqual([]);
     expect(await mailsTo(email)).toHaveLength(before);
-    expect(await grantOrganiser(server.db, server.context, email, 'allowed')).toMatchObject({ done: false });
+    expect(await grantOrganiser(server.db, server.context, email, 'organiser', 'allowed')).toMatchObject({
+      done: false,
+    });
     const other = await aUser(server.db);
     const json = { new_email: email, current_password: PASSWORD };
     const token = await login(server.db, other);

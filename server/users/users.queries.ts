@@ -80,7 +80,7 @@ export async function holdAccounts(tx: Tx, userIds: string[]) {
 function selectAccounts(db: Db, hold?: Hold) {
   return db
     .selectFrom('users')
-    .select(['user_id', 'email', 'full_name', 'email_verified_at', 'password_hash', 'timezone'])
+    .select(['user_id', 'email', 'full_name', 'email_verified_at', 'password_hash', 'timezone', 'blocked_at'])
     .where('deleted_at', 'is', null)
     .where('guest_since', 'is', null)
     .$narrowType<{ password_hash: NotNull }>()

@@ -120,6 +120,11 @@ export function useIsOrganiser(): boolean {
   return useUser()?.roles.some((role) => role.role_name === 'organiser') ?? false;
 }
 
+/** Beside an organiser's, the pages of all people and of the whole trail. */
+export function useIsAdministrator(): boolean {
+  return useUser()?.roles.some((role) => role.role_name === 'administrator') ?? false;
+}
+
 /** Hears every navigation that a machine decides, the bell's and the pages' included. */
 export function onNavigation(go: (navigation: Navigation) => void): void {
   auth.on('navigation', go);

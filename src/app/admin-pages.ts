@@ -30,4 +30,7 @@ export const adminPages: Record<AdminPageName, () => Promise<PageComponent>> = {
     import('#src/pages/admin-questionnaire/admin-questionnaire.page.tsx').then(
       (file) => file.AdminFeedbackTemplatePage,
     ),
+  people: () => import('#src/pages/admin-people/admin-people.page.tsx').then((file) => file.AdminPeoplePage),
+  person: () => import('#src/pages/admin-person/admin-person.page.tsx').then((file) => file.AdminPersonPage),
+  audit: () => import('#src/pages/admin-audit/admin-audit.page.tsx').then((file) => file.AdminAuditPage),
 };

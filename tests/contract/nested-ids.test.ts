@@ -178,6 +178,7 @@ test(
       '',
       'id',
       'id/invitation_id',
+      'id/role',
       'id/size',
       'id/user_id',
       'token/topic',

@@ -10,20 +10,23 @@ let server: TestServer;
 let tokens: Tokens;
 let eventId: string;
 let messageId: string;
+let userId: string;
 beforeAll(async () => {
   server = await startServer({ background: false });
   tokens = await makeTokens(server);
   eventId = (await anEvent(server.db)).event_id;
   messageId = (await aMessage(server.db, { event_id: eventId })).event_message_id;
+  userId = (await aUser(server.db)).user_id;
 });
 afterAll(() => server.close());
 
 type Given = Parameters<typeof sendTo>[3];
-/** Of an event or a message that is there, where it is about one. */
+/** Of an event, a message or a person that is there, where it is about one. */
 function ask(operation: Operation, { parameters, ...given }: Given) {
   const known = {
     ...(operation.path.includes('/events/{id}') && { id: eventId }),
     ...(operation.path.includes('/messages/{id}') && { id: messageId }),
+    ...(operation.path.includes('/people/{id}') && { id: userId }),
   };
   return sendTo(server, tokens, operation, { parameters: { ...known, ...parameters }, ...given });
 }

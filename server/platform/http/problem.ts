@@ -70,6 +70,7 @@ const statuses: Record<ProblemCode, number> = {
   reset_link_invalid: 422,
   link_invalid: 422,
   email_unverified: 403,
+  account_blocked: 403,
   too_large: 413,
   wrong_media_type: 415,
   rate_limited: 429,

@@ -5,12 +5,13 @@ import { wide } from '#src/design/media.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { SectionList } from './section-list.tsx';
-import { currentIn, sections } from './sections.ts';
+import { currentIn, useSections } from './sections.ts';
 
 /** On small screens: where one is in the admin area, and a drawer to the other sections. */
 export function SectionDrawer() {
   const [isOpen, setOpen] = useState(false);
   const [path] = useLocation();
+  const sections = useSections();
   const here = sections.find((section) => currentIn(section, path));
   useEffect(() => {
     const query = window.matchMedia(wide);

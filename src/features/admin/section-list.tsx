@@ -1,13 +1,14 @@
 import { Link, useLocation } from 'wouter';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import * as styles from './section-list.css.ts';
-import { currentIn, sections } from './sections.ts';
+import { currentIn, useSections } from './sections.ts';
 
 type Props = { isInDrawer?: boolean; onChoose?: () => void };
 
 /** The sections of the admin area, as links. */
 export function SectionList({ isInDrawer = false, onChoose }: Props) {
   const [path] = useLocation();
+  const sections = useSections();
   return (
     <nav aria-label="Admin">
       <ul role="list" className={isInDrawer ? styles.inDrawer : styles.list}>

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { currentIn, sections } from './sections.ts';
+import { currentIn, sectionsFor } from './sections.ts';
 
-const current = (path: string) => sections.map((section) => currentIn(section, path) ?? '-').join(' ');
+const current = (path: string) =>
+  sectionsFor(false)
+    .map((section) => currentIn(section, path) ?? '-')
+    .join(' ');
 
 test.each([
   ['/admin', 'page - - -'],
@@ -12,4 +15,9 @@ test.each([
   ['/admin/feedback-templates', '- - - page'],
 ])('at %s the section is marked', (path, marks) => {
   expect(current(path)).toBe(marks);
+});
+
+test('administrators have two more', () => {
+  const names = (isAdministrator: boolean) => sectionsFor(isAdministrator).map(({ name }) => name);
+  expect(names(true)).toEqual([...names(false), 'People', 'Audit']);
 });

@@ -60,6 +60,7 @@ function addressOf({ path }: Operation, { id = 'event' }: Row, { ids }: World, o
     topic: 'event_reminder',
     user_id: ids.member,
     invitation_id: ids.invitation,
+    role: 'organiser',
     token: ids.unsubscribeToken,
   };
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

@@ -50,6 +50,7 @@ export interface World {
     | 'messageToDrop'
     | 'unsubscribeToken'
     | 'session'
+    | 'someone'
     | 'unknown',
     string
   >;
@@ -69,6 +70,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
     other: await aUser(db, unconfirmed),
     organiser: await anOrganiser(db, unconfirmed),
   };
+  /** Whom nobody else here is. */
+  const someone = await aUser(db);
   const tokenOf = (who: Who) => login(db, people[who]);
   const organiser = await tokenOf('organiser');
   const person = await tokenOf('person');
@@ -175,6 +178,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       messageToDrop: messageToDrop.event_message_id,
       unsubscribeToken,
       session: sessions.items[0].session_id,
+      someone: someone.user_id,
       unknown: uuid(),
     },
     tokenOf,

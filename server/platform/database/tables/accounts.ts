@@ -19,6 +19,8 @@ export interface UsersTable {
   deleted_at: TimeOrNull;
   /** Since then organisers have known this person, who has no account; null for an account. */
   guest_since: TimeOrNull;
+  /** Null for whoever may log in. */
+  blocked_at: TimeOrNull;
 }
 
 export interface SessionsTable {

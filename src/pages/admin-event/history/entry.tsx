@@ -9,7 +9,7 @@ import {
 } from '@mdi/js';
 import type { AuditChange, AuditEntry } from '#openapi/types.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { tellEntry } from './audit-words.ts';
+import { tellEntry } from '#src/features/audit/audit-words.ts';
 import { ChangeList } from './change-list.tsx';
 import { fieldWords, isShort, worthShowing } from './change-words.ts';
 import * as styles from './history.css.ts';

@@ -7,11 +7,14 @@ function entry(action: string, more: Partial<AuditEntry> = {}): AuditEntry {
   return {
     audit_entry_id: '1',
     at: '2026-05-04T12:00:00Z',
+    actor_id: '3',
     actor_name: 'Ada Lovelace',
     action,
     entity_type: 'registration',
     entity_id: '2',
     entity_name: 'Alan Kay',
+    event_id: null,
+    event_title: null,
     changes: [],
     ...more,
   };
@@ -88,6 +91,23 @@ test.each([
     'The answers of one registration to “Supper” were erased: the form keeps them for 1 day after the event',
   ],
   [entry('event.archived', { actor_name: null }), 'Someone whose account is gone', 'archived the event'],
+  [
+    entry('user.role_granted', { changes: [{ field: 'roles', before: null, after: 'organiser, administrator' }] }),
+    'Ada Lovelace',
+    'made Alan Kay an administrator',
+  ],
+  [
+    entry('user.role_granted', { actor_name: null, actor_id: null, changes: read({ roles: 'organiser' }) }),
+    null,
+    'Alan Kay was made an organiser from the command line',
+  ],
+  [
+    entry('user.role_taken', { changes: [{ field: 'roles', before: 'organiser', after: null }] }),
+    'Ada Lovelace',
+    'took from Alan Kay the role of an organiser',
+  ],
+  [entry('user.blocked'), 'Ada Lovelace', 'blocked Alan Kay'],
+  [entry('email_template.updated'), 'Ada Lovelace', 'changed the email template “Alan Kay”'],
   [entry('event.blessed'), 'Ada Lovelace', 'did something new: event blessed'],
 ])('%#: an entry is told as a sentence', (given, actor, deed) => {
   expect(tellEntry(given)).toEqual({ actor, deed });

@@ -35,23 +35,57 @@ const deeds: Record<string, Sentence> = {
   'registrations.exported': (entry) => `exported ${counted(entry, 'registration')}`,
   'feedback.exported': (entry) => `exported ${counted(entry, 'response')} to the feedback`,
   'answer_file.downloaded': (entry) => `downloaded ${fileOf(entry)} of ${entry.entity_name}`,
-  'team.invited': (entry) => `invited ${entry.entity_name} to the team as ${roleIn(entry)}`,
+  'team.invited': (entry) => `invited ${entry.entity_name} to the team as ${teamRoleIn(entry)}`,
   'team.invitation_withdrawn': ({ entity_name }) => `took back the invitation of ${entity_name}`,
   'team.invitation_declined': () => 'declined the invitation to the team',
-  'team.joined': (entry) => `joined the team as ${roleIn(entry)}`,
+  'team.joined': (entry) => `joined the team as ${teamRoleIn(entry)}`,
   'team.left': () => 'left the team',
   'team.removed': ({ entity_name }) => `took ${entity_name} off the team`,
-  'team.role_changed': (entry) => `made ${entry.entity_name} ${roleIn(entry)}`,
+  'team.role_changed': (entry) => `made ${entry.entity_name} ${teamRoleIn(entry)}`,
   'event_message.sent': ({ entity_name }) => `sent the message ${quoted(entity_name)}`,
   'event_message.scheduled': ({ entity_name }) => `scheduled the message ${quoted(entity_name)}`,
   'event_message.updated': ({ entity_name }) => `changed the message ${quoted(entity_name)}`,
   'event_message.deleted': ({ entity_name }) => `dropped the message ${quoted(entity_name)}`,
+  'user.role_granted': (entry) => `made ${entry.entity_name} ${roleIn(changeOf(entry, 'roles')?.after)}`,
+  'user.role_taken': (entry) =>
+    `took from ${entry.entity_name} the role of ${roleIn(changeOf(entry, 'roles')?.before)}`,
+  'user.blocked': ({ entity_name }) => `blocked ${entity_name}`,
+  'user.unblocked': ({ entity_name }) => `unblocked ${entity_name}`,
+  ...changesOf('form', 'form'),
+  ...changesOf('feedback_template', 'feedback template'),
+  ...changesOf('email_template', 'email template'),
   'email_message.resent': ({ entity_name }) => `sent a mail again: ${entity_name}`,
 };
 
-function roleIn(entry: AuditEntry): string {
+function changesOf(kind: string, noun: string): Record<string, Sentence> {
+  const saying =
+    (verb: string): Sentence =>
+    ({ entity_name }) =>
+      `${verb} the ${noun} ${quoted(entity_name)}`;
+  return {
+    [`${kind}.created`]: saying('created'),
+    [`${kind}.updated`]: saying('changed'),
+    [`${kind}.deleted`]: saying('deleted'),
+  };
+}
+
+/** As whom somebody is in the team of an event. */
+function teamRoleIn(entry: AuditEntry): string {
   const role = changeOf(entry, 'role')?.after ?? '';
   return role in roleWords ? roleWords[role as EventRole].as : 'a member';
+}
+
+/** Done with `npm run organiser`, where nobody is logged in. */
+const commanded: Record<string, Sentence> = {
+  'user.role_granted': (entry) =>
+    `${entry.entity_name} was made ${roleIn(changeOf(entry, 'roles')?.after)} from the command line`,
+  'user.role_taken': (entry) =>
+    `${entry.entity_name} lost the role of ${roleIn(changeOf(entry, 'roles')?.before)} from the command line`,
+};
+
+/** Whoever is an administrator is an organiser too, so that goes without saying. */
+function roleIn(roles: string | null | undefined): string {
+  return roles?.includes('administrator') ? 'an administrator' : 'an organiser';
 }
 
 /** What happens by itself, as a whole sentence. */
@@ -69,7 +103,7 @@ export interface Told {
 
 /** One entry as a sentence. Nobody's name on a deed means that the account is gone. */
 export function tellEntry(entry: AuditEntry): Told {
-  const happening = happenings[entry.action];
+  const happening = happenings[entry.action] ?? (entry.actor_name === null ? commanded[entry.action] : undefined);
   if (happening) return { actor: null, deed: happening(entry) };
   const deed = deeds[entry.action]?.(entry) ?? `did something new: ${entry.action.replaceAll(/[._]/g, ' ')}`;
   return { actor: entry.actor_name ?? 'Someone whose account is gone', deed };

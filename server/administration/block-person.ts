@@ -1,0 +1,47 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import { endSessions } from '../auth/end-sessions.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { isLastAdministrator } from '../roles/administrators.queries.ts';
+import { deleteResetOf } from '../users/users.queries.ts';
+import { holdPerson } from './people.queries.ts';
+
+/**
+ * Ends all sessions of the person at once, open pages included, and lets nobody in with that account until it is unblocked.
+ * Registrations, roles and places in teams stay. Blocking who is blocked changes nothing.
+ */
+export async function blockPerson(context: Context, actorId: string, userId: string): Promise<void> {
+  if (actorId === userId) {
+    throw new Problem('not_allowed_now', 'You can’t block yourself. Ask another administrator, or log out.');
+  }
+  await context.db.transaction().execute(async (tx) => {
+    const account = await holdPerson(tx, userId);
+    if (account.blocked_at) return;
+    if (await isLastAdministrator(tx, userId)) {
+      throw new Problem('not_allowed_now', 'This is the only administrator. Make someone else an administrator first.');
+    }
+    await setBlocked(tx, userId, context.now());
+    await endSessions(tx, context, userId, null);
+    await deleteResetOf(tx, userId);
+    await recordAudit(tx, context, record(actorId, 'user.blocked', account));
+  });
+}
+
+/** Unblocking who is not blocked changes nothing. */
+export async function unblockPerson(context: Context, actorId: string, userId: string): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const account = await holdPerson(tx, userId);
+    if (!account.blocked_at) return;
+    await setBlocked(tx, userId, null);
+    await recordAudit(tx, context, record(actorId, 'user.unblocked', account));
+  });
+}
+
+async function setBlocked(tx: Tx, userId: string, blocked_at: Date | null): Promise<void> {
+  await tx.updateTable('users').set({ blocked_at }).where('user_id', '=', userId).execute();
+}
+
+function record(actorId: string, action: string, { user_id, email }: { user_id: string; email: string }) {
+  return { actorId, action, entityType: 'user' as const, entityId: user_id, entityName: email };
+}

@@ -1,0 +1,88 @@
+import type { PersonDetails } from '#openapi/types.ts';
+
+export type PersonVerb =
+  | 'makeOrganiser'
+  | 'takeOrganiser'
+  | 'makeAdministrator'
+  | 'takeAdministrator'
+  | 'block'
+  | 'unblock';
+
+export function nameOf({ full_name, email }: Pick<PersonDetails, 'full_name' | 'email'>): string {
+  return full_name || email;
+}
+
+interface Verb {
+  /** On its button, and on that of the question. */
+  label: string;
+  running: string;
+  done: (name: string) => string;
+  /** Null for what is done without asking. */
+  question: { title: (name: string) => string; text: string } | null;
+}
+
+export const verbs: Record<PersonVerb, Verb> = {
+  makeOrganiser: {
+    label: 'Make an organiser',
+    running: 'Giving a role to',
+    done: (name) => `${name} is an organiser now.`,
+    question: null,
+  },
+  takeOrganiser: {
+    label: 'Take the organiser role',
+    running: 'Taking a role from',
+    done: (name) => `${name} is not an organiser any more.`,
+    question: {
+      title: (name) => `Take the organiser role from ${name}?`,
+      text: 'The admin area closes for them at once. Their events stay, and so do their places in teams.',
+    },
+  },
+  makeAdministrator: {
+    label: 'Make an administrator',
+    running: 'Giving a role to',
+    done: (name) => `${name} is an administrator now.`,
+    question: {
+      title: (name) => `Make ${name} an administrator?`,
+      text: 'Administrators see and change all events, give others their roles, block accounts, and read the audit.',
+    },
+  },
+  takeAdministrator: {
+    label: 'Take the administrator role',
+    running: 'Taking a role from',
+    done: (name) => `${name} is not an administrator any more.`,
+    question: {
+      title: (name) => `Take the administrator role from ${name}?`,
+      text: 'They stay an organiser, and see the events of their teams alone.',
+    },
+  },
+  block: {
+    label: 'Block',
+    running: 'Blocking',
+    done: (name) => `${name} is blocked.`,
+    question: {
+      title: (name) => `Block ${name}?`,
+      text: 'They are logged out everywhere at once and can’t log in again. Their registrations stay. You can unblock them at any time.',
+    },
+  },
+  unblock: {
+    label: 'Unblock',
+    running: 'Unblocking',
+    done: (name) => `${name} can log in again.`,
+    question: null,
+  },
+};
+
+/** What can be done with the person, in the order of the menu. */
+export function verbsFor({ roles, blocked_at }: Pick<PersonDetails, 'roles' | 'blocked_at'>): PersonVerb[] {
+  const isAdministrator = roles.includes('administrator');
+  const isOrganiser = roles.includes('organiser');
+  const able: [PersonVerb, boolean][] = [
+    ['makeOrganiser', !isOrganiser],
+    ['makeAdministrator', !isAdministrator],
+    ['takeAdministrator', isAdministrator],
+    ['takeOrganiser', isOrganiser],
+    ['block', blocked_at === null],
+    ['unblock', blocked_at !== null],
+  ];
+  return able.flatMap(([verb, isAble]) => (isAble ? [verb] : []));
+}

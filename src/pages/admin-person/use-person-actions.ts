@@ -1,0 +1,53 @@
+import type { InstanceRole, PersonDetails } from '#openapi/types.ts';
+import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
+import { api, ask } from '#src/api/client.ts';
+import { queryClient } from '#src/api/query.ts';
+import { nameOf, type PersonVerb, verbs } from './person-verbs.ts';
+
+const useCommands = poolCommands(send);
+
+/** Changes what a person may do; each is asked about first but for what gives access back. */
+export function usePersonActions(person: PersonDetails) {
+  const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(person.user_id);
+  return {
+    isBusy,
+    question: asked?.verb as PersonVerb | undefined,
+    problem,
+    start: (verb: PersonVerb) =>
+      give({
+        ...{ verb, about: person, isAsked: verbs[verb].question !== null },
+        ...{ running: `${verbs[verb].running} ${nameOf(person)}`, failed: 'Nothing was changed. Try again.' },
+      }),
+    confirm: () => confirm(),
+    dismiss,
+  };
+}
+
+async function send(command: Command): Promise<CommandDone> {
+  const person = command.about as PersonDetails;
+  const verb = command.verb as PersonVerb;
+  const { user_id: id } = person;
+  try {
+    const after = await act(verb, id);
+    queryClient.setQueryData(['get', '/admin/people/{id}', { params: { path: { id } } }], after);
+    return { message: verbs[verb].done(nameOf(person)) };
+  } finally {
+    for (const path of ['/admin/people', '/admin/people/{id}', '/admin/audit']) {
+      void queryClient.invalidateQueries({ queryKey: ['get', path] });
+    }
+  }
+}
+
+function act(verb: PersonVerb, id: string): Promise<PersonDetails> {
+  const params = { path: { id } };
+  const withRole = (role: InstanceRole) => ({ params: { path: { id, role } } });
+  const calls: Record<PersonVerb, () => Promise<PersonDetails>> = {
+    makeOrganiser: () => ask(api.PUT('/admin/people/{id}/roles/{role}', withRole('organiser'))),
+    makeAdministrator: () => ask(api.PUT('/admin/people/{id}/roles/{role}', withRole('administrator'))),
+    takeOrganiser: () => ask(api.DELETE('/admin/people/{id}/roles/{role}', withRole('organiser'))),
+    takeAdministrator: () => ask(api.DELETE('/admin/people/{id}/roles/{role}', withRole('administrator'))),
+    block: () => ask(api.POST('/admin/people/{id}/block', { params })),
+    unblock: () => ask(api.POST('/admin/people/{id}/unblock', { params })),
+  };
+  return calls[verb]();
+}
