@@ -21,6 +21,11 @@ export function mayCall(role: EventRole, operation: EventOperation): boolean {
   return holds(role, eventRoleOf[operation]);
 }
 
+/** Whether somebody with this role may read the files that came with registrations. */
+export function mayReadFiles(role: EventRole): boolean {
+  return holds(role, 'editor');
+}
+
 /** Those who may, for a sentence: "owners and editors". */
 export function whoMay(needed: EventRole): string {
   const names = Object.entries(pluralOf).flatMap(([role, name]) => (holds(role as EventRole, needed) ? [name] : []));

@@ -5,7 +5,7 @@ import { attachmentHeaders } from '../platform/http/attachment.ts';
 import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
 import type { Db } from '../platform/database/database.ts';
-import { holds } from '#rules/events/team.ts';
+import { mayReadFiles } from '#rules/events/team.ts';
 import { findEventRole } from '../roles/event-role.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { findAnswerFile } from './answer-files.queries.ts';
@@ -37,7 +37,7 @@ async function isForTeam(
 ): Promise<boolean> {
   if (file.registration_id === null) return false;
   const role = await findEventRole(db, person, file.event_id);
-  return role !== null && holds(role, 'editor');
+  return role !== null && mayReadFiles(role);
 }
 
 type File = NonNullable<Awaited<ReturnType<typeof findAnswerFile>>> & { registration_id: string };

@@ -4,6 +4,7 @@ import {
   mdiCalendarRemoveOutline,
   mdiCommentQuoteOutline,
   mdiContentDuplicate,
+  mdiDoorOpen,
   mdiEyeOffOutline,
   mdiEyeOutline,
   mdiPencilOutline,
@@ -51,6 +52,7 @@ const places: Record<EventPlace, (id: string) => string> = {
   view: (id) => `/admin/events/view/${id}`,
   edit: (id) => `/admin/events/edit/${id}`,
   feedback: (id) => `/admin/events/${id}/feedback`,
+  door: (id) => `/door/${id}`,
   public: (id) => `/event/${id}`,
 };
 
@@ -64,6 +66,7 @@ const looks: Record<EventVerb | EventPlace, Look> = {
   view: { words: 'View', icon: mdiEyeOutline },
   edit: { words: 'Edit', icon: mdiPencilOutline },
   feedback: { words: 'Feedback', icon: mdiCommentQuoteOutline },
+  door: { words: 'Open the door', icon: mdiDoorOpen },
   public: { words: 'Open public page', icon: mdiWeb },
   publish: { words: 'Publish', icon: mdiPublish, isApart: true },
   unpublish: { words: 'Unpublish', icon: mdiEyeOffOutline, isApart: true },

@@ -5,6 +5,7 @@ const all = [
   'view',
   'edit',
   'feedback',
+  'door',
   'public',
   'publish',
   'unpublish',
@@ -22,19 +23,30 @@ const nobody = {
 
 test.each<[ActedEvent['status'], ActedEvent['phase'], string]>([
   // A dash for what is not offered, brackets round what is only there to say why not.
-  ['draft', 'upcoming', 'view edit - public publish - duplicate - - - delete'],
-  ['draft', 'ended', 'view edit - public publish - duplicate - - - delete'],
-  ['published', 'upcoming', 'view edit feedback public - unpublish duplicate cancel (archive) - -'],
-  ['published', 'ongoing', 'view edit feedback public - unpublish duplicate cancel (archive) - -'],
-  ['published', 'ended', 'view edit feedback public - unpublish duplicate - archive - -'],
-  ['cancelled', 'upcoming', 'view edit - public - - duplicate - (archive) - -'],
-  ['cancelled', 'ended', 'view edit - public - - duplicate - archive - -'],
-  ['archived', 'ended', 'view - feedback public - - duplicate - - unarchive -'],
+  ['draft', 'upcoming', 'view edit - - public publish - duplicate - - - delete'],
+  ['draft', 'ended', 'view edit - - public publish - duplicate - - - delete'],
+  ['published', 'upcoming', 'view edit feedback - public - unpublish duplicate cancel (archive) - -'],
+  ['published', 'ongoing', 'view edit feedback - public - unpublish duplicate cancel (archive) - -'],
+  ['published', 'ended', 'view edit feedback - public - unpublish duplicate - archive - -'],
+  ['cancelled', 'upcoming', 'view edit - - public - - duplicate - (archive) - -'],
+  ['cancelled', 'ended', 'view edit - - public - - duplicate - archive - -'],
+  ['archived', 'ended', 'view - feedback - public - - duplicate - - unarchive -'],
 ])('what can be done to a %s event that is %s', (status, phase, table) => {
-  const choices = choicesFor({ status, phase });
+  const choices = choicesFor({ status, phase, own_role: 'owner' });
   const shown = (choice: (typeof all)[number]) =>
     reasonAgainst(choice, { status, phase, ...nobody }) ? `(${choice})` : choice;
   expect(all.map((choice) => (choices.includes(choice) ? shown(choice) : '-')).join(' ')).toBe(table);
+});
+
+test.each<[ActedEvent['own_role'], ActedEvent['status'], string]>([
+  ['owner', 'draft', 'view edit public publish duplicate delete'],
+  ['editor', 'draft', 'view edit public publish duplicate'],
+  ['editor', 'published', 'view edit feedback public unpublish duplicate cancel archive'],
+  ['viewer', 'draft', 'view public'],
+  ['viewer', 'published', 'view feedback public'],
+  ['check_in', 'published', 'door public'],
+])('what %s of a %s event is offered', (own_role, status, offered) => {
+  expect(choicesFor({ status, phase: 'upcoming', own_role }).join(' ')).toBe(offered);
 });
 
 test.each(['seats_taken', 'pending', 'waitlisted'])('it can’t be a draft again while one of them is %s', (how) => {

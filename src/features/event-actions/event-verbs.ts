@@ -1,5 +1,6 @@
 import type { AdminEvent } from '#openapi/types.ts';
 import { type EventAction, isEverAllowed, refusalOf } from '#rules/events/event-life.ts';
+import { type EventOperation, mayCall } from '#rules/events/team.ts';
 
 /** What is done to an event beside editing it. */
 export type EventVerb = 'publish' | 'unpublish' | 'duplicate' | 'cancel' | 'archive' | 'unarchive' | 'delete';
@@ -17,12 +18,13 @@ export type ActedEvent = Pick<
   | 'seats_taken'
   | 'pending'
   | 'waitlisted'
+  | 'own_role'
 >;
 
-type State = Omit<ActedEvent, 'event_id' | 'title'>;
+type State = Omit<ActedEvent, 'event_id' | 'title' | 'own_role'>;
 
 /** Where the menu leads. */
-export type EventPlace = 'view' | 'edit' | 'feedback' | 'public';
+export type EventPlace = 'view' | 'edit' | 'feedback' | 'door' | 'public';
 
 type Choice = EventVerb | EventPlace;
 
@@ -30,6 +32,7 @@ const inOrder: Choice[] = [
   'view',
   'edit',
   'feedback',
+  'door',
   'public',
   'publish',
   'unpublish',
@@ -40,9 +43,29 @@ const inOrder: Choice[] = [
   'delete',
 ];
 
-/** What its status asks for, in the menu's order. One that is over is archived rather than cancelled. */
-export function choicesFor({ status, phase }: Pick<ActedEvent, 'status' | 'phase'>): Choice[] {
+/** The call that it comes to, which the person's role in the team has to allow; null for everyone. */
+const callOf: Record<Choice, EventOperation | null> = {
+  view: 'getAdminEvent',
+  edit: 'updateEvent',
+  feedback: 'getFeedbackResults',
+  door: 'getDoor',
+  public: null,
+  publish: 'publishEvent',
+  unpublish: 'unpublishEvent',
+  duplicate: 'duplicateEvent',
+  cancel: 'cancelEvent',
+  archive: 'archiveEvent',
+  unarchive: 'unarchiveEvent',
+  delete: 'deleteEvent',
+};
+
+/** What its status asks for and the person's role allows, in the menu's order. One that is over is archived rather than cancelled. */
+export function choicesFor({ status, phase, own_role }: Pick<ActedEvent, 'status' | 'phase' | 'own_role'>): Choice[] {
   return inOrder.filter((choice) => {
+    const call = callOf[choice];
+    if (call && !mayCall(own_role, call)) return false;
+    // Whoever sees the event finds the check-in there.
+    if (choice === 'door') return own_role === 'check_in';
     if (choice === 'feedback') return status === 'published' || status === 'archived';
     if (choice === 'cancel' && phase === 'ended') return false;
     return isForAll(choice) || isEverAllowed(choice, status);
@@ -55,8 +78,11 @@ export function reasonAgainst(choice: Choice, event: State): string | null {
   return isForAll(choice) ? null : refusalOf(choice, { ...event, isAwaited: peopleIn(event) > 0 });
 }
 
+/** The event's state never stands against them. */
+const forAll = ['view', 'feedback', 'door', 'public', 'duplicate'] as const satisfies Choice[];
+
 function isForAll(choice: Choice): choice is Exclude<Choice, EventAction> {
-  return choice === 'view' || choice === 'feedback' || choice === 'public' || choice === 'duplicate';
+  return forAll.includes(choice as (typeof forAll)[number]);
 }
 
 /** Whether it can be looked at as visitors see it, or will. */

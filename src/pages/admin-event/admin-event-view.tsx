@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
+import { type EventOperation, mayCall } from '#rules/events/team.ts';
 import { onlyWide } from '#src/design/layout.css.ts';
 import { useAddress } from '#src/features/admin/address.ts';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
@@ -20,7 +21,8 @@ const Messages = lazy(() => import('./messages/messages.tsx').then((file) => ({ 
 
 /** An event's head and numbers, and below them the part that its address names. */
 export function AdminEventView({ event }: { event: AdminEvent }) {
-  const tab = useAddress().readOne('tab', tabs);
+  const offered = tabs.filter((key) => mayCall(event.own_role, callOf[key]));
+  const tab = useAddress().readOne('tab', [tabs[0], ...offered]);
   const Part = parts[tab];
   const words = tabWords[tab];
   useTold(words);
@@ -35,7 +37,7 @@ export function AdminEventView({ event }: { event: AdminEvent }) {
       <TabLinks
         look="pills"
         label="Parts of the event"
-        tabs={tabs.map((key) => ({ key, words: tabWords[key], href: tabAddress(event.event_id, key) }))}
+        tabs={offered.map((key) => ({ key, words: tabWords[key], href: tabAddress(event.event_id, key) }))}
         current={tab}
       />
       <div className={styles.part}>
@@ -78,6 +80,16 @@ const tabWords: Record<Tab, string> = {
   mails: 'Mails',
   history: 'History',
   details: 'Details',
+};
+
+/** What each of them reads or does first. */
+const callOf: Record<Tab, EventOperation> = {
+  registrations: 'listRegistrations',
+  'check-in': 'checkInRegistration',
+  messages: 'listMessages',
+  mails: 'listEventMails',
+  history: 'listAuditEntries',
+  details: 'getAdminEvent',
 };
 
 /** What another tab had chosen is left behind. */

@@ -1,3 +1,4 @@
+import { mayCall } from '#rules/events/team.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { AdminHead } from '#src/features/admin/admin-head.tsx';
@@ -12,7 +13,7 @@ import { TextLink } from '#src/ui/link/text-link.tsx';
 
 /** What the event is called, when and where it is, and what can be done about it. */
 export function EventHead({ event }: { event: AdminEvent }) {
-  const { event_id, title, status } = event;
+  const { event_id, title, status, own_role } = event;
   const span = spanOf(event);
   return (
     <AdminHead
@@ -37,7 +38,7 @@ export function EventHead({ event }: { event: AdminEvent }) {
               Feedback
             </LinkButton>
           )}
-          {status !== 'archived' && (
+          {status !== 'archived' && mayCall(own_role, 'updateEvent') && (
             <LinkButton href={`/admin/events/edit/${event_id}`} tone="soft">
               Edit
             </LinkButton>

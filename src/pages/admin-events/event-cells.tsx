@@ -5,6 +5,7 @@ import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';
 import { cardTime, zoneNote } from '#src/features/event/event-time.ts';
 import { notKnownYet, spanOf } from '#src/features/event/draft-time.ts';
 import { placeOf } from '#rules/events/event-words.ts';
+import { mayCall } from '#rules/events/team.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
@@ -16,7 +17,8 @@ type Props = { event: AdminEventSummary };
 
 /** What the row is called; on small screens with what has no column there. */
 export function EventName({ event }: Props) {
-  const { event_id, title } = event;
+  const { event_id, title, own_role } = event;
+  const maySee = mayCall(own_role, 'getAdminEvent');
   return (
     <div className={styles.named}>
       <div className={styles.cover} aria-hidden>
@@ -24,14 +26,14 @@ export function EventName({ event }: Props) {
       </div>
       <div className={styles.words}>
         <RowName
-          href={`/admin/events/view/${event_id}`}
+          href={maySee ? `/admin/events/view/${event_id}` : `/door/${event_id}`}
           note={
             <>
               <span className={styles.untilTablet}>
                 <EventWhen event={event} />
               </span>
               <span dir="auto">{placeOf(event)}</span>
-              <Counts event={event} />
+              {maySee && <Counts event={event} />}
               <span className={styles.state}>
                 <AdminState event={event} />
               </span>
@@ -96,6 +98,7 @@ export function Registered({ event: { seats_taken, capacity } }: Props) {
 export function Waiting({ event, of }: Props & { of: 'pending' | 'waitlisted' }) {
   const count = event[of];
   if (count === 0) return <span className={styles.quiet}>0</span>;
+  if (!mayCall(event.own_role, 'listRegistrations')) return count.toLocaleString('en-GB');
   return (
     <TextLink href={pathOf(event.event_id, of)}>
       {count.toLocaleString('en-GB')}

@@ -17,7 +17,8 @@ type Props = {
   isStale: boolean;
   /** The mail that is being handed over. */
   busy: string | null;
-  onResend: (mail: EmailMessage) => void;
+  /** Null for whoever may not. */
+  onResend: ((mail: EmailMessage) => void) | null;
 };
 
 /** Who was sent what, when, and how it went. */
@@ -38,7 +39,7 @@ export function MailTable({ mails, isStale, ...asking }: Props) {
 type Shown = Pick<Props, 'busy' | 'onResend'> & { labelOf: (trigger: string) => string; now: number };
 
 function mailColumns({ labelOf, now, busy, onResend }: Shown): Column<EmailMessage>[] {
-  return [
+  const columns: (Column<EmailMessage> | null)[] = [
     {
       key: 'to',
       head: 'To',
@@ -62,7 +63,7 @@ function mailColumns({ labelOf, now, busy, onResend }: Shown): Column<EmailMessa
     },
     { key: 'status', head: 'Status', from: 'tablet', cell: (mail) => <Status mail={mail} /> },
     { key: 'when', head: 'When', from: 'tablet', isTight: true, cell: (mail) => <When mail={mail} now={now} /> },
-    {
+    onResend && {
       key: 'again',
       head: 'Send again',
       isHeadHidden: true,
@@ -71,6 +72,7 @@ function mailColumns({ labelOf, now, busy, onResend }: Shown): Column<EmailMessa
       cell: (mail) => <Again mail={mail} isBusy={busy === mail.email_message_id} onResend={onResend} />,
     },
   ];
+  return columns.filter((column) => column !== null);
 }
 
 /** On small screens the first cell says what the others would. */
@@ -116,7 +118,15 @@ function When({ mail, now }: { mail: EmailMessage; now: number }) {
   );
 }
 
-function Again({ mail, isBusy, onResend }: { mail: EmailMessage; isBusy: boolean } & Pick<Props, 'onResend'>) {
+function Again({
+  mail,
+  isBusy,
+  onResend,
+}: {
+  mail: EmailMessage;
+  isBusy: boolean;
+  onResend: (mail: EmailMessage) => void;
+}) {
   if (mail.content_removed_at || (isUnderWay(mail) && !isBusy)) return null;
   const tone = mail.status === 'failed' ? 'soft' : 'quiet';
   return (

@@ -1,6 +1,7 @@
 import { mdiEmailOutline } from '@mdi/js';
 import { useState } from 'react';
 import type { AdminEvent, EmailMessage } from '#openapi/types.ts';
+import { mayCall } from '#rules/events/team.ts';
 import { useAddress } from '#src/features/admin/address.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { FilterSelect } from '#src/features/admin/filter-select.tsx';
@@ -26,14 +27,19 @@ export function Mails({ event }: { event: AdminEvent }) {
       <div className={styles.filter}>
         <FilterSelect label="Status" words={filterWords} value={status} onChange={choose} />
       </div>
-      <List list={list} status={status} onShowAll={() => choose('any')} />
+      <List
+        list={list}
+        status={status}
+        mayResend={mayCall(event.own_role, 'resendMail')}
+        onShowAll={() => choose('any')}
+      />
     </div>
   );
 }
 
-type ListProps = { list: MailList; status: MailFilter; onShowAll: () => void };
+type ListProps = { list: MailList; status: MailFilter; mayResend: boolean; onShowAll: () => void };
 
-function List({ list, status, onShowAll }: ListProps) {
+function List({ list, status, mayResend, onShowAll }: ListProps) {
   const mails = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const { busy, resend } = useResend(mails);
   const [asked, setAsked] = useState<EmailMessage | null>(null);
@@ -45,7 +51,7 @@ function List({ list, status, onShowAll }: ListProps) {
   if (mails.length === 0) return <NoMails isFiltered={status !== 'any'} onShowAll={onShowAll} />;
   return (
     <>
-      <MailTable mails={mails} isStale={list.isPlaceholderData} busy={busy} onResend={setAsked} />
+      <MailTable mails={mails} isStale={list.isPlaceholderData} busy={busy} onResend={mayResend ? setAsked : null} />
       <More list={list} what="mails" />
       <ResendQuestion
         mail={asked}

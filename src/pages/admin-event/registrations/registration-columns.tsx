@@ -1,5 +1,6 @@
 import { mdiAccountDetailsOutline } from '@mdi/js';
 import type { AdminEvent, AdminRegistration, DecisionKind } from '#openapi/types.ts';
+import { mayCall, mayReadFiles } from '#rules/events/team.ts';
 import { decisionsFor } from '#src/actors/decision.ts';
 import { ago, exactly } from '#src/features/bell/ago.ts';
 import { type Action, ActionMenu } from '#src/ui/menu/action-menu.tsx';
@@ -29,8 +30,10 @@ interface Shown {
 export function registrationColumns(shown: Shown): Column<AdminRegistration>[] {
   const { event, filters, rows, selection, now } = shown;
   const hasArrivals = event.phase === 'ended' || rows.some(({ checked_in_at }) => checked_in_at);
+  const role = event.own_role;
+  const mayDecide = mayCall(role, 'decideRegistrations');
   const columns: (Column<AdminRegistration> | false)[] = [
-    tickColumn(rows, selection),
+    mayDecide && tickColumn(rows, selection),
     filters.status === 'waitlisted' && {
       key: 'position',
       head: 'In line',
@@ -45,7 +48,7 @@ export function registrationColumns(shown: Shown): Column<AdminRegistration>[] {
       from: 'wide',
       cell: answersCell,
     },
-    rows.some(({ cv }) => cv) && { key: 'cv', head: 'CV', isTight: true, cell: cvCell },
+    mayReadFiles(role) && rows.some(({ cv }) => cv) && { key: 'cv', head: 'CV', isTight: true, cell: cvCell },
     filters.status === 'any' && { key: 'status', head: 'Status', isTight: true, from: 'tablet', cell: statusCell },
     hasArrivals && {
       key: 'arrival',
@@ -65,7 +68,7 @@ export function registrationColumns(shown: Shown): Column<AdminRegistration>[] {
         </time>
       ),
     },
-    actionsColumn(shown),
+    mayDecide && actionsColumn(shown),
   ];
   return columns.filter((column) => column !== false);
 }

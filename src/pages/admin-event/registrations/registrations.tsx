@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
+import { mayCall } from '#rules/events/team.ts';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
 import { DecisionDialog } from './decisions/decision-dialog.tsx';
 import { PersonDrawer } from './person/person-drawer.tsx';
@@ -27,7 +28,7 @@ export function Registrations({ event }: { event: AdminEvent }) {
   useListFocus(section, decide.isOpen || opened !== '');
   const matching = useMatching(event.event_id, wanted, { isAsked: isNarrow });
   const amount = isNarrow ? matching : counts && countOf(counts, status);
-  const isChoosing = selection.chosen.length > 0;
+  const isChoosing = selection.chosen.length > 0 && mayCall(event.own_role, 'decideRegistrations');
   return (
     <section ref={section} tabIndex={-1} aria-label="Registrations" className={styles.registrations}>
       <TabLinks label="Registrations by status" tabs={filters.tabs(counts)} current={status} />

@@ -1,6 +1,7 @@
 import { mdiAccountPlusOutline } from '@mdi/js';
 import { lazy, Suspense } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
+import { mayCall } from '#rules/events/team.ts';
 import { api } from '#src/api/client.ts';
 import { ExportButton } from '#src/features/admin/export-button.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -40,7 +41,7 @@ export function Tools({ event, filters: { wanted, search, searchFor }, amount }:
         onSearch={searchFor}
       />
       <div className={styles.toolButtons}>
-        {event.status === 'published' && (
+        {event.status === 'published' && mayCall(event.own_role, 'addPerson') && (
           <Button
             tone="soft"
             size="large"
@@ -52,12 +53,12 @@ export function Tools({ event, filters: { wanted, search, searchFor }, amount }:
             Add a person
           </Button>
         )}
-        {event.status === 'published' && (
+        {event.status === 'published' && mayCall(event.own_role, 'startImport') && (
           <LinkButton href={`/admin/events/${event.event_id}/import`} tone="soft" size="large">
             Import
           </LinkButton>
         )}
-        {amount !== 0 && (
+        {amount !== 0 && mayCall(event.own_role, 'exportRegistrations') && (
           <ExportButton load={load} fallbackName="registrations.csv" tone="soft" size="large">
             {amount === undefined ? 'Export as CSV' : `Export ${amount.toLocaleString('en-GB')} as CSV`}
           </ExportButton>

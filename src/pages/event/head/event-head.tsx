@@ -2,7 +2,6 @@ import { mdiTune } from '@mdi/js';
 import { Link } from 'wouter';
 import type { EventDetails } from '#openapi/types.ts';
 import { categoryWords } from '#rules/events/event-words.ts';
-import { useIsOrganiser } from '#src/actors/auth.ts';
 import { wrap } from '#src/design/layout.css.ts';
 import { useListAddress } from '#src/features/event/list-address.ts';
 import { Face } from '#src/ui/face/face.tsx';
@@ -13,8 +12,7 @@ import { WriteToHost } from './write-to-host.tsx';
 
 /** What it is, in a sentence, and who invites. */
 export function EventHead({ event }: { event: EventDetails }) {
-  const isOrganiser = useIsOrganiser();
-  const { event_id, title, summary, organiser_name, has_contact, category } = event;
+  const { event_id, title, summary, organiser_name, has_contact, category, own_role } = event;
   const back = { href: useListAddress(), label: 'All events', isReturn: true };
   return (
     <div className={styles.frame}>
@@ -29,11 +27,14 @@ export function EventHead({ event }: { event: EventDetails }) {
           </div>
         </div>
       </PageHead>
-      {isOrganiser && (
+      {own_role && (
         <div className={`${wrap} ${styles.corner}`}>
-          <Link href={`/admin/events/view/${event.event_id}`} className={styles.manage}>
+          <Link
+            href={own_role === 'check_in' ? `/door/${event_id}` : `/admin/events/view/${event_id}`}
+            className={styles.manage}
+          >
             <Icon path={mdiTune} size="small" />
-            Manage event
+            {own_role === 'check_in' ? 'Open the door' : 'Manage event'}
           </Link>
         </div>
       )}

@@ -8,16 +8,16 @@ import { fileSize } from '#src/ui/file-field/file-size.ts';
 import { downloadFile } from '../download-file.ts';
 import * as styles from './person-drawer.css.ts';
 
-type Props = { registration: AdminRegistrationDetails; timezone: string };
+type Props = { registration: AdminRegistrationDetails; timezone: string; mayReadFiles: boolean };
 
-/** Everything that the person answered, with files to save. */
-export function PersonAnswers({ registration, timezone }: Props) {
+/** Everything that the person answered, with files to save for whoever may. */
+export function PersonAnswers({ registration, timezone, mayReadFiles }: Props) {
   const nothing = whyNothing(registration, timezone);
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>Answers</h3>
       {nothing === null ? (
-        <GivenAnswers answers={registration.answers} showFile={showFile} />
+        <GivenAnswers answers={registration.answers} {...(mayReadFiles && { showFile })} />
       ) : (
         <p className={styles.headline}>{nothing}</p>
       )}

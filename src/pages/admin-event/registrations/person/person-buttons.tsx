@@ -1,6 +1,7 @@
 import { row } from '#src/design/flow.css.ts';
 import { mdiAccountCheck, mdiUndo } from '@mdi/js';
 import type { AdminEvent, AdminRegistrationDetails, DecisionKind } from '#openapi/types.ts';
+import { mayCall } from '#rules/events/team.ts';
 import { decisionsFor } from '#src/actors/decision.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ActionMenu } from '#src/ui/menu/action-menu.tsx';
@@ -15,7 +16,8 @@ type Props = { event: AdminEvent; registration: AdminRegistrationDetails; onDeci
 /** What can be done about this registration now: the likeliest first and filled, the rest in a menu. */
 export function PersonButtons({ event, registration, onDecide }: Props) {
   const checkIn = useCheckIn(event);
-  const kinds = decisionsFor(registration.status);
+  const kinds = mayCall(event.own_role, 'decideRegistrations') ? decisionsFor(registration.status) : [];
+  const mayCheckIn = mayCall(event.own_role, 'checkInRegistration') && registration.status === 'approved';
   const decide = (kind: DecisionKind) => onDecide(kind, [registration]);
   const plain: DecisionKind[] = kinds.filter((kind) => kind === 'approve' || kind === 'reject');
   const more = decisionActions(
@@ -23,9 +25,10 @@ export function PersonButtons({ event, registration, onDecide }: Props) {
     decide,
   );
   const isHere = registration.checked_in_at !== null;
+  if (!mayCheckIn && kinds.length === 0) return null;
   return (
     <div className={row()}>
-      {registration.status === 'approved' &&
+      {mayCheckIn &&
         (isHere ? (
           <Button tone="soft" icon={mdiUndo} busy={checkIn.isBusy} onClick={() => checkIn.undo(registration)}>
             Undo check-in

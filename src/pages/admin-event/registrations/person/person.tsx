@@ -1,5 +1,6 @@
 import { row } from '#src/design/flow.css.ts';
 import type { AdminEvent, AdminRegistrationDetails } from '#openapi/types.ts';
+import { mayCall, mayReadFiles } from '#rules/events/team.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
@@ -59,18 +60,30 @@ function PersonShown({ event, registration, onDecide }: ShownProps) {
         <PersonButtons event={event} registration={registration} onDecide={onDecide} />
       </div>
       <PersonFacts registration={registration} />
-      <PersonAnswers registration={registration} timezone={event.timezone} />
+      <PersonAnswers
+        registration={registration}
+        timezone={event.timezone}
+        mayReadFiles={mayReadFiles(event.own_role)}
+      />
       <PersonHistory event={event} registration={registration} />
-      {message && (
-        <section className={styles.section}>
-          <h3 className={styles.heading}>Message to them</h3>
-          <p className={styles.message} dir="auto">
-            {message}
-          </p>
-        </section>
+      {message && <PersonWords title="Message to them" words={message} />}
+      {mayCall(event.own_role, 'updateRegistration') ? (
+        <PersonNote registration={registration} />
+      ) : (
+        registration.note && <PersonWords title="Note for organisers" words={registration.note} />
       )}
-      <PersonNote registration={registration} />
     </div>
+  );
+}
+
+function PersonWords({ title, words }: { title: string; words: string }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{title}</h3>
+      <p className={styles.message} dir="auto">
+        {words}
+      </p>
+    </section>
   );
 }
 
