@@ -15,6 +15,7 @@ import { History } from './history/history.tsx';
 import { Mails } from './mails/mails.tsx';
 import { Overview } from './overview/overview.tsx';
 import { Registrations } from './registrations/registrations.tsx';
+import { Team } from './team/team.tsx';
 import * as styles from './admin-event-view.css.ts';
 
 const Messages = lazy(() => import('./messages/messages.tsx').then((file) => ({ default: file.Messages })));
@@ -63,13 +64,14 @@ const parts: Record<Tab, ComponentType<{ event: AdminEvent }>> = {
   registrations: Registrations,
   'check-in': CheckIn,
   messages: Messages,
+  team: Team,
   mails: Mails,
   history: History,
   details: Details,
 };
 
 /** The parts of an organiser's view of an event, as its address names them; the first one needs no name. */
-const tabs = ['registrations', 'check-in', 'messages', 'mails', 'history', 'details'] as const;
+const tabs = ['registrations', 'check-in', 'messages', 'team', 'mails', 'history', 'details'] as const;
 
 type Tab = (typeof tabs)[number];
 
@@ -77,6 +79,7 @@ const tabWords: Record<Tab, string> = {
   registrations: 'Registrations',
   'check-in': 'Check-in',
   messages: 'Messages',
+  team: 'Team',
   mails: 'Mails',
   history: 'History',
   details: 'Details',
@@ -87,6 +90,7 @@ const callOf: Record<Tab, EventOperation> = {
   registrations: 'listRegistrations',
   'check-in': 'checkInRegistration',
   messages: 'listMessages',
+  team: 'getTeam',
   mails: 'listEventMails',
   history: 'listAuditEntries',
   details: 'getAdminEvent',

@@ -1,3 +1,4 @@
+import { CallFailed } from '#src/api/call-failed.ts';
 import { $api } from '#src/api/query.ts';
 import { AdminFrame } from '#src/features/admin/admin-frame.tsx';
 import { AdminHead } from '#src/features/admin/admin-head.tsx';
@@ -16,7 +17,9 @@ export function AdminEventPage({ params }: { params: Record<string, string> }) {
 
 function ReadEvent({ id }: { id: string }) {
   const query = $api.useQuery('get', '/admin/events/{id}', { params: { path: { id } } });
-  if (query.data) return <AdminEventView event={query.data} />;
+  // Whoever was taken off the team meanwhile sees it no more.
+  const isOut = query.error instanceof CallFailed && [403, 404].includes(query.error.status);
+  if (query.data && !isOut) return <AdminEventView event={query.data} />;
   if (query.isPending) return <AdminEventSkeleton />;
   return (
     <DidNotLoad

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { AdminEvent, EmailVariable, Message } from '#openapi/types.ts';
+import { mayCall } from '#rules/events/team.ts';
 import { $api } from '#src/api/query.ts';
 import { useAddress } from '#src/features/admin/address.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
@@ -19,7 +20,9 @@ export function Messages({ event }: { event: AdminEvent }) {
     address.href(way === 'open' ? { message: id } : { edit: id, message: null });
   return (
     <div className={styles.page}>
-      <Write event={event} edited={address.read('edit')} onDone={() => address.change({ edit: null })} />
+      {mayCall(event.own_role, 'createMessage') && (
+        <Write event={event} edited={address.read('edit')} onDone={() => address.change({ edit: null })} />
+      )}
       <section className={styles.list} aria-labelledby="messages-sent">
         <h3 id="messages-sent" className={styles.section}>
           Sent and scheduled

@@ -1,0 +1,95 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { toShown } from '#machines/problem.ts';
+import type { AdminEvent, EventRole } from '#openapi/types.ts';
+import { roleWords } from '#rules/events/team.ts';
+import { readDraft, removeDraft, writeDraft } from '#src/actors/drafts.ts';
+import { $api } from '#src/api/query.ts';
+import { emailField } from '#src/features/form/account-fields.ts';
+import { problemOf } from '#src/features/form/field-rules.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { toast } from '#src/ui/live/toast.ts';
+import { Select } from '#src/ui/select/select.tsx';
+import { TextField } from '#src/ui/text-field/text-field.tsx';
+import { cacheTeam, readTeamAgain } from './team-cache.ts';
+import { roles } from './roles.ts';
+import * as styles from './team.css.ts';
+
+/** Invites an address, with an account or without. */
+export function InviteForm({ event }: { event: AdminEvent }) {
+  const { field, email, type, role, setRole, wrong, submit, isBusy } = useInvite(event.event_id);
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <TextField
+        ref={field}
+        type="email"
+        name="email"
+        id="invite-email"
+        label="Email to invite"
+        autoComplete="off"
+        autoCapitalize="none"
+        value={email}
+        readOnly={isBusy}
+        error={wrong}
+        onChange={(change) => type(change.target.value)}
+      />
+      <Select
+        name="role"
+        id="invite-role"
+        label="Role"
+        value={role}
+        onChange={({ target }) => setRole(roles.find((choice) => choice === target.value) ?? role)}
+      >
+        {roles.map((choice) => (
+          <option key={choice} value={choice}>
+            {roleWords[choice].name}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" size="large" busy={isBusy} className={styles.submit}>
+        Invite
+      </Button>
+      <p className={styles.hint}>They could {roleWords[role].may}.</p>
+    </form>
+  );
+}
+
+/** What is typed stays until it is sent. */
+function useInvite(id: string) {
+  const draft = `invite:${id}`;
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState(() => readDraft(draft, ['email']).email ?? '');
+  const [role, setRole] = useState<EventRole>('editor');
+  const [wrong, setWrong] = useState<string>();
+  const inviting = $api.useMutation('post', '/admin/events/{id}/invitations', {
+    onSuccess: (team, { body }) => {
+      cacheTeam(id, team);
+      removeDraft(draft);
+      setEmail('');
+      toast(`An invitation is on its way to ${body.email}.`);
+    },
+    onError: (error) => {
+      setWrong(sentenceOf(error));
+      field.current?.focus();
+      if (error.code === 'forbidden' || error.code === 'not_found') readTeamAgain(id);
+    },
+  });
+  const type = (typed: string) => {
+    setEmail(typed);
+    setWrong(undefined);
+    writeDraft(draft, { email: typed });
+  };
+  const submit = (submission: FormEvent) => {
+    submission.preventDefault();
+    if (inviting.isPending) return;
+    const problem = problemOf(email.trim(), emailField);
+    setWrong(problem);
+    field.current?.focus();
+    if (!problem) inviting.mutate({ params: { path: { id } }, body: { email: email.trim(), role } });
+  };
+  return { field, email, type, role, setRole, wrong, submit, isBusy: inviting.isPending };
+}
+
+function sentenceOf(error: unknown): string {
+  const shown = toShown(error, 'The invitation was not sent. Check your connection and try again.');
+  return shown.fields.find(({ field }) => field === 'email')?.detail ?? shown.detail;
+}

@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EventRole, TeamMember } from '#openapi/types.ts';
+import { listenToMachines } from '#src/app/navigation.ts';
+import { Queries } from '#src/api/queries.tsx';
+import { queryClient } from '#src/api/query.ts';
+import { readLive } from '#src/ui/live/toast.ts';
+import { anAdminEvent } from '#tests/support/made/events.ts';
+import { MemberRow } from './member-row.tsx';
+
+listenToMachines();
+const sent: [string, unknown][] = [];
+let answer: () => Response;
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const text = await request.text();
+    sent.push([`${request.method} ${new URL(request.url).pathname}`, text ? JSON.parse(text) : null]);
+    return answer();
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await new Promise((resolve) => setTimeout(resolve));
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const ada: TeamMember = {
+  user_id: 'u1',
+  name: 'Ada',
+  email: 'ada@example.org',
+  role: 'editor',
+  added_at: '2027-01-01T10:00:00.000Z',
+  is_self: false,
+};
+
+function show(
+  changes: Partial<TeamMember> = {},
+  { own = 'owner', isOnlyOwner = false }: { own?: EventRole; isOnlyOwner?: boolean } = {},
+) {
+  const event = anAdminEvent({ event_id: 'e1', title: 'Calm', own_role: own });
+  render(
+    <Queries>
+      <MemberRow event={event} member={{ ...ada, ...changes }} isOnlyOwner={isOnlyOwner} />
+    </Queries>,
+  );
+}
+
+async function chooseRole(name: RegExp) {
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Role of Ada/ }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
+test('another role is given at once, but an owner is made only after a question', async () => {
+  answer = () => Response.json({ members: [ada], invitations: [] });
+  show();
+  await chooseRole(/^Viewer/);
+  await waitFor(() => expect(readLive().toasts.at(-1)?.text).toBe('Ada is a viewer now.'));
+  expect(sent).toEqual([['PATCH /api/admin/events/e1/team/u1', { role: 'viewer' }]]);
+  sent.length = 0;
+  await chooseRole(/^Owner/);
+  const question = await screen.findByRole('alertdialog', { name: 'Make Ada an owner?' });
+  expect([question.textContent.includes('take you off it'), sent]).toEqual([true, []]);
+  fireEvent.click(screen.getByRole('button', { name: 'Make an owner' }));
+  await waitFor(() => expect(sent).toEqual([['PATCH /api/admin/events/e1/team/u1', { role: 'owner' }]]));
+});
+
+test('the only owner is told what to do before leaving or stepping down', async () => {
+  show({ role: 'owner', is_self: true }, { isOnlyOwner: true });
+  await chooseRole(/^Viewer/);
+  screen.getAllByText('An event needs an owner. Make someone else an owner first.');
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Ada' }), { key: 'Enter' });
+  const leave = await screen.findByRole('menuitem', { name: /^Leave the team…/ });
+  expect(leave.textContent).toContain('Make someone else an owner first.');
+  fireEvent.click(leave);
+  expect([screen.queryByRole('alertdialog'), sent]).toEqual([null, []]);
+});
+
+test('whoever is no owner sees roles in words, and may only leave', async () => {
+  history.replaceState(null, '', '/admin/events/view/e1');
+  answer = () => new Response(null, { status: 204 });
+  show({ is_self: true }, { own: 'editor' });
+  expect(screen.queryByRole('button', { name: /^Role of/ })).toBeNull();
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Ada' }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Leave the team…' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave the team' }));
+  await waitFor(() => expect(location.pathname).toBe('/admin/events'));
+  expect(sent).toEqual([['DELETE /api/users/me/teams/e1', null]]);
+  cleanup();
+  show({}, { own: 'viewer' });
+  expect(screen.queryByRole('button')).toBeNull();
+});

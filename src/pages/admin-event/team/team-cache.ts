@@ -1,0 +1,28 @@
+import type { Team } from '#openapi/types.ts';
+import { invalidateAdminEvents } from '#src/api/admin-events-cache.ts';
+import { $api, queryClient } from '#src/api/query.ts';
+
+/** The team of an event, as a query. */
+export function teamQuery(id: string) {
+  return $api.queryOptions('get', '/admin/events/{id}/team', { params: { path: { id } } });
+}
+
+/** Shows the team as the server has just answered it; the history and what one may do oneself are read again. */
+export function cacheTeam(id: string, team: Team): void {
+  queryClient.setQueryData(teamQuery(id).queryKey, team);
+  invalidateAdminEvents(id);
+  void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/teams'] });
+}
+
+/** After a call that came too late: somebody else has changed it, or the person is out. */
+export function readTeamAgain(id: string): void {
+  void queryClient.invalidateQueries({ queryKey: teamQuery(id).queryKey });
+  invalidateAdminEvents(id);
+}
+
+/** Whoever left is told nothing of it any more. */
+export function forgetTeam(id: string): void {
+  queryClient.removeQueries({ queryKey: teamQuery(id).queryKey });
+  invalidateAdminEvents(id, true);
+  void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/teams'] });
+}
