@@ -1,4 +1,4 @@
-import { usePeopleImport } from '#src/actors/people-import.ts';
+import { usePeopleImport } from '#src/actors/people-import/people-import.ts';
 import { $api } from '#src/api/query.ts';
 import { AdminFrame } from '#src/features/admin/admin-frame.tsx';
 import { AdminHead } from '#src/features/admin/admin-head.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { PeopleImporting } from '#src/actors/people-import.ts';
+import type { PeopleImporting } from '#src/actors/people-import/people-import.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';

@@ -1,5 +1,5 @@
 import type { Columns } from '#rules/people/columns.ts';
-import type { PeopleImporting } from '#src/actors/people-import.ts';
+import type { PeopleImporting } from '#src/actors/people-import/people-import.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Select } from '#src/ui/select/select.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PeopleImporting } from '#src/actors/people-import.ts';
+import type { PeopleImporting } from '#src/actors/people-import/people-import.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';

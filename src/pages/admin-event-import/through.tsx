@@ -1,4 +1,4 @@
-import type { PeopleImporting } from '#src/actors/people-import.ts';
+import type { PeopleImporting } from '#src/actors/people-import/people-import.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';

@@ -9,7 +9,7 @@ import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
 import { api, ask } from '#src/api/client.ts';
 import { fileUpload } from '#src/api/file-upload.ts';
 import { queryClient } from '#src/api/query.ts';
-import { inspectOption, poolActors } from './page-actors.ts';
+import { inspectOption, poolActors } from '../page-actors.ts';
 import { readTable } from './read-table.ts';
 
 const at = (eventId: string) => ({ params: { path: { id: eventId } } });
