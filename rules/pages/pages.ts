@@ -22,6 +22,7 @@ const pages = [
   page('plain', 'public', '/forgot-password', 'Reset your password', 'forgot-password'),
   page('secret', 'public', '/reset-password', 'Choose a new password', 'reset-password'),
   page('secret', 'public', '/confirm-email', 'Confirm your email address', 'confirm-email'),
+  page('plain', 'private', '/invitation/:id', 'Invitation', 'invitation'),
   page('secret', 'public', '/feedback/:id', 'Feedback', 'feedback'),
   page('secret', 'public', '/ticket/:token', 'Ticket', 'ticket'),
   admin('', 'Manage events', 'events'),

@@ -122,6 +122,8 @@ const exceptions: Record<string, Exceptions> = {
 export const withoutServer: Record<string, string> = {
   // A link is asked about on arrival, so that most of what can happen to its form needs a link of its own.
   'password-reset': 'tests/e2e/account/password-reset.e2e.test.ts',
+  // A yes leads to pages that are not the invitation's.
+  invitation: 'tests/e2e/organiser/team.e2e.test.ts',
   auth: 'tests/e2e/account/session.e2e.test.ts',
   editor: 'tests/e2e/organiser/event-editor.e2e.test.ts',
   command: 'tests/e2e/organiser/events.e2e.test.ts',

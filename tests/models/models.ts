@@ -7,6 +7,7 @@ import { editorModel } from './editor/editor.model.ts';
 import { registrationFlowModel } from './registration-flow/registration-flow.model.ts';
 import { feedbackModel } from './feedback/feedback.model.ts';
 import type { Model } from '#path-kit/core/model.ts';
+import { invitationModel } from './invitation/invitation.model.ts';
 import { loginModel } from './login/login.model.ts';
 import { limitRule } from './rules/limit.rules.ts';
 import { messageModel } from './message/message.model.ts';
@@ -42,6 +43,7 @@ export const models: Model[] = [
   ownAnswersModel,
   feedbackModel,
   messageModel,
+  invitationModel,
   notificationsModel,
   streamModel,
   registrationModel,

@@ -4,6 +4,7 @@ import { decisionPage } from './decision/decision.page.ts';
 import { editorPage } from './editor/editor.page.ts';
 import { registrationFlowPage } from './registration-flow/registration-flow.page.ts';
 import { feedbackPage } from './feedback/feedback.page.ts';
+import { invitationPage } from './invitation/invitation.page.ts';
 import { loginPage } from './login/login.page.ts';
 import { notificationsPage } from './notifications/notifications.page.ts';
 import { passwordResetPage } from './password-reset/password-reset.page.ts';
@@ -25,6 +26,7 @@ const pageModels: Record<string, PageModel> = {
   editor: editorPage,
   'registration-flow': registrationFlowPage,
   feedback: feedbackPage,
+  invitation: invitationPage,
   notifications: notificationsPage,
   stream: streamPage,
   upload: uploadPage,

@@ -5,6 +5,7 @@ import { editorStage } from './editor/editor.stage.ts';
 import { registrationFlowStage } from './registration-flow/registration-flow.stage.ts';
 import { feedbackStage } from './feedback/feedback.stage.ts';
 import type { Stage } from '#path-kit/core/stage.ts';
+import { invitationStage } from './invitation/invitation.stage.ts';
 import { loginStage } from './login/login.stage.ts';
 import { notificationsStage } from './notifications/notifications.stage.ts';
 import { passwordResetStage } from './password-reset/password-reset.stage.ts';
@@ -25,6 +26,7 @@ export const stages: Record<string, Stage> = {
   editor: editorStage,
   'registration-flow': registrationFlowStage,
   feedback: feedbackStage,
+  invitation: invitationStage,
   notifications: notificationsStage,
   stream: streamStage,
   upload: uploadStage,

@@ -26,6 +26,8 @@ const SHOWN = new Set(
     'verb',
     // Whatever the server answers.
     'created_at updated_at expires_at status next request_id',
+    // An invitation to a team, but for whom it goes to.
+    'invitation_id invitationId role invited_by_name',
     // Failures.
     'code detail',
   ].flatMap((line) => line.split(' ')),
