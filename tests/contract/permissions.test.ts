@@ -75,9 +75,8 @@ describe('a token', () => {
 /** What the contract says of the caller comes first; the row says what remains. */
 function expectedStatus({ authentication, role, eventRole }: Operation, row: Row, asker: Asker): number {
   if (asker === 'nobody') return authentication === 'required' ? 401 : (row.nobody ?? row.succeeds);
-  const isForTeam = role !== null || eventRole !== null;
-  if (isForTeam && asker !== 'organiser') return role ? 403 : 404;
-  if (asker === 'organiser') return row.organiser ?? (isForTeam ? row.succeeds : (row.others ?? row.succeeds));
+  if (role || eventRole) return asker === 'organiser' ? (row.organiser ?? row.succeeds) : role ? 403 : 404;
+  if (asker === 'organiser') return row.organiser ?? (role ? row.succeeds : (row.others ?? row.succeeds));
   return asker === 'other' ? (row.others ?? row.succeeds) : row.succeeds;
 }
 

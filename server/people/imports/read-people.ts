@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import papaparse from 'papaparse';
 import { bounds } from '#openapi/bounds.ts';
 import { cellText } from '#rules/people/cell-text.ts';
 import { cutText } from '../../platform/cut-text.ts';
@@ -45,10 +45,12 @@ export function readPeople(content: Buffer): ImportRow[] {
 function parseRecords(content: Buffer): string[][] {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
-    return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, relax_quotes: true });
+    const { data, errors } = papaparse.parse<string[]>(text, { delimiter: ',', skipEmptyLines: true });
+    if (!errors.some(({ code }) => code === 'MissingQuotes')) return data;
   } catch {
-    throw noPeople('This is no table with commas in UTF-8 (CSV).');
+    // Not UTF-8.
   }
+  throw noPeople('This is no table with commas in UTF-8 (CSV).');
 }
 
 function whatIsWrong({ email, full_name }: { email: string; full_name: string }): string | null {

@@ -7,7 +7,6 @@ import type { ImportStart, PeopleImport } from '#openapi/types.ts';
 import { type Columns, peopleCsv, type Table } from '#rules/people/columns.ts';
 import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
 import { api, ask } from '#src/api/client.ts';
-import { fileUpload } from '#src/api/file-upload.ts';
 import { queryClient } from '#src/api/query.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
 import { readTable } from './read-table.ts';
@@ -23,8 +22,10 @@ const calls = {
   prepareImport: fromPromise<PeopleImport, { eventId: string; table: Table | null; columns: Columns }>(
     async ({ input: { eventId, table, columns }, signal }) => {
       const file = new File([table ? peopleCsv(table, columns) : ''], 'people.csv', { type: 'text/csv' });
-      const upload = fileUpload(file, signal, () => {});
-      return ask(api.POST('/admin/events/{id}/import', { ...at(eventId), ...upload }));
+      const body = new FormData();
+      body.append('file', file);
+      // The contract types a binary part as a string.
+      return ask(api.POST('/admin/events/{id}/import', { ...at(eventId), signal, body: body as never }));
     },
   ),
   startImport: fromPromise<PeopleImport, { eventId: string; start: ImportStart }>(({ input: { eventId, start } }) =>

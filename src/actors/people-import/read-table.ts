@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/browser/esm/sync';
+import { parse } from 'papaparse';
 import type { Table } from '#rules/people/columns.ts';
 
 /** As many bytes as the server takes. */
@@ -29,12 +29,11 @@ function decode(bytes: Uint8Array): string {
 }
 
 function recordsOf(text: string): string[][] {
-  const options = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true };
-  try {
-    return parse(text, { ...options, delimiter: delimiterOf(text) });
-  } catch {
+  const { data, errors } = parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: 'greedy' });
+  if (errors.some(({ code }) => code === 'MissingQuotes')) {
     throw unreadable('A quotation mark in it has no end. Look at the file, or paste the table.');
   }
+  return data.map((record) => record.map((cell) => cell.trim()));
 }
 
 /** The one that the first line has most of, outside quotes. */

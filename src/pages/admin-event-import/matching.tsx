@@ -42,6 +42,7 @@ export function Matching({ importing }: { importing: PeopleImporting }) {
         >
           <option value="">{key === 'lastName' ? 'None' : 'Choose a column'}</option>
           {table.head.map((name, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- A column is its place; two may have one name.
             <option key={`${at} ${name}`} value={at}>
               {[name || `Column ${at + 1}`, first[at]].filter(Boolean).join(': ').slice(0, 80)}
             </option>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PeopleImport } from '#openapi/types.ts';
 import type { PeopleImporting } from '#src/actors/people-import/people-import.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
@@ -13,21 +14,13 @@ type Props = { eventId: string; importing: PeopleImporting };
 export function Previewing({ eventId, importing: { place, found, error, begin, drop } }: Props) {
   const [tell, setTell] = useState(true);
   if (!found) return null;
-  const { new: fresh, wrong, double, listed } = found.counts;
+  const { new: fresh } = found.counts;
   const isBusy = place === 'starting';
   const mayGoBeyond = error !== null && ['registration_closed', 'event_full'].includes(error.code);
   return (
     <div className={styles.step}>
       <h2 className={styles.title}>{fresh === 0 ? 'Nobody to add' : `${peopleWords(fresh)} can be added`}</h2>
-      <p>
-        {[
-          wrong > 0 && `${wrong} ${wrong === 1 ? 'line has' : 'lines have'} something wrong`,
-          double > 0 && `${double} ${double === 1 ? 'is' : 'are'} in the table twice`,
-          listed > 0 && `${listed} ${listed === 1 ? 'is' : 'are'} on the list already`,
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      </p>
+      <p>{leftOut(found.counts)}</p>
       <Rows eventId={eventId} version={found.created_at} />
       <Choice type="checkbox" checked={tell} disabled={isBusy} onChange={({ target }) => setTell(target.checked)}>
         Tell them by email
@@ -52,4 +45,15 @@ export function Previewing({ eventId, importing: { place, found, error, begin, d
       </div>
     </div>
   );
+}
+
+/** "2 lines have something wrong, 1 is on the list already" */
+function leftOut({ wrong, double, listed }: PeopleImport['counts']): string {
+  return [
+    wrong > 0 && `${wrong} ${wrong === 1 ? 'line has' : 'lines have'} something wrong`,
+    double > 0 && `${double} ${double === 1 ? 'is' : 'are'} in the table twice`,
+    listed > 0 && `${listed} ${listed === 1 ? 'is' : 'are'} on the list already`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
