@@ -73,11 +73,12 @@ describe('a token', () => {
 });
 
 /** What the contract says of the caller comes first; the row says what remains. */
-function expectedStatus({ authentication, role, eventRole }: Operation, row: Row, asker: Asker): number {
+function expectedStatus(operation: Operation, row: Row, asker: Asker): number {
+  const { authentication, role, eventRole } = operation;
   if (asker === 'nobody') return authentication === 'required' ? 401 : (row.nobody ?? row.succeeds);
   if (role || eventRole) return asker === 'organiser' ? (row.organiser ?? row.succeeds) : role ? 403 : 404;
-  if (asker === 'organiser') return row.organiser ?? (role ? row.succeeds : (row.others ?? row.succeeds));
-  return asker === 'other' ? (row.others ?? row.succeeds) : row.succeeds;
+  const others = row.others ?? row.succeeds;
+  return { person: row.succeeds, other: others, organiser: row.organiser ?? others }[asker];
 }
 
 async function statusOf(operation: Operation, row: Row, asker: Asker): Promise<number> {
