@@ -25,6 +25,7 @@ const pages = [
   page('plain', 'private', '/invitation/:id', 'Invitation', 'invitation'),
   page('secret', 'public', '/feedback/:id', 'Feedback', 'feedback'),
   page('secret', 'public', '/ticket/:token', 'Ticket', 'ticket'),
+  page('plain', 'private', '/door/:id', 'Door', 'door'),
   admin('', 'Manage events', 'events'),
   admin('/events', 'Manage events', 'events'),
   admin('/events/create', 'Create an event', 'eventEditor'),

@@ -6,6 +6,7 @@ import { More } from '#src/ui/more/more.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { OwnFrame } from '#src/features/own-user/own-frame.tsx';
+import { HelpingList, useHelping } from './helping-list.tsx';
 import { NoTickets } from './no-tickets.tsx';
 import { OffList, PastList } from './past-list.tsx';
 import { SavedList, useSavedEvents } from './saved-list.tsx';
@@ -27,6 +28,7 @@ function Lists({ user }: { user: User }) {
   const lists = [useMyEvents('upcoming'), useMyEvents('past'), useMyEvents('off')] as const;
   const [upcoming, past, off] = lists;
   const saved = useSavedEvents();
+  const helping = useHelping();
   const { part, home } = useKeptFocus(lists.map((list) => list.dataUpdatedAt).join());
   const failed = lists.filter((list) => list.isError && !list.data);
   if (failed.length > 0) {
@@ -34,11 +36,12 @@ function Lists({ user }: { user: User }) {
     const retry = () => failed.forEach((list) => void list.refetch());
     return <NotLoaded title="Your events did not load" isTrying={isTrying} onRetry={retry} />;
   }
-  if (lists.some((list) => !list.data) || saved.isLoading) return <TicketBones />;
+  if (lists.some((list) => !list.data) || saved.isLoading || helping.isLoading) return <TicketBones />;
   if (lists.every((list) => registrationsOf(list).length === 0)) {
     return (
       <div className={styles.parts}>
         <NoTickets />
+        <HelpingList helping={helping} />
         <SavedList list={saved} />
       </div>
     );
@@ -51,6 +54,7 @@ function Lists({ user }: { user: User }) {
         </h2>
         <Upcoming list={upcoming} timezone={user.timezone} />
       </section>
+      <HelpingList helping={helping} />
       <SavedList list={saved} />
       {registrationsOf(past).length > 0 && (
         <section aria-labelledby="past" className={styles.part}>
