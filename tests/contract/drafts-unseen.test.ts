@@ -82,7 +82,8 @@ async function organise(method: 'POST' | 'PATCH' | 'DELETE', path: string, json?
 
 /** All that the contract lets people read, but for the stream, and the pages that the server fills in. */
 const reading = operations.filter(
-  ({ id, role, method }) => role === null && method === 'GET' && id !== 'streamNotifications',
+  ({ id, role, eventRole, method }) =>
+    role === null && eventRole === null && method === 'GET' && id !== 'streamNotifications',
 );
 const lists = [...reading.filter(({ path }) => !path.includes('{id}')).flatMap(addressesOf), '/', '/sitemap.xml'];
 const aboutOne = [

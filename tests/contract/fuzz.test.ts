@@ -53,6 +53,7 @@ const businessReasons: Record<string, string[]> = {
   registerForEvent: ['answers.'],
   changeAnswers: ['answers.'],
   giveFeedback: ['answers.'],
+  decideRegistrations: ['registration_ids'],
   createEvent: ofAnEvent,
   updateEvent: ofAnEvent,
   publishEvent: ofAnEvent,
@@ -80,7 +81,7 @@ const everywhere = ['cursor'];
 describe.each(engines)('on %s', (database) => {
   let server: TestServer;
   let known: Known;
-  let newToken: (role: string | null) => Promise<string>;
+  let newToken: (operation: Operation) => Promise<string>;
 
   beforeAll(async () => {
     console.log(`fuzzing with FUZZ_SEED=${SEED}`);
@@ -105,7 +106,7 @@ describe.each(engines)('on %s', (database) => {
         email_templates: [[], [{ trigger: 'event_reminder', email_template_id: ids.emailTemplate }]],
       },
     };
-    newToken = (role) => world.tokenOf(role === 'organiser' ? 'organiser' : 'person');
+    newToken = ({ role, eventRole }) => world.tokenOf(role || eventRole ? 'organiser' : 'person');
   });
 
   afterAll(async () => server?.close());
@@ -115,7 +116,7 @@ describe.each(engines)('on %s', (database) => {
       const found = new Map<string, unknown>();
       for (const kind of ['valid', 'broken'] as const) {
         for (const sent of samples(operation, kind, known)) {
-          const token = operation.authentication === 'none' ? null : await newToken(operation.role);
+          const token = operation.authentication === 'none' ? null : await newToken(operation);
           const received = await ask(server, sent, token);
           note(found, sent, received, complaints(operation, kind, received));
         }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => server?.close());
 
 const rowOf = ({ id }: Operation) => rows[id] ?? { succeeds: 0 };
-const tokenFor = ({ role }: Operation) => world.tokenOf(role === 'organiser' ? 'organiser' : 'person');
+const tokenFor = ({ role, eventRole }: Operation) => world.tokenOf(role || eventRole ? 'organiser' : 'person');
 const withBody = operations.filter(({ body }) => body !== null);
 const personal = operations.filter(({ authentication }) => authentication !== 'none');
 

@@ -127,8 +127,8 @@ function rowOf({ id }: Operation) {
   return rows[id] ?? { succeeds: 0 };
 }
 
-function tokenFor({ authentication, role }: Operation): Promise<string | null> {
-  return authentication === 'none' ? Promise.resolve(null) : world.tokenOf(role ? 'organiser' : 'person');
+function tokenFor({ authentication, role, eventRole }: Operation): Promise<string | null> {
+  return authentication === 'none' ? Promise.resolve(null) : world.tokenOf(role || eventRole ? 'organiser' : 'person');
 }
 
 function asTexts(): Record<string, string> {

@@ -24,7 +24,7 @@ type Given = Parameters<typeof sendTo>[3];
 /** Of an event, a message or a person that is there, where it is about one. */
 function ask(operation: Operation, { parameters, ...given }: Given) {
   const known = {
-    ...(operation.path.includes('/events/{id}') && { id: eventId }),
+    ...(/\/(?:events|door)\/\{id\}/.test(operation.path) && { id: eventId }),
     ...(operation.path.includes('/messages/{id}') && { id: messageId }),
     ...(operation.path.includes('/people/{id}') && { id: userId }),
   };

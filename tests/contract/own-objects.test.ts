@@ -12,13 +12,13 @@ import { makeWorld, type World } from './kit/world.ts';
 
 type Thing = keyof World['ids'];
 /** What is one person's alone, and what anybody may ask for. Every thing that a call for people names is one or the other. */
-const own: Thing[] = ['answered', 'answerFile', 'notification', 'registration', 'session'];
+const own: Thing[] = ['answered', 'answerFile', 'invitation', 'notification', 'registration', 'session'];
 const shared: Thing[] = ['event', 'anotherEvent', 'draft', 'ended', 'notOpen', 'withFile', 'asking', 'cover', 'host'];
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const forPeople = operations
-  .filter(({ role }) => role === null)
+  .filter(({ role, eventRole }) => role === null && eventRole === null)
   .map((operation) => ({ operation, id: operation.id, row: rows[operation.id] ?? { succeeds: 0 } }));
 const aboutOne = forPeople
   .filter(({ operation }) => operation.path.includes('{id}'))
