@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('messages to the people of an event', () => {
     const eventId = await aGathering();
     const page = await open(eventId);
     await page.getByText('Reaches 2 people').waitFor();
-    await page.getByLabel('Answer').selectOption({ label: 'Stay for soup?' });
+    await page.getByLabel('Answer', { exact: true }).selectOption({ label: 'Stay for soup?' });
     await page.getByRole('checkbox', { name: 'Bread' }).uncheck();
     await page.getByText('Reaches 1 person').waitFor();
     await page.getByText('of 2 with this status').waitFor();

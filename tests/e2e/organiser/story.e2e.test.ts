@@ -195,6 +195,7 @@ describe.skipIf(!hasChromium)('an evening, from the empty database to its feedba
     await field(desk, 'Ends: date').fill(ends.date);
     await field(desk, 'Ends: time').fill(ends.time);
     await button(desk, 'Save changes').click();
+    await desk.getByRole('button', { name: 'Save and tell 2 people' }).click();
     await desk.getByText('Saved', { exact: true }).waitFor();
     clock += 11 * MINUTE;
     await sendDueNotices(server.context);
