@@ -53,12 +53,15 @@ export const startScript = inline(`{
     pressed?.click();
     pressed = null;
   };
-  const seen = (element) => Math.min(element.getBoundingClientRect().top, innerHeight);
-  const tops = () => [...document.querySelectorAll('h1, h2, h3, p, form, article, button')].map(seen);
+  const seen = (element) => {
+    const { top, left } = element.getBoundingClientRect();
+    return top < innerHeight ? [top, left] : [innerHeight, 0];
+  };
+  const places = () => [...document.querySelectorAll('h1, h2, h3, p, form, article, button, select, a')].flatMap(seen);
   document.fonts.load("1em 'Figtree later'").then(() => {
-    const before = tops();
+    const before = places();
     dataset.font = 'later';
-    if (tops().some((top, at) => Math.abs(top - before[at]) > 2)) delete dataset.font;
+    if (places().some((place, at) => Math.abs(place - before[at]) > 2)) delete dataset.font;
   }).catch(() => {});
 }`);
 
