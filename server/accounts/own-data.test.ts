@@ -118,6 +118,7 @@ const leftOut: Record<string, string> = {
   'registrations.answer_words': 'It is made of the answers.',
   'registrations.search': 'It is made of the name and the answers.',
   'registrations.name_key': 'It is made of the name.',
+  'users.search': 'It is made of the name and the address.',
   'registrations.added_by': 'Others were put on the list.',
   'event_invitations.invited_by': 'The invitation is to others.',
   'event_messages.created_by': 'The message is the organisers’.',
