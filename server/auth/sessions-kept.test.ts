@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
-import { aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { anOrganiser, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
 import { everyEngine, hasPostgres } from '#tests/support/server/engines.ts';
 import { startServer } from '#tests/support/server/server.ts';
 import { twoProcesses } from '#tests/support/server/two-processes.ts';
@@ -87,6 +87,8 @@ describe.each(everyEngine)('on %s', (engine) => {
   test('a role that is taken away is gone with the next call, and a session that ends with it', async () => {
     const server = await startServer({ database: engine });
     onTestFinished(() => server.close());
+    // The only administrator keeps the role.
+    await anOrganiser(server.db);
     const user = await aUser(server.db);
     const token = await login(server.db, user);
     const mayOrganise = async () => (await call(server, 'GET', '/admin/events', { token })).status;
