@@ -27,16 +27,17 @@ export const peopleImportMachine = importSetup.createMachine({
             target: 'importing',
             actions: { type: 'showImport', params: ({ event }) => event.output },
           },
-          { target: 'finished', actions: { type: 'showImport', params: ({ event }) => event.output } },
-        ],
-        onError: [
           {
-            guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
-            target: 'choosing',
-            actions: 'forgetAll',
+            guard: { type: 'isThere', params: ({ event }) => event.output },
+            target: 'finished',
+            actions: { type: 'showImport', params: ({ event }) => event.output },
           },
-          { target: 'failed', actions: { type: 'showNotLoaded', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'choosing', actions: 'forgetAll' },
         ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'showNotLoaded', params: ({ event }) => ({ error: event.error }) },
+        },
       },
       after: { callLimit: { target: 'failed', actions: { type: 'showNotLoaded', params: { error: noAnswer } } } },
     },
@@ -127,9 +128,11 @@ export const peopleImportMachine = importSetup.createMachine({
                 actions: [{ type: 'showImport', params: ({ event }) => event.output }, 'clearError', 'noteChange'],
               },
               {
+                guard: { type: 'isThere', params: ({ event }) => event.output },
                 target: '#people-import.finished',
                 actions: [{ type: 'showImport', params: ({ event }) => event.output }, 'clearError', 'noteChange'],
               },
+              { target: '#people-import.choosing', actions: ['forgetAll', 'noteChange'] },
             ],
             onError: {
               target: 'pausing',

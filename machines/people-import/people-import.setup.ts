@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { callLimit } from '#machines/call-limit.ts';
 import { port } from '#machines/port.ts';
-import { toFailure, toShown } from '#machines/problem.ts';
+import { toShown } from '#machines/problem.ts';
 import type { ImportStart, PeopleImport } from '#openapi/types.ts';
 import { type Columns, guessColumns, type Table } from '#rules/people/columns.ts';
 import type { ImportContext, ImportEvent, ImportInput, Source } from './people-import.types.ts';
@@ -27,7 +27,8 @@ export const importSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    getImport: port<PeopleImport, ImportInput>('getImport'),
+    /** Null where nothing was brought. */
+    getImport: port<PeopleImport | null, ImportInput>('getImport'),
     readTable: port<Table, { source: Source }>('readTable'),
     prepareImport: port<PeopleImport, { eventId: string; table: Table | null; columns: Columns }>('prepareImport'),
     startImport: port<PeopleImport, { eventId: string; start: ImportStart }>('startImport'),
@@ -41,7 +42,7 @@ export const importSetup = setup({
     forgetSource: assign({ source: null }),
     showTable: assign((_, table: Table) => ({ table, columns: guessColumns(table) })),
     chooseColumns: assign((_, { columns }: { columns: Columns }) => ({ columns, error: null })),
-    showImport: assign((_, found: PeopleImport) => ({ import: found })),
+    showImport: assign((_, found: PeopleImport | null) => ({ import: found })),
     rememberStart: assign((_, { start }: { start: ImportStart }) => ({ start, error: null })),
     forgetTable: assign({ table: null, columns: noColumns }),
     forgetAll: assign({ table: null, columns: noColumns, import: null, error: null }),
@@ -54,9 +55,9 @@ export const importSetup = setup({
   },
   delays: { callLimit, pause: 1000 },
   guards: {
-    isReady: (_, { state }: PeopleImport) => state === 'ready',
-    isRunning: (_, { state }: PeopleImport) => state === 'running',
-    isUnknown: (_, { error }: Failed) => toFailure(error).code === 'not_found',
+    isReady: (_, found: PeopleImport | null) => found?.state === 'ready',
+    isRunning: (_, found: PeopleImport | null) => found?.state === 'running',
+    isThere: (_, found: PeopleImport | null) => found !== null,
     hasColumns: ({ context: { columns } }) => columns.email !== null && columns.name !== null,
   },
 });

@@ -78,6 +78,7 @@ describe('a copy of the own data', () => {
           'saved-events.json',
           'availability-alerts.json',
           'sessions.json',
+          'teams.json',
         ].sort(),
       );
       expect(texts['cv/ada.pdf']).toBe('%PDF-1.7 mine');

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { aMember, anEvent, anOrganiser, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
 import { call } from '#tests/support/server/call.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
@@ -69,6 +69,7 @@ describe('a host', () => {
     const host = await anOrganiser(server.db, { full_name: 'Grace Gone' });
     const { event_id } = await anEvent(server.db, { created_by: host.user_id, starts_at: at(1) });
     await anOrganiser(server.db);
+    await aMember(server.db, event_id, 'owner');
     const token = await login(server.db, host);
     const gone = await call(server, 'POST', '/users/me/deletion', { token, json: { current_password: PASSWORD } });
     expect(gone.status).toBe(204);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { call } from '#tests/support/server/call.ts';
-import { anEvent, anOrganiser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { aMember, anEvent, anOrganiser, login, PASSWORD } from '#tests/support/made/factories.ts';
 import { engines } from '#tests/support/server/engines.ts';
 import { anOlderDatabase } from '#tests/support/server/older-database.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
@@ -49,7 +49,8 @@ describe.each(engines)('the words of events on %s', (database) => {
     const { server, found } = await start();
     await anOrganiser(server.db);
     const host = await anOrganiser(server.db, { full_name: 'Noor van Dijk' });
-    await anEvent(server.db, { created_by: host.user_id, title: 'Harvest' });
+    const { event_id } = await anEvent(server.db, { created_by: host.user_id, title: 'Harvest' });
+    await aMember(server.db, event_id, 'owner');
     const token = await login(server.db, host);
     const json = { current_password: PASSWORD };
     expect((await call(server, 'POST', '/users/me/deletion', { token, json })).status).toBe(204);

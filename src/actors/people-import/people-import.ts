@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toFailure } from '#machines/problem.ts';
 import { peopleImportMachine } from '#machines/people-import/people-import.machine.ts';
 import type { ImportInput, Source } from '#machines/people-import/people-import.types.ts';
 import type { ImportStart, PeopleImport } from '#openapi/types.ts';
@@ -15,8 +16,11 @@ const at = (eventId: string) => ({ params: { path: { id: eventId } } });
 
 /** The machine's ports, filled with the calls of the contract that bear their names. */
 const calls = {
-  getImport: fromPromise<PeopleImport, ImportInput>(({ input: { eventId }, signal }) =>
-    ask(api.GET('/admin/events/{id}/import', { ...at(eventId), signal })),
+  getImport: fromPromise<PeopleImport | null, ImportInput>(({ input: { eventId }, signal }) =>
+    ask(api.GET('/admin/events/{id}/import', { ...at(eventId), signal })).catch((error: unknown) => {
+      if (toFailure(error).code === 'not_found') return null;
+      throw error;
+    }),
   ),
   readTable: fromPromise<Table, { source: Source }>(({ input: { source } }) => readTable(source as File | string)),
   prepareImport: fromPromise<PeopleImport, { eventId: string; table: Table | null; columns: Columns }>(

@@ -48,9 +48,9 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
       'People wait for a look': { output: anImport('ready') },
       'People are being added': { output: anImport('running') },
       'All are added': { output: through },
+      'Nothing was brought': { output: null },
     },
     'xstate.error.actor.getImport': {
-      'Nothing was brought': { error: refusal('not_found', 'There is nothing to import.') },
       'It does not come': { error: unreachable },
     },
     'xstate.after.callLimit.people-import.loading': { 'It is not there in time': {} },
