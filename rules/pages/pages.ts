@@ -25,7 +25,8 @@ const pages = [
   page('plain', 'private', '/invitation/:id', 'Invitation', 'invitation'),
   page('secret', 'public', '/feedback/:id', 'Feedback', 'feedback'),
   page('secret', 'public', '/ticket/:token', 'Ticket', 'ticket'),
-  page('plain', 'private', '/door/:id', 'Door', 'door'),
+  // With the code of the admin area, which few fetch, for people who need not be organisers.
+  page('admin', 'private', '/door/:id', 'Door', 'door'),
   admin('', 'Manage events', 'events'),
   admin('/events', 'Manage events', 'events'),
   admin('/events/create', 'Create an event', 'eventEditor'),

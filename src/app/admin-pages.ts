@@ -13,6 +13,7 @@ export const adminPages: Record<AdminPageName, () => Promise<PageComponent>> = {
     import('#src/pages/admin-event-feedback/admin-event-feedback.page.tsx').then((file) => file.AdminEventFeedbackPage),
   eventImport: () =>
     import('#src/pages/admin-event-import/admin-event-import.page.tsx').then((file) => file.AdminEventImportPage),
+  door: () => import('#src/pages/door/door.page.tsx').then((file) => file.DoorPage),
   forms: () =>
     import('#src/pages/admin-questionnaires/admin-questionnaires.page.tsx').then((file) => file.AdminFormsPage),
   form: () => import('#src/pages/admin-questionnaire/admin-questionnaire.page.tsx').then((file) => file.AdminFormPage),

@@ -35,7 +35,6 @@ const components: Record<PageName, () => Promise<PageComponent>> = {
   'confirm-email': () =>
     import('#src/pages/confirm-email/confirm-email.page.tsx').then((file) => file.ConfirmEmailPage),
   invitation: () => import('#src/pages/invitation/invitation.page.tsx').then((file) => file.InvitationPage),
-  door: () => import('#src/pages/door/door.page.tsx').then((file) => file.DoorPage),
   feedback: () => import('#src/pages/feedback/feedback.page.tsx').then((file) => file.FeedbackPage),
   ticket: () => import('#src/pages/ticket/ticket.page.tsx').then((file) => file.TicketPage),
   'not-found': () => import('#src/pages/not-found/not-found.page.tsx').then((file) => file.NotFoundPage),
