@@ -91,7 +91,8 @@ describe('what is sent beside a form, or where nothing is to be sent, is passed 
     const { status } = await askWith(operation, { token, query, sent: bodyWithMore(operation) });
     expect([rowOf(operation).succeeds, 200]).toContain(status);
     const after = await dumpTables(server.db);
-    expect(after.user_roles).toEqual(before.user_roles);
+    // But for the two calls that are about nothing else.
+    if (!['giveRole', 'takeRole'].includes(operation.id)) expect(after.user_roles).toEqual(before.user_roles);
     const written = newRows(before, after).join('\n');
     for (const trace of traces()) expect(written).not.toContain(trace);
   });
