@@ -1,5 +1,5 @@
 import type { operations } from '#openapi/schema.d.ts';
-import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
+import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 
 type Page = Required<NonNullable<operations['listEventsOfPerson']['parameters']['query']>>;
@@ -17,10 +17,7 @@ export async function listEventsOfPerson(db: Db, userId: string, { cursor, limit
     .orderBy('events.event_id', 'desc')
     .limit(limit + 1)
     .execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  const hasMore = rows.length > limit && last;
-  return { items, next: hasMore ? writeCursor({ at: last.starts_at, id: last.event_id }) : null };
+  return pageOf(rows, limit, (last) => writeCursor({ at: last.starts_at, id: last.event_id }));
 }
 
 /** What the person registered for, newest first. Throws a Problem for a cursor that is none. */
@@ -37,8 +34,5 @@ export async function listRegistrationsOfPerson(db: Db, userId: string, { cursor
     .orderBy('registration_id', 'desc')
     .limit(limit + 1)
     .execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  const hasMore = rows.length > limit && last;
-  return { items, next: hasMore ? writeCursor({ at: last.created_at, id: last.registration_id }) : null };
+  return pageOf(rows, limit, (last) => writeCursor({ at: last.created_at, id: last.registration_id }));
 }

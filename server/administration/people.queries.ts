@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
 import type { InstanceRole } from '#openapi/types.ts';
-import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
+import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -38,10 +38,7 @@ export async function listPeople(db: Db, { who, search, cursor, limit }: Filter)
     limit: limit + 1,
   };
   const rows = await searchInOrder(db, searched, (found) => selectPage(db, found.$castTo(), limit + 1).execute());
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  const hasMore = rows.length > limit && last;
-  return { items, next: hasMore ? writeCursor({ at: last.created_at, id: last.user_id }) : null };
+  return pageOf(rows, limit, (last) => writeCursor({ at: last.created_at, id: last.user_id }));
 }
 
 /** Each but the first is a few people, found by an index of their own. */

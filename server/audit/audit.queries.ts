@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
-import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
+import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isRead } from './record-read.ts';
 
@@ -37,7 +37,5 @@ async function readPage(db: Db, isMeant: RawBuilder<unknown>, { cursor, limit }:
     .orderBy('audit_entry_id', 'desc')
     .limit(limit + 1)
     .execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return { items, next: rows.length > limit && last ? writeCursor({ at: last.at, id: last.audit_entry_id }) : null };
+  return pageOf(rows, limit, (last) => writeCursor({ at: last.at, id: last.audit_entry_id }));
 }

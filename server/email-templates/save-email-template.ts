@@ -16,6 +16,7 @@ import {
   lockEmailTemplate,
   lockEmailTemplates,
 } from './email-templates.queries.ts';
+import { onOneLine } from '../platform/on-one-line.ts';
 
 /** As many as one list shows. */
 export const mostTemplates = 500;
@@ -124,7 +125,7 @@ function differences(before: Editable, after: Editable): AuditChange[] {
 }
 
 function tidyName(name: string): string {
-  const tidied = name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  const tidied = onOneLine(name);
   if (tidied === '') throw invalidField('name', 'Give the template a name.');
   return tidied;
 }

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
-import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
+import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { loadAudience } from './audience.ts';
@@ -19,10 +19,10 @@ export async function listMessages(db: Db, eventId: string, { cursor, limit }: {
     .orderBy('event_messages.event_message_id', 'desc')
     .limit(limit + 1)
     .execute();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const next = rows.length > limit && last ? writeCursor({ at: last.created_at, id: last.event_message_id }) : null;
-  return { items: await withSums(db, page), next };
+  const { items, next } = pageOf(rows, limit, (last) =>
+    writeCursor({ at: last.created_at, id: last.event_message_id }),
+  );
+  return { items: await withSums(db, items), next };
 }
 
 /** The contract's Message; undefined when there is none. */

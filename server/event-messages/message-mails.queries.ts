@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
-import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
+import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import { prefixQuery, toWords } from '../platform/database/words.ts';
 
@@ -44,8 +44,5 @@ export async function listMessageMails(db: Db, messageId: string, { state, searc
     .orderBy('email_messages.email_message_id', 'desc')
     .limit(limit + 1)
     .execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  const hasMore = rows.length > limit && last;
-  return { items, next: hasMore ? writeCursor({ at: last.created_at, id: last.email_message_id }) : null };
+  return pageOf(rows, limit, (last) => writeCursor({ at: last.created_at, id: last.email_message_id }));
 }

@@ -3,7 +3,7 @@ import type { operations } from '#openapi/schema.d.ts';
 import { pageNames } from '#rules/events/event-fields.ts';
 import { isInYears, yearsInWords } from '#rules/time/wall-clock.ts';
 import { invalidField } from '../platform/http/problem.ts';
-import { readCursor, writeCursor } from '../platform/database/cursor.ts';
+import { pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import { eventColumns, summaryColumns } from './event-summary.ts';
 import { latestFirst, LISTED, type Part, searchListed, soonestFirst } from './search-listed.ts';
@@ -15,10 +15,7 @@ export async function listEvents(db: Db, filter: Filter, now: Date) {
   const asked = { limit: filter.limit + 1, now, ...readRange(filter) };
   const inOrder = filter.when === 'upcoming' ? soonestFirst : latestFirst;
   const rows = await inOrder(asked, (part, limit) => listPart(db, filter, part, limit));
-  const items = rows.slice(0, filter.limit);
-  const last = items.at(-1);
-  const hasMore = rows.length > filter.limit && last;
-  return { items, next: hasMore ? writeCursor({ at: last.starts_at, id: last.event_id }) : null };
+  return pageOf(rows, filter.limit, (last) => writeCursor({ at: last.starts_at, id: last.event_id }));
 }
 
 /** Throws a Problem for what is no moment, and for an end that is not after the start. */

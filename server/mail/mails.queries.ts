@@ -1,5 +1,5 @@
 import type { operations } from '#openapi/schema.d.ts';
-import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
+import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 
 type Filter = Required<NonNullable<operations['listEventMails']['parameters']['query']>>;
@@ -51,10 +51,7 @@ export async function listEventMails(db: Db, eventId: string, { status, cursor, 
     .orderBy('email_message_id', 'desc')
     .limit(limit + 1)
     .execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  const hasMore = rows.length > limit && last;
-  return { items, next: hasMore ? writeCursor({ at: last.created_at, id: last.email_message_id }) : null };
+  return pageOf(rows, limit, (last) => writeCursor({ at: last.created_at, id: last.email_message_id }));
 }
 
 /** The mail of an event, held until the end of the transaction; others, such as those of accounts, are nobody's to see. */

@@ -8,6 +8,7 @@ import { viewerZone } from '#rules/time/timezone.ts';
 import type { Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { searchOf } from '../platform/log/request-log.ts';
+import { isUuid } from '../platform/is-uuid.ts';
 
 export type PageHandlers = Pick<Handlers, 'listEvents' | 'listCities' | 'getEvent' | 'getHost'>;
 
@@ -74,7 +75,7 @@ async function firstEvents(handlers: PageHandlers, request: FastifyRequest, repl
 
 async function oneEvent(handlers: PageHandlers, request: FastifyRequest, reply: FastifyReply): Promise<FirstAnswers> {
   const id = idIn(request);
-  if (!UUID.test(id)) return { ...nothing, status: 404 };
+  if (!isUuid(id)) return { ...nothing, status: 404 };
   const params = { id };
   const found = await handlers.getEvent({ query: {}, params, body: undefined, user: null, request, reply });
   const json = String(reply.serializeInput(found, eventDetails));
@@ -86,7 +87,7 @@ async function oneEvent(handlers: PageHandlers, request: FastifyRequest, reply: 
 
 async function oneHost(handlers: PageHandlers, request: FastifyRequest, reply: FastifyReply): Promise<FirstAnswers> {
   const id = idIn(request);
-  if (!UUID.test(id)) return { ...nothing, status: 404 };
+  if (!isUuid(id)) return { ...nothing, status: 404 };
   const call = { body: undefined, user: null, request, reply };
   const found = await handlers.getHost({ ...call, query: {}, params: { id } });
   const json = String(reply.serializeInput(found, hostSchema));
@@ -113,7 +114,6 @@ function idIn({ url }: FastifyRequest): string {
   return /^\/\w+\/([^/?]+)/.exec(url)?.[1] ?? '';
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 // Constants, for the compiled serialiser is remembered by the schema's identity.
 const eventPage = { $ref: 'EventPage#' };
 const eventDetails = { $ref: 'EventDetails#' };

@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Problem } from '../platform/http/problem.ts';
+import { recordEvent } from '../events/organise/change-event.ts';
 import { insertRegistrations, type NewRegistration } from '../registrations/insert-registrations.ts';
 import { lockEvent, type LockedEvent } from '../seats/lock-event.ts';
 import { findHeldStatuses } from '../seats/own-registration.queries.ts';
@@ -108,15 +109,8 @@ async function growTo(
     .set(({ eb }) => ({ capacity, version: eb('version', '+', 1), updated_at: context.now() }))
     .where('event_id', '=', event.event_id)
     .execute();
-  await recordAudit(tx, context, {
-    actorId,
-    action: 'event.updated',
-    entityType: 'event',
-    entityId: event.event_id,
-    entityName: event.title,
-    eventId: event.event_id,
-    changes: [{ field: 'capacity', before: String(event.capacity), after: String(capacity) }],
-  });
+  const changes = [{ field: 'capacity', before: String(event.capacity), after: String(capacity) }];
+  await recordEvent(tx, context, { actorId, action: 'event.updated', event, changes });
 }
 
 function recordAdded(tx: Tx, context: Context, how: How, added: NewRegistration[]): Promise<void> {

@@ -9,6 +9,7 @@ import { Problem } from '../platform/http/problem.ts';
 import { formChanged } from '../registrations/prepare-registration.ts';
 import { invalidAnswers, unknownEvent } from '../seats/registration.policy.ts';
 import { addPeople, type Adding } from './add-people.ts';
+import { onOneLine } from '../platform/on-one-line.ts';
 
 /**
  * Puts somebody on the list of an event; the result is the registration's id. Throws the Problems `not_found`,
@@ -20,7 +21,7 @@ export async function addPerson(context: Context, actorId: string, eventId: stri
   const outcome = await context.db.transaction().execute(async (tx) => {
     const person = {
       email: sent.email,
-      full_name: tidyName(sent.full_name),
+      full_name: onOneLine(sent.full_name),
       answered: await readAnswers(tx, eventId, sent),
     };
     const [added] = await addPeople(tx, context, { actorId, eventId, tell, beyond }, [person]);
@@ -31,10 +32,6 @@ export async function addPerson(context: Context, actorId: string, eventId: stri
   if (outcome === undefined) throw unknownEvent();
   if (tell) await context.realtime.publish(context.db, 'registrations');
   return outcome;
-}
-
-export function tidyName(name: string): string {
-  return name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 /** What is asked of people who register is not asked of an organiser: every answer may be left out, and files are. */

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { changeStatus } from '../seats/change-status.ts';
 import { lockEvent, lockEventsOf, type LockedEvent } from '../seats/lock-event.ts';
 import { promoteWaiting } from '../seats/promote-waiting.ts';
-import { nameColumn } from '../seats/registrants.queries.ts';
+import { nameColumn, selectRegistrationsOf } from '../seats/registrants.queries.ts';
 import { rewordRegistrations } from '../users/registration-words.ts';
 
 /**
@@ -81,18 +81,8 @@ async function mergeAt(
 }
 
 function findActive(tx: Tx, eventId: string, userId: string) {
-  return tx
-    .selectFrom('registrations')
-    .innerJoin('users', 'users.user_id', 'registrations.user_id')
-    .select([
-      'registrations.registration_id',
-      'registrations.user_id',
-      'registrations.status',
-      'registrations.checked_in_at',
-      nameColumn,
-    ])
+  return selectRegistrationsOf(tx, userId)
     .where('registrations.event_id', '=', eventId)
-    .where('registrations.user_id', '=', userId)
     .where('registrations.status', '<>', 'cancelled')
     .forNoKeyUpdate('registrations')
     .executeTakeFirst();

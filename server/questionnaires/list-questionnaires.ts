@@ -1,6 +1,6 @@
 import type { Purpose } from '#openapi/types.ts';
 import { sql } from 'kysely';
-import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
+import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { TemplateStatus } from '../platform/database/tables/questionnaires.ts';
 import { answers, uses } from './uses.queries.ts';
@@ -16,10 +16,7 @@ export interface QuestionnaireFilter {
 /** One page, last changed first, and the cursor of the next. Throws a Problem for a cursor that is none. */
 export async function listQuestionnaires(db: Db, filter: QuestionnaireFilter) {
   const rows = await selectListed(db, filter).execute();
-  const items = rows.slice(0, filter.limit);
-  const last = items.at(-1);
-  const hasMore = rows.length > filter.limit && last;
-  return { items, next: hasMore ? writeCursor({ at: last.updated_at, id: last.questionnaire_id }) : null };
+  return pageOf(rows, filter.limit, (last) => writeCursor({ at: last.updated_at, id: last.questionnaire_id }));
 }
 
 function selectListed(db: Db, { purpose, search, status, cursor, limit }: QuestionnaireFilter) {

@@ -5,6 +5,7 @@ import type { FieldProblem, Purpose, Question } from '#openapi/types.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import type { TemplateStatus } from '../platform/database/tables/questionnaires.ts';
 import { purposes } from './purposes.ts';
+import { onOneLine } from '../platform/on-one-line.ts';
 
 const MOST_FIELDS = 50;
 
@@ -50,7 +51,7 @@ export function refuseRetention(purpose: Purpose, days: number | null): void {
 }
 
 export function nameOf(sent: string): string {
-  const name = sent.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const name = onOneLine(sent);
   if (name === '') throw invalidField('name', 'Give it a name.');
   return name;
 }

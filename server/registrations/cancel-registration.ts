@@ -6,7 +6,7 @@ import { changeStatus } from '../seats/change-status.ts';
 import { lockEvent, type LockedEvent } from '../seats/lock-event.ts';
 import { canCancel, cancelUntil, type Held } from '../seats/own-registration.policy.ts';
 import { promoteWaiting } from '../seats/promote-waiting.ts';
-import { nameColumn } from '../seats/registrants.queries.ts';
+import { selectRegistrationsOf } from '../seats/registrants.queries.ts';
 import { unknownRegistration } from '../seats/registration.policy.ts';
 import { notifyOrganisers } from './tell-organisers.ts';
 
@@ -64,18 +64,7 @@ function whyNot({ status, checked_in_at }: Held, event: LockedEvent, now: Date, 
 }
 
 function findOwn(tx: Tx, userId: string, registrationId: string, { hold = false } = {}) {
-  return tx
-    .selectFrom('registrations')
-    .innerJoin('users', 'users.user_id', 'registrations.user_id')
-    .select([
-      'registrations.registration_id',
-      'registrations.user_id',
-      'registrations.event_id',
-      'registrations.status',
-      'registrations.checked_in_at',
-      nameColumn,
-    ])
-    .where('registrations.user_id', '=', userId)
+  return selectRegistrationsOf(tx, userId)
     .where('registrations.registration_id', '=', registrationId)
     .$if(hold, (query) => query.forNoKeyUpdate('registrations'))
     .executeTakeFirst();

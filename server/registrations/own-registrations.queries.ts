@@ -5,7 +5,7 @@ import { feedbackStateOf } from '../events/feedback-window.ts';
 import { rememberLast } from '../platform/background/remember-last.ts';
 import { buildOnce } from '../platform/database/build-once.ts';
 import type { Db } from '../platform/database/database.ts';
-import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
+import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import { answersErased, erasedColumns } from '../answers/answers-erased.ts';
 import { canCancel } from '../seats/own-registration.policy.ts';
 import { showAnswersTo } from '../answers/show-answers.ts';
@@ -40,15 +40,10 @@ export async function listOwnRegistrations(db: Db, userId: string, filter: Filte
   const shape = { ofStatus: status !== 'any', when, standing, ofEvent: event_id !== '', isFirst: after === null };
   const listPage = pages(JSON.stringify(shape), () => buildPage(shape));
   const rows = await listPage(db, { userId, status, event_id, now, at: after?.at, id: after?.id, most: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const hasMore = rows.length > limit && last;
-  return {
-    items: await toOwn(db, page, now),
-    next: hasMore
-      ? writeCursor({ at: when === 'any' ? last.created_at : last.starts_at, id: last.registration_id })
-      : null,
-  };
+  const { items, next } = pageOf(rows, limit, (last) =>
+    writeCursor({ at: when === 'any' ? last.created_at : last.starts_at, id: last.registration_id }),
+  );
+  return { items: await toOwn(db, items, now), next };
 }
 
 /** What of the filter changes the query itself. */

@@ -8,6 +8,7 @@ import type { Person } from '../platform/http/contract.ts';
 import type { RequireEventRole } from '../platform/http/contract-router.ts';
 import { loginNeeded } from '../platform/http/authentication.ts';
 import type { Operation } from '../platform/http/openapi-document.ts';
+import { isUuid } from '../platform/is-uuid.ts';
 import { Problem } from '../platform/http/problem.ts';
 
 /** The role that somebody has in the team of an event; that of an owner for administrators. */
@@ -75,12 +76,10 @@ function placeOf({ id, path }: Operation): Place {
   return place;
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Null for what is no id: such a thing is not there. */
 function idIn({ params }: FastifyRequest): string | null {
   const id = String((params as { id?: unknown }).id);
-  return UUID.test(id) ? id : null;
+  return isUuid(id) ? id : null;
 }
 
 async function findRole(db: Db, userId: string, eventId: RawBuilder<unknown>): Promise<EventRole | null> {

@@ -1,5 +1,5 @@
 import { summaryColumns } from '../events/event-summary.ts';
-import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
+import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 
 interface Filter {
@@ -24,10 +24,7 @@ export async function listSavedEvents(db: Db, userId: string, { cursor, limit }:
     .orderBy('saved_events.event_id', 'desc')
     .limit(limit + 1)
     .execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  const hasMore = rows.length > limit && last;
-  return { items, next: hasMore ? writeCursor({ at: last.saved_at, id: last.event_id }) : null };
+  return pageOf(rows, limit, (last) => writeCursor({ at: last.saved_at, id: last.event_id }));
 }
 
 /** Whether it was not saved already. */

@@ -18,3 +18,19 @@ export async function holdRegistrant(tx: Tx, registrationId: string): Promise<vo
     .forShare()
     .execute();
 }
+
+/** The registrations of a person, as whoever changes one needs to know it, to choose from and to hold. */
+export function selectRegistrationsOf(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('registrations')
+    .innerJoin('users', 'users.user_id', 'registrations.user_id')
+    .select([
+      'registrations.registration_id',
+      'registrations.user_id',
+      'registrations.event_id',
+      'registrations.status',
+      'registrations.checked_in_at',
+      nameColumn,
+    ])
+    .where('registrations.user_id', '=', userId);
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
 import type { Undecided } from '../platform/database/tables/events.ts';
-import { isBeyond, readCursor, writeCursor } from '../platform/database/cursor.ts';
+import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** The contract's Team: owners first, then in the order in which they came. */
@@ -40,9 +40,7 @@ export async function listOwnTeams(db: Db, userId: string, { cursor, limit }: Pa
     .orderBy('events.event_id')
     .limit(limit + 1)
     .execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return { items, next: rows.length > limit && last ? writeCursor({ at: last.starts_at, id: last.event_id }) : null };
+  return pageOf(rows, limit, (last) => writeCursor({ at: last.starts_at, id: last.event_id }));
 }
 
 /** Undefined for whoever is not in the event's team. */

@@ -2,6 +2,7 @@ import type { ProfileChanges } from '#openapi/types.ts';
 import { invalidField } from '../platform/http/problem.ts';
 import { isTimezone } from '#rules/time/is-timezone.ts';
 import type { ProfileFields } from './users.queries.ts';
+import { onOneLine } from '../platform/on-one-line.ts';
 
 /** The profile fields that were sent, tidied. Throws a Problem for a time zone that no clock knows. */
 export function tidyProfile(sent: Omit<ProfileChanges, 'version'>): Partial<ProfileFields> {
@@ -12,10 +13,6 @@ export function tidyProfile(sent: Omit<ProfileChanges, 'version'>): Partial<Prof
   if (sent.bio !== undefined) tidied.bio = sent.bio.trim();
   if (sent.timezone !== undefined) tidied.timezone = knownTimezone(sent.timezone);
   return tidied;
-}
-
-function onOneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 function knownTimezone(timezone: string): string {

@@ -3,6 +3,7 @@ import type { operations } from '#openapi/schema.d.ts';
 import type { EventSort } from '#openapi/types.ts';
 import type { Person } from '../../platform/http/contract.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/cursor.ts';
 import { readAdminCursor, writeAdminCursor } from './admin-event-cursor.ts';
 import type { EventStatus } from '../../platform/database/tables/events.ts';
 import { countOf } from './admin-event.queries.ts';
@@ -27,10 +28,8 @@ type Filter = Query & { reader: Reader };
 export async function listAdminEvents(db: Db, reader: Reader, query: Query, now: Date) {
   const filter = { ...query, reader };
   const rows = await listPage(db, filter, now);
-  const items = rows.slice(0, filter.limit);
-  const last = items.at(-1);
-  const hasMore = rows.length > filter.limit && last;
-  return { items: items.map((row) => toItem(row, now)), next: hasMore ? cursorAfter(last, filter.sort) : null };
+  const { items, next } = pageOf(rows, filter.limit, (last) => cursorAfter(last, filter.sort));
+  return { items: items.map((row) => toItem(row, now)), next };
 }
 
 function listPage(db: Db, filter: Filter, now: Date) {

@@ -11,6 +11,7 @@ import {
   type NameOf,
 } from '#rules/events/event-fields.ts';
 import type { Told } from './undecided.ts';
+import { onOneLine } from '../../platform/on-one-line.ts';
 
 export type EmailTemplates = NonNullable<NewEvent['email_templates']>;
 type Sent = Omit<NewEvent, 'email_templates'>;
@@ -57,10 +58,6 @@ export function timesOf(event: Pick<EventFields, keyof EventTimes>): EventTimes 
 
 function asItIs<Value>(value: Value): Value {
   return value;
-}
-
-function onOneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 function tidyTags(tags: string[]): string[] {

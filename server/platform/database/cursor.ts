@@ -32,3 +32,14 @@ export function readCursor(text: string): Cursor | null {
   if (id && at.getUTCFullYear() >= 1000) return { at, id };
   throw invalidField('cursor', 'This place in the list is not known. Start again from the first page.');
 }
+
+/** A page of rows that were asked for with one more than `limit`; its `next` is the last one's cursor, null where no row is left. */
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  cursorAfter: (last: Row) => string | null,
+): { items: Row[]; next: string | null } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: rows.length > limit && last !== undefined ? cursorAfter(last) : null };
+}

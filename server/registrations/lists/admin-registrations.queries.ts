@@ -1,6 +1,7 @@
 import { sql, type AliasableExpression, type Selectable } from 'kysely';
 import type { AnswerShown, RegistrationSort } from '#openapi/types.ts';
 import { prefixQuery, toWords } from '../../platform/database/words.ts';
+import { pageOf } from '../../platform/database/cursor.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { searchInOrder } from '../../platform/database/search-in-order.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -30,9 +31,8 @@ export async function listRegistrations(db: Db, eventId: string, wanted: Wanted)
   const { limit } = wanted;
   const order = orderOf(wanted);
   const rows = await findPage(db, eventId, wanted, order);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { items: await toRows(db, page), next: rows.length > limit && last ? order.cursorAfter(last) : null };
+  const { items, next } = pageOf(rows, limit, order.cursorAfter);
+  return { items: await toRows(db, items), next };
 }
 
 /** With one more, when there is a next page. */
