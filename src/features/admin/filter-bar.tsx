@@ -4,8 +4,8 @@ import * as styles from './filter-bar.css.ts';
 type Props = {
   /** What is looked through, for readers: "Events". */
   label: string;
-  /** A `SearchField` with its label hidden. */
-  search: ReactNode;
+  /** A `SearchField` with its label hidden, where words are looked for. */
+  search?: ReactNode;
   /** `FilterSelect`s. */
   children?: ReactNode;
 };
@@ -14,7 +14,7 @@ type Props = {
 export function FilterBar({ label, search, children }: Props) {
   return (
     <search aria-label={label} className={styles.bar}>
-      <div className={styles.search}>{search}</div>
+      {search && <div className={styles.search}>{search}</div>}
       {children}
     </search>
   );

@@ -1,6 +1,6 @@
 import { mdiClose } from '@mdi/js';
 import { $api } from '#src/api/query.ts';
-import { row } from '#src/design/flow.css.ts';
+import { FilterBar } from '#src/features/admin/filter-bar.tsx';
 import { FilterSelect } from '#src/features/admin/filter-select.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 
@@ -29,10 +29,10 @@ type Props = { query: TrailQuery; onKind: (kind: Kind) => void; onAnyone: () => 
 
 export function TrailFilters({ query: { kind, actor }, onKind, onAnyone }: Props) {
   return (
-    <search aria-label="Audit" className={row({ gap: 'x3' })}>
+    <FilterBar label="Audit">
       <FilterSelect label="Show" words={kindWords} value={kind} onChange={onKind} />
       {actor && <ByPerson userId={actor} onAnyone={onAnyone} />}
-    </search>
+    </FilterBar>
   );
 }
 
