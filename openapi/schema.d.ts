@@ -904,6 +904,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/registrations/{id}/ticket': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A new ticket for an own registration, in place of one that others may have seen.
+     * @description The one before opens no door any more. 409 `not_allowed_now` without a seat, after the check-in, and once the event is over.
+     */
+    post: operations['renewTicket'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/registrations/{id}/answers': {
     parameters: {
       query?: never;
@@ -998,6 +1018,23 @@ export interface paths {
      * @description 409 `not_allowed_now` where it can be cancelled no more; `detail` says until when it could.
      */
     post: operations['cancelTicket'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/ticket/renewal': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A new ticket for that registration, as renewTicket gives one. */
+    post: operations['renewTicketByLink'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2592,6 +2629,7 @@ export interface components {
       status: components['schemas']['RegistrationStatus'];
       /** @description Such as K7M2-9QXD. */
       code: string;
+      ticket: components['schemas']['TicketText'];
       /** @description What the organisers wrote with their decision; empty for none. */
       message: string;
       created_at: components['schemas']['Time'];
@@ -3287,7 +3325,8 @@ export interface components {
      *       "online_url": null,
      *       "answers": [],
      *       "answers_erased": null,
-     *       "feedback_state": "not_open"
+     *       "feedback_state": "not_open",
+     *       "ticket": "moBYZ3Jtb0NHYlVxT2lXc3ZkaA"
      *     }
      */
     OwnRegistration: {
@@ -3295,6 +3334,7 @@ export interface components {
       status: components['schemas']['RegistrationStatus'];
       /** @description Such as K7M2-9QXD. */
       code: string;
+      ticket: components['schemas']['TicketText'];
       /** @description What the organisers wrote with their decision; empty for none. */
       message: string;
       created_at: components['schemas']['Time'];
@@ -3310,6 +3350,8 @@ export interface components {
       answers_erased: components['schemas']['AnswersErased'] | null;
       feedback_state: components['schemas']['FeedbackState'];
     };
+    /** @description Opens the door: the QR code holds /t#{ticket} of this site. Null without a seat, and for an event that is online alone. */
+    TicketText: string | null;
     OwnRegistrationPage: {
       items: components['schemas']['OwnRegistration'][];
       /** @description The cursor of the next page; null on the last one. */
@@ -5887,6 +5929,35 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  renewTicket: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration with its new ticket. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnRegistration'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   getOwnAnswers: {
     parameters: {
       query?: never;
@@ -6107,6 +6178,35 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** @description The registration, cancelled. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Ticket'];
+        };
+      };
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  renewTicketByLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
+        'ticket-token'?: components['parameters']['TicketToken'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registration with its new ticket. */
       200: {
         headers: {
           [name: string]: unknown;

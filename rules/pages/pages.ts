@@ -25,6 +25,8 @@ const pages = [
   page('plain', 'private', '/invitation/:id', 'Invitation', 'invitation'),
   page('secret', 'public', '/feedback/:id', 'Feedback', 'feedback'),
   page('secret', 'public', '/ticket/:token', 'Ticket', 'ticket'),
+  // What a QR code of a ticket holds; the ticket is the fragment.
+  page('secret', 'public', '/t', 'Ticket', 'ticket'),
   // With the code of the admin area, which few fetch, for people who need not be organisers.
   page('admin', 'private', '/door/:id', 'Door', 'door'),
   admin('', 'Manage events', 'events'),

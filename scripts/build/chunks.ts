@@ -13,6 +13,9 @@ const PART = /\/src\/(?:ui|design)\//;
 const SMALL =
   /\/(?:rules\/(?:time\/wall-clock|events\/feedback-window)|src\/api\/registrations-changed|src\/features\/event\/use-viewer-zone)\.ts$/;
 
+/** One file for what is shown at the door: its parts are small, and three pages bring one or another. */
+const TICKET = /\/(?:src\/features\/ticket|rules\/tickets|node_modules\/qr)\//;
+
 interface Module {
   importedIds: string[];
   dynamicallyImportedIds: string[];
@@ -23,7 +26,7 @@ interface Context {
 }
 
 /** In this order: a chunk takes along what its modules import and no chunk before it has. */
-const CHUNKS = ['first', 'parts', 'guest', 'event', 'bell'] as const;
+const CHUNKS = ['first', 'parts', 'guest', 'event', 'bell', 'ticket'] as const;
 type Chunk = (typeof CHUNKS)[number];
 
 /** The chunks into which modules of several pages are collected; the rest of each page stays a chunk of its own. */
@@ -33,9 +36,14 @@ export function chunkGroups() {
     debugName: chunk,
     name(id: string, context: Context): string | null {
       chunks ??= chunksByModule(context);
-      return (chunks.get(id) ?? (SMALL.test(id) ? 'parts' : null)) === chunk ? chunk : null;
+      return (chunks.get(id) ?? byName(id)) === chunk ? chunk : null;
     },
   }));
+}
+
+function byName(id: string): Chunk | null {
+  if (SMALL.test(id)) return 'parts';
+  return TICKET.test(id) ? 'ticket' : null;
 }
 
 function chunksByModule(context: Context): Map<string, Chunk> {

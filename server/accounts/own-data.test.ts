@@ -114,6 +114,7 @@ const leftOut: Record<string, string> = {
   'notifications.related_entity_type': 'Programs read it.',
   'notifications.about_user_id': 'It was told to others.',
   'registrations.note': 'Its field says that organisers alone see it.',
+  'registrations.ticket': 'It opens the door.',
   'registrations.search_words': 'It is made of the name and the answers.',
   'registrations.answer_words': 'It is made of the answers.',
   'registrations.search': 'It is made of the name and the answers.',

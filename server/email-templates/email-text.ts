@@ -1,6 +1,7 @@
 import type { EmailTrigger } from '#openapi/types.ts';
 import { cutText } from '../platform/cut-text.ts';
 import { layOutMail, type MailSettings, type MailText } from '../platform/mail/mail-text.ts';
+import { ticketBlock } from '../platform/mail/ticket-image.ts';
 import { prepareBody } from './mail-body.ts';
 import { isVariable, parseTemplate, type Piece } from './template.ts';
 import type { Trigger, Variable } from './trigger.ts';
@@ -25,6 +26,8 @@ interface Inbox {
   unsubscribe?: Unsubscribe;
   /** Why the person gets a mail that can't be ended. */
   because?: string;
+  /** The code of the registration whose ticket goes with it. */
+  ticketCode?: string;
 }
 
 /** Writes one mail after the other with the values of each person. */
@@ -50,13 +53,14 @@ export function prepareText(settings: MailSettings, kind: Kind, { subject, body 
   const names = variables.map(({ name }) => name);
   const subjectPieces = parseTemplate(subject, names);
   const prepared = prepareBody(parseTemplate(body, names));
-  return (sent, { isConfirmed, unsubscribe, because }) => {
+  return (sent, { isConfirmed, unsubscribe, because, ticketCode }) => {
     const values = valuesOf(settings, variables, { ...sent, ...(!isConfirmed && standInsOf(variables)) });
     return layOutMail(settings, {
       subject: fillSubject(subjectPieces, values) || label,
       ...prepared.fill(values),
       ...(unsubscribe && { unsubscribe }),
       ...(because && { because }),
+      ...(ticketCode && { ticket: ticketBlock(settings.publicUrl, ticketCode) }),
     });
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isLoopback } from '../platform/settings/loopback.ts';
+import { withImageInside, withTicketImage } from '../platform/mail/ticket-image.ts';
 import { withTicketToken } from '../platform/mail/ticket-links.ts';
 import { withUnsubscribeToken } from '../platform/mail/unsubscribe-links.ts';
 import { renderInbox, renderMail, renderMissing } from './dev-mail.page.ts';
@@ -63,11 +64,14 @@ interface Named {
   Params: { id: string };
 }
 
-/** As the person gets it: the links that end mails of its kind, and that open a guest's registration, work. */
+/** As the person gets it: with the ticket, and the links that end mails of its kind and that open a guest's registration. */
 async function findReadable({ db, now }: Context, id: string) {
   const stored = await findNamed(db, id);
-  const ticket = stored && (await withTicketToken(db, stored, now())).mail;
-  return ticket && (await withUnsubscribeToken(db, ticket, now())).mail;
+  if (!stored) return undefined;
+  const { mail: ticketed, image } = await withTicketImage(db, stored);
+  const { mail: linked } = await withTicketToken(db, ticketed, now());
+  const { mail } = await withUnsubscribeToken(db, linked, now());
+  return { ...mail, html: image ? withImageInside(mail.html, image) : mail.html };
 }
 
 function findNamed(db: Db, id: string) {
@@ -84,6 +88,7 @@ function answer(reply: FastifyReply, status: number, html: string): FastifyReply
         "default-src 'none'",
         `style-src-elem 'sha256-${style}'`,
         "style-src-attr 'unsafe-inline'",
+        'img-src data:',
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'none'",

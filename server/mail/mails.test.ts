@@ -169,5 +169,9 @@ test('what a registration causes is in the list', async () => {
   const [mail] = await settled(event_id, 'sent');
   expect(mail).toMatchObject({ trigger: 'registration_approved', sent_at: expect.any(String) });
   const [received] = await receivedOf(mail.email_message_id);
-  expect(received?.attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics']);
+  expect(received?.attachments.map(({ mimeType }) => mimeType)).toEqual([
+    'image/png',
+    'text/calendar',
+    'application/ics',
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { UnsubscribeTopic } from '#openapi/types.ts';
 import type { NotificationType } from '#rules/notifications/notification-types.ts';
+import { hasTicket } from '#rules/tickets/ticket.ts';
 import type { WriteEmail } from '../email-templates/email-text.ts';
 import { loadEmail } from '../email-templates/load-email.ts';
 import { type EventTrigger, namesOf, type OwnValues } from '../email-templates/triggers.ts';
@@ -41,6 +42,9 @@ export interface Telling<Of extends EventTrigger = EventTrigger> {
   /** One mail for one key, however often it is asked for; the registration's id is added. */
   idempotencyKey: string;
 }
+
+/** Mails with the ticket to show at the door. */
+const bringTickets = new Set<EventTrigger>(['registration_approved', 'registration_promoted', 'event_reminder']);
 
 /** Told in one go, so that no statement and no list of mails grows with the event. */
 const atOnce = 500;
@@ -94,7 +98,12 @@ function writeMails<Of extends EventTrigger>(context: Context, letters: Letters<
     const unsubscribe = topic && endingOf(context.config, topic);
     const isGuest = person.guest_since !== null;
     // The name of a guest is an organiser's word, as all that organisers write to people.
-    const inbox = { isConfirmed: isGuest || person.email_verified_at !== null, ...(unsubscribe && { unsubscribe }) };
+    const bringsTicket = bringTickets.has(trigger) && hasTicket(person.status, event.format);
+    const inbox = {
+      isConfirmed: isGuest || person.email_verified_at !== null,
+      ...(unsubscribe && { unsubscribe }),
+      ...(bringsTicket && { ticketCode: person.code }),
+    };
     const ticketUrl = isGuest ? ticketLink(context.config.publicUrl) : null;
     const known = typeof variables === 'function' ? variables(recipient) : variables;
     const calendar = mailCalendar(context, { event, person, trigger, hadSeat });
@@ -108,6 +117,7 @@ function writeMails<Of extends EventTrigger>(context: Context, letters: Letters<
       ...(confidential && { confidential }),
       ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
       ...(ticketUrl && { ticketUrl }),
+      ...(bringsTicket && { hasTicket: true }),
     };
   });
 }

@@ -4,6 +4,7 @@ import { Problem } from '../platform/http/problem.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { cancelRegistration } from '../registrations/cancel-registration.ts';
 import { findOwnDetails } from '../registrations/own-registrations.queries.ts';
+import { renewTicket } from '../registrations/renew-ticket.ts';
 
 /** The contract's Ticket. Throws the Problem `not_found` for a link that opens nothing, or nothing any more. */
 export async function showTicket({ db, now }: Context, token: string) {
@@ -17,6 +18,12 @@ export async function showTicket({ db, now }: Context, token: string) {
 export async function cancelTicket(context: Context, token: string): Promise<void> {
   const { userId, registrationId } = await findHolder(context.db, token);
   await cancelRegistration(context, userId, registrationId);
+}
+
+/** As `renewTicket`, by the link. */
+export async function renewTicketByLink(context: Context, token: string): Promise<void> {
+  const { userId, registrationId } = await findHolder(context.db, token);
+  await renewTicket(context, userId, registrationId);
 }
 
 async function findHolder(db: Db, token: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RegistrationStatus, StandingFilter } from '#openapi/types.ts';
+import { hasTicket, writeTicket } from '#rules/tickets/ticket.ts';
 import { summaryColumns, toSummary } from '../events/event-summary.ts';
 import { feedbackStateOf } from '../events/feedback-window.ts';
 import { rememberLast } from '../platform/background/remember-last.ts';
@@ -123,6 +124,7 @@ function selectOwn(db: Db) {
         'registrations.user_id',
         'registrations.status as registration_status',
         'registrations.code',
+        'registrations.ticket',
         'registrations.message',
         'registrations.created_at',
         'registrations.decided_at',
@@ -149,6 +151,7 @@ async function toOwn(db: Db, rows: Row[], now: Date) {
       registration_id,
       status,
       code,
+      ticket: hasTicket(status, row.format) ? writeTicket(row.event_id, row.ticket) : null,
       message,
       created_at,
       decided_at,

@@ -10,6 +10,7 @@ import { readOwnAnswers } from './own-answers/own-answers.queries.ts';
 import { registerForEvent } from './register-for-event.ts';
 import { registerGroup, type Applicant } from './register-group.ts';
 import { unknownRegistration } from '../seats/registration.policy.ts';
+import { renewTicket } from './renew-ticket.ts';
 import { createFindForPerson } from '../seats/require-registrable.ts';
 import { uploadAnswerFile } from '../answers/upload-answer-file.ts';
 
@@ -38,6 +39,11 @@ export function registrationHandlers(context: Context) {
 
     async cancelRegistration({ user, params }: Call<'cancelRegistration'>) {
       await cancelRegistration(context, user.userId, params.id);
+      return own(user.userId, params.id);
+    },
+
+    async renewTicket({ user, params }: Call<'renewTicket'>) {
+      await renewTicket(context, user.userId, params.id);
       return own(user.userId, params.id);
     },
 

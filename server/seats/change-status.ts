@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { nextStatus } from '#machines/registration/registration.machine.ts';
 import type { RegistrationStatus } from '#openapi/types.ts';
@@ -70,7 +71,8 @@ async function writeStatus(tx: Tx, { now }: Context, change: StatusChange, to: R
       waitlisted_at: to === 'waitlisted' ? at : null,
       updated_at: at,
       ...(causes[cause].isDecision && { ...decided, message }),
-      ...(to !== 'approved' && { checked_in_at: null }),
+      // The ticket that was shown or mailed is void.
+      ...(to !== 'approved' && { checked_in_at: null, ticket: sql`default` }),
     })
     .where(
       'registration_id',

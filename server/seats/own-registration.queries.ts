@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EventRegistration, RegistrationStatus } from '#openapi/types.ts';
+import { hasTicket, writeTicket } from '#rules/tickets/ticket.ts';
 import type { Db } from '../platform/database/database.ts';
 import { canCancel } from './own-registration.policy.ts';
 import { waitlistPosition } from '../messages/waitlist-position.ts';
@@ -21,12 +22,14 @@ export async function findOwnRegistration(
       'registrations.registration_id',
       'registrations.status',
       'registrations.code',
+      'registrations.ticket',
       'registrations.message',
       'registrations.created_at',
       'registrations.checked_in_at',
       'events.status as event_status',
       'events.starts_at',
       'events.cancel_until',
+      'events.format',
     ])
     .select(waitlistPosition().as('waitlist_position'))
     .where('registrations.user_id', '=', userId)
@@ -34,9 +37,13 @@ export async function findOwnRegistration(
     .where('registrations.status', '<>', 'cancelled')
     .executeTakeFirst();
   if (!row) return null;
-  const { event_status, starts_at, cancel_until, checked_in_at, ...shown } = row;
+  const { event_status, starts_at, cancel_until, checked_in_at, ticket, format, ...shown } = row;
   const event = { status: event_status, starts_at, cancel_until };
-  return { ...shown, can_cancel: canCancel({ status: shown.status, checked_in_at }, event, now) };
+  return {
+    ...shown,
+    ticket: hasTicket(shown.status, format) ? writeTicket(eventId, ticket) : null,
+    can_cancel: canCancel({ status: shown.status, checked_in_at }, event, now),
+  };
 }
 
 /** The status of the registration for the event of those of these people who have one; a cancelled one counts as none. */

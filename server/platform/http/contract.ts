@@ -36,6 +36,7 @@ export const openOperations = [
   'giveFeedback',
   'getTicket',
   'cancelTicket',
+  'renewTicketByLink',
   'getHealth',
 ] as const satisfies OperationId[];
 

@@ -99,9 +99,9 @@ test('line breaks in a name, an event, a message and a template reach no header'
   expect(approved?.subject).toMatch(/^Tea Bcc: eve@evil\.example .* Bea Bcc: eve/);
   expect(cancelled?.subject).toContain('Tea');
   for (const { attachments } of await honestMails('bea@example.org', 2)) {
-    const [calendar] = attachments.map(({ content }) =>
-      typeof content === 'string' ? content : new TextDecoder().decode(content),
-    );
+    const [calendar] = attachments
+      .filter(({ mimeType }) => mimeType === 'text/calendar')
+      .map(({ content }) => (typeof content === 'string' ? content : new TextDecoder().decode(content)));
     expect(calendar?.replaceAll(/\r?\n /g, '').match(/^(?:BCC|ATTENDEE)[:;].*$/gim)).toHaveLength(1);
   }
 });

@@ -15,6 +15,8 @@ interface Content extends MailText {
   unsubscribe?: { from: string; url: string };
   /** Why somebody gets it, of a mail that can't be ended. */
   because?: string;
+  /** Below the words, as `ticketBlock` writes it. */
+  ticket?: { html: string; text: string };
 }
 
 /** Puts the words of a mail into the one layout that all mails have. The HTML of `content` is taken as it is. */
@@ -36,13 +38,14 @@ export function mailButton(label: string, address: string): string {
 <a style="color:#1A56C4;word-break:break-all" href="${address}">${address}</a></p>`;
 }
 
-function asText(settings: MailSettings, { text, unsubscribe, because }: Content): string {
+function asText(settings: MailSettings, { text, unsubscribe, because, ticket }: Content): string {
   const why = because ? `\n${because}\n` : '';
   const end = unsubscribe ? `\nUnsubscribe from ${unsubscribe.from}:\n${unsubscribe.url}\n` : '';
-  return `${text}${signature}${settings.productName}\n${settings.publicUrl}\n${settings.supportEmail}\n${why}${end}`;
+  const shown = ticket ? `${text}\n\n${ticket.text}` : text;
+  return `${shown}${signature}${settings.productName}\n${settings.publicUrl}\n${settings.supportEmail}\n${why}${end}`;
 }
 
-function asHtml(settings: MailSettings, { subject, html, unsubscribe, because }: Content): string {
+function asHtml(settings: MailSettings, { subject, html, unsubscribe, because, ticket }: Content): string {
   const product = escapeHtml(settings.productName);
   const home = escapeHtml(settings.publicUrl);
   const support = escapeHtml(settings.supportEmail);
@@ -66,7 +69,7 @@ function asHtml(settings: MailSettings, { subject, html, unsubscribe, because }:
 </td></tr>
 <tr><td style="padding:32px 32px 20px;background:#ffffff;border:1px solid #e3e6ef;border-top:0;border-radius:0 0 12px 12px">
 <h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
-${html}
+${html}${ticket?.html ?? ''}
 </td></tr>
 <tr><td style="padding:20px 32px;font-size:13px;color:#424242">
 ${why}Questions? Write to <a style="color:#1A56C4" href="mailto:${support}">${support}</a>.${end}

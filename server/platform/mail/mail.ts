@@ -29,6 +29,8 @@ export interface Mail {
   unsubscribeUrl?: string;
   /** Opens a guest's registration, which `about` names, as `ticketLink` writes it. */
   ticketUrl?: string;
+  /** Brings the ticket of the registration that `about` names, where the text has a `ticketBlock`. */
+  hasTicket?: boolean;
 }
 
 /** The outbox and what empties it. Without SMTP_URL mails stay in the outbox, `queued`. */

@@ -23,6 +23,7 @@ const claimColumns = [
   'reply_to',
   'registration_id',
   'ticket_url',
+  'has_ticket',
 ] as const;
 
 const leaseMs = 60_000;
@@ -65,6 +66,7 @@ function toRow(mail: Mail, domain: string, now: Date): Insertable<Schema['email_
     reply_to: mail.replyTo ?? null,
     in_bulk: mail.inBulk ?? false,
     ticket_url: mail.ticketUrl ?? null,
+    has_ticket: mail.hasTicket ?? false,
   };
 }
 

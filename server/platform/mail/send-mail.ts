@@ -4,6 +4,7 @@ import { hasNotLeft, isRefused, whyNotSent } from './mail-failures.ts';
 import { requiresTls } from './mail-tls.ts';
 import type { Parts } from './mail.ts';
 import { claimMail, isTooOld, keepLease, markFailed, markSent, type Claim } from './outbox.ts';
+import { withTicketImage } from './ticket-image.ts';
 import { forgetTicketToken, withTicketToken } from './ticket-links.ts';
 import { forgetUnsubscribeToken, withUnsubscribeToken } from './unsubscribe-links.ts';
 
@@ -32,10 +33,11 @@ export function createSender(smtpUrl: string, { config, db, log, now }: Parts) {
   }
 
   async function send(claim: Claim): Promise<void> {
-    const ticket = await withTicketToken(db, claim, now());
+    const { mail: written, image } = await withTicketImage(db, claim);
+    const ticket = await withTicketToken(db, written, now());
     const { mail, tokenHash } = await withUnsubscribeToken(db, ticket.mail, now());
     try {
-      await transport.sendMail(toMessage(mail, from));
+      await transport.sendMail({ ...toMessage(mail, from), ...(image && { attachments: [image] }) });
     } catch (error) {
       if (!hasNotLeft(error)) throw error;
       if (tokenHash) await forgetUnsubscribeToken(db, tokenHash);

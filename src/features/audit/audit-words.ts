@@ -31,6 +31,8 @@ const deeds: Record<string, Sentence> = {
   'registration.noted': noteWords,
   'registration.checked_in': ({ entity_name }) => `checked in ${entity_name}`,
   'registration.check_in_undone': ({ entity_name }) => `undid the check-in of ${entity_name}`,
+  'registration.ticket_renewed': (entry) =>
+    isOwn(entry) ? 'got a new ticket' : `gave ${entry.entity_name} a new ticket`,
   'registrations.imported': (entry) => `imported ${counted(entry, ['person', 'people'])}`,
   'registrations.exported': (entry) => `exported ${counted(entry, 'registration')}`,
   'feedback.exported': (entry) => `exported ${counted(entry, 'response')} to the feedback`,

@@ -19,12 +19,9 @@ export const heading = style({
   lineHeight: theme.leading.snug,
   letterSpacing: theme.tracking.none,
 });
-export const code = style({
-  color: color.ink,
-  fontVariantNumeric: 'tabular-nums',
-  letterSpacing: theme.tracking.caps,
-  whiteSpace: 'nowrap',
-});
+export const standing = style({ display: 'grid', width: '100%' });
+/** Where the ticket is being drawn: as high as it will be. */
+export const code = style({ paddingTop: '13.5rem', color: color.ink, textAlign: 'center' });
 export const message = style({
   margin: 0,
   paddingInlineStart: space.x3,

@@ -1,9 +1,17 @@
-import type { RefObject } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense } from 'react';
 import type { EventDetails, EventRegistration } from '#openapi/types.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { positionWords, statusPills } from '#src/features/registration/registration-words.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import * as styles from './own-status.css.ts';
+
+const CodeAlone = ({ code }: EventRegistration) => code;
+const TicketCode = lazy<ComponentType<EventRegistration>>(() =>
+  import('#src/features/ticket/ticket-code.tsx').then(
+    (file) => ({ default: file.TicketCode }),
+    () => ({ default: CodeAlone }),
+  ),
+);
 
 type Props = {
   event: EventDetails;
@@ -20,8 +28,7 @@ export function OwnStatus({ event, isCancelled, heading }: Props) {
   const { registration } = event;
   const status = registration?.status ?? (isCancelled ? 'cancelled' : null);
   return (
-    // The address of a ticket in My events ends with this name.
-    <div id="ticket" role="status" className={status ? styles.box : styles.silent}>
+    <div role="status" className={status ? styles.box : styles.silent}>
       {status && (
         <>
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>
@@ -49,9 +56,9 @@ function Details({ event, registration }: DetailsProps) {
   const isSettled = status === 'rejected' || status === 'cancelled';
   return (
     <>
-      <p>
+      <div className={styles.standing}>
         {isOver && !isSettled ? overWords(event, registration) : <Standing event={event} registration={registration} />}
-      </p>
+      </div>
       {message && (
         <blockquote className={styles.message} dir="auto">
           <p className={styles.from}>The organisers wrote:</p>
@@ -67,7 +74,10 @@ function Standing({ event, registration }: DetailsProps) {
     case 'approved':
       return (
         <>
-          You have a seat. Your code is <strong className={styles.code}>{registration.code}</strong>
+          You have a seat.
+          <Suspense fallback={<b className={styles.code}>{registration.code}</b>}>
+            <TicketCode {...registration} />
+          </Suspense>
         </>
       );
     case 'pending':

@@ -12,6 +12,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { ShowTicket, sizeOf } from './show-ticket.tsx';
 import { nextWords } from './standing-words.ts';
 import * as styles from './ticket.css.ts';
 
@@ -95,7 +96,7 @@ function Facts({ registration: { event, answers }, isNext }: { registration: Own
 
 /** Of a seat: the code, and the way to the ticket. The next one is the large one. */
 export function SeatTicket({ registration, isNext }: { registration: OwnRegistration; isNext: boolean }) {
-  const { event, code } = registration;
+  const { event, code, ticket } = registration;
   const going = (
     <>
       <Pill tone="success" icon={mdiCheckBold}>
@@ -109,13 +110,13 @@ export function SeatTicket({ registration, isNext }: { registration: OwnRegistra
       <span className={styles.reason}>
         Your code <strong className={styles.code({ isNext })}>{code}</strong>
       </span>
-      <LinkButton
-        href={`/event/${event.event_id}#ticket`}
-        tone={isNext ? 'primary' : 'soft'}
-        size={isNext ? 'large' : 'medium'}
-      >
-        Show ticket
-      </LinkButton>
+      {ticket ? (
+        <ShowTicket registration={registration} isNext={isNext} />
+      ) : (
+        <LinkButton href={`/event/${event.event_id}`} {...sizeOf(isNext)}>
+          See the event
+        </LinkButton>
+      )}
     </>
   );
   return <Ticket registration={registration} isNext={isNext} standing={going} stub={stub} />;

@@ -1,4 +1,10 @@
-import { mdiCalendarBlankOutline, mdiMapMarkerOutline, mdiVideoOutline } from '@mdi/js';
+import {
+  mdiCalendarBlankOutline,
+  mdiMapMarkerOutline,
+  mdiPrinterOutline,
+  mdiQrcodePlus,
+  mdiVideoOutline,
+} from '@mdi/js';
 import { Link } from 'wouter';
 import type { OwnRegistration, Ticket } from '#openapi/types.ts';
 import { placeOf } from '#rules/events/event-words.ts';
@@ -12,6 +18,8 @@ import { hours, longDay, viewerHours } from '#src/features/event/event-time.ts';
 import { Fact } from '#src/features/event/fact.tsx';
 import { CancelQuestion } from '#src/features/registration/cancel-question.tsx';
 import { cancelWords } from '#src/features/registration/registration-words.ts';
+import { NewTicketQuestion } from '#src/features/ticket/new-ticket.tsx';
+import { TicketCode } from '#src/features/ticket/ticket-code.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { textLink } from '#src/ui/link/text-link.css.ts';
@@ -19,7 +27,7 @@ import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { standingOf } from './ticket-words.ts';
-import { useCancelling } from './use-ticket.ts';
+import { useCancelling, useNewTicket } from './use-ticket.ts';
 import * as styles from './ticket.css.ts';
 
 type Props = { ticket: Ticket; token: string };
@@ -29,12 +37,13 @@ export function TicketView({ ticket, token }: Props) {
   const { registration } = ticket;
   const { event, status, message, can_cancel } = registration;
   const { title, lead, pill } = standingOf(ticket);
+  const holder = ticket.full_name || ticket.email;
   const isComing = status === 'approved' && event.status !== 'cancelled';
   return (
     <>
       <PageHead overlap="cover" title={title} lead={lead} />
       <div className={styles.layout}>
-        <article className={styles.ticket} aria-label={event.title}>
+        <article className={styles.ticket} aria-label={event.title} data-print="ticket">
           <div className={styles.art}>
             <EventCover id={event.event_id} cover={event.cover} sizes="(min-width: 960px) 300px, 95vw" isFirst />
             <DateLeaf event={event} />
@@ -55,23 +64,44 @@ export function TicketView({ ticket, token }: Props) {
             )}
           </div>
           <div className={styles.stub}>
-            <span className={styles.codeName}>Your code</span>
-            <strong className={isComing ? styles.code : styles.voidCode}>{registration.code}</strong>
-            <span className={styles.holder} dir="auto">
-              {ticket.full_name || ticket.email}
-            </span>
+            {isComing ? (
+              <TicketCode {...registration} name={holder} />
+            ) : (
+              <>
+                <s className={styles.voidCode}>{registration.code}</s>
+                <span dir="auto">{holder}</span>
+              </>
+            )}
           </div>
         </article>
         <div className={styles.below}>
           {isComing && event.phase !== 'ended' && (
             <div className={styles.actions}>
               <AddToCalendar event={{ ...event, online_url: registration.online_url }} tone="primary" size="large" />
+              {registration.ticket && <OwnTicketActions token={token} isHere={registration.checked_in_at !== null} />}
             </div>
           )}
           <Keep ticket={ticket} />
           {can_cancel && <Cancelling token={token} registration={registration} />}
         </div>
       </div>
+    </>
+  );
+}
+
+function OwnTicketActions({ token, isHere }: { token: string; isHere: boolean }) {
+  const newTicket = useNewTicket(token);
+  return (
+    <>
+      <Button tone="soft" size="large" icon={mdiPrinterOutline} onClick={() => window.print()}>
+        Print
+      </Button>
+      {!isHere && (
+        <Button tone="soft" size="large" icon={mdiQrcodePlus} onClick={newTicket.renew}>
+          Get a new ticket
+        </Button>
+      )}
+      <NewTicketQuestion newTicket={newTicket} />
     </>
   );
 }

@@ -77,15 +77,12 @@ export const stub = style({
     },
   },
 });
-export const codeName = style({ color: color.textQuiet, fontSize: theme.text.note });
-export const code = style({
-  color: color.ink,
+export const voidCode = style({
+  color: color.textQuiet,
   fontSize: theme.text.title,
   letterSpacing: theme.tracking.caps,
   whiteSpace: 'nowrap',
 });
-export const voidCode = style([code, { color: color.textQuiet, textDecoration: 'line-through' }]);
-export const holder = style({ maxWidth: '100%', fontWeight: theme.weight.strong, overflowWrap: 'anywhere' });
 export const below = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -96,6 +93,15 @@ export const below = style({
 export const actions = style({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: space.x3 });
 export const card = style({ display: 'grid', justifyItems: 'start', gap: space.x3, overflowWrap: 'anywhere' });
 export const cardTitle = style({ fontSize: theme.text.prose });
+export const scanned = style({
+  width: `min(26rem, calc(100vw - 2 * ${space.x4}), 60dvh)`,
+  margin: `${space.x6} auto`,
+  overflow: 'hidden',
+  borderRadius: theme.radius.large,
+  backgroundColor: color.surface,
+  boxShadow: theme.shadow.lift,
+});
+export const hint = style([wrap, { paddingBottom: space.x10, textAlign: 'center' }]);
 export const titleBone = style({
   display: 'block',
   width: '10em',

@@ -1,10 +1,13 @@
 import { mdiTicketOutline } from '@mdi/js';
 import { toFailure, toShown } from '#machines/problem.ts';
+import { readTicket } from '#rules/tickets/ticket.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { EventFailed } from '#src/features/missing/event-missing.tsx';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
+import { QrCode } from '#src/features/ticket/qr-code.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { TextLink } from '#src/ui/link/text-link.tsx';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
@@ -12,12 +15,33 @@ import { TicketView } from './ticket-view.tsx';
 import { useTicket } from './use-ticket.ts';
 import * as styles from './ticket.css.ts';
 
-/** The registration of somebody without an account, by the link of their mails. */
-export function TicketPage({ params }: { params: Record<string, string> }) {
-  return (
+/** The registration of somebody without an account, by the link of their mails; without one, what a QR code led to. */
+export function TicketPage({ params: { token } }: { params: Record<string, string> }) {
+  return token === undefined ? (
+    <ScannedTicket />
+  ) : (
     <Queries>
-      <ReadTicket token={params['token'] ?? ''} />
+      <ReadTicket token={token} />
     </Queries>
+  );
+}
+
+/** The picture again, larger than it may be in the mail: it says nothing to anybody but the door. */
+function ScannedTicket() {
+  const ticket = readTicket(window.location.hash);
+  usePageTitle(ticket ? null : 'Ticket not found');
+  if (!ticket) return <TicketUnknown />;
+  return (
+    <>
+      <PageHead title="Your ticket" lead="Show it at the door." />
+      <div className={styles.scanned} data-print="ticket">
+        <QrCode ticket={ticket} label="Your ticket" />
+      </div>
+      <p className={styles.hint}>
+        To see the event or to cancel, use the link in your mail, or{' '}
+        <TextLink href="/profile/events">go to My events</TextLink>.
+      </p>
+    </>
   );
 }
 

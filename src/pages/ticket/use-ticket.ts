@@ -2,6 +2,7 @@ import type { Ticket } from '#openapi/types.ts';
 import { type CommandDone, poolCommands } from '#src/actors/commands.ts';
 import { api, ask } from '#src/api/client.ts';
 import { $api, queryClient } from '#src/api/query.ts';
+import { newTicketFrom, RENEW, renewed } from '#src/features/ticket/new-ticket.tsx';
 
 /** Who leaves a waitlist moves all behind up, and only those who get a seat are told. */
 const LOOK_EVERY = 20_000;
@@ -23,11 +24,14 @@ export function useTicket(token: string) {
   );
 }
 
-const useCommands = poolCommands(async ({ about }): Promise<CommandDone> => {
+const useCommands = poolCommands(async ({ verb, about }): Promise<CommandDone> => {
   const token = about as string;
-  const cancelled = await ask(api.POST('/ticket/cancellation', { params: { header: { 'ticket-token': token } } }));
-  queryClient.setQueryData<Ticket>(ticketQuery(token).queryKey, cancelled);
-  return { message: 'Your registration is cancelled.' };
+  const bearer = { params: { header: { 'ticket-token': token } } };
+  const ticket = await ask(
+    verb === RENEW ? api.POST('/ticket/renewal', bearer) : api.POST('/ticket/cancellation', bearer),
+  );
+  queryClient.setQueryData<Ticket>(ticketQuery(token).queryKey, ticket);
+  return { message: verb === RENEW ? renewed : 'Your registration is cancelled.' };
 });
 
 /** Gives the registration back, after a question. */
@@ -42,10 +46,14 @@ export function useCancelling(token: string) {
         running: 'Cancelling your registration',
         failed: 'Your registration was not cancelled. Check your connection and try again.',
       }),
-    isAsking: asked !== null,
+    isAsking: asked?.verb === 'cancel',
     isBusy,
     error: problem,
     confirmCancellation: () => confirm(),
     dismissCancellation: dismiss,
   };
+}
+
+export function useNewTicket(token: string) {
+  return newTicketFrom(useCommands(token), token);
 }

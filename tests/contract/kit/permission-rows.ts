@@ -105,12 +105,14 @@ export const rows: Record<string, Row> = {
   // Without the header that opens one.
   getTicket: { succeeds: 404 },
   cancelTicket: { succeeds: 404 },
+  renewTicketByLink: { succeeds: 404 },
   getHealth: { succeeds: 200 },
 
   // Each of the three has no registration for this one yet.
   registerForEvent: { id: 'anotherEvent', succeeds: 201, send: json({ form_version_id: null, answers: {} }) },
   listOwnRegistrations: { succeeds: 200 },
   cancelRegistration: { id: 'registration', succeeds: 200, others: 404 },
+  renewTicket: { id: 'answered', succeeds: 200, others: 404 },
   getOwnAnswers: { id: 'answered', succeeds: 200, others: 404 },
   changeAnswers: {
     id: 'answered',

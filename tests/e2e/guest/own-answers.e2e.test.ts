@@ -100,7 +100,10 @@ describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyb
     const { page, person } = await registered();
     await aRegistration(server.db, { user_id: person.user_id });
     await page.goto('/profile/events');
-    await page.getByRole('link', { name: 'Show ticket' }).nth(1).waitFor();
+    await page
+      .getByRole('button', { name: /^Show ticket/ })
+      .nth(1)
+      .waitFor();
     const links = page.getByRole('link', { name: /^Your answers for / });
     expect(await links.count()).toBe(1);
     await expectNoAxeViolations(page);

@@ -61,9 +61,8 @@ describe.skipIf(!hasChromium)('own registrations', () => {
           .getByRole('link', { name: /^(Yes|Long)/ }),
       ),
     ).toEqual(['Yesterday', 'Long ago']);
-    await row(page, 'Second').getByRole('link', { name: 'Show ticket' }).click();
-    await arriveAt(page, 'Second');
-    expect(new URL(page.url()).hash).toBe('#ticket');
+    await row(page, 'Second').getByRole('button', { name: 'Show ticket for Second' }).click();
+    await page.getByRole('dialog', { name: 'Second' }).getByText(code).waitFor();
   });
 
   test('name the year that is not this one, and the zone of what can be joined from elsewhere', async () => {

@@ -89,6 +89,7 @@ export function anOwnRegistration(changes: Partial<OwnRegistration> = {}): OwnRe
     registration_id: 'r1',
     status: 'approved',
     code: 'K7M2-9QXD',
+    ticket: 'moBYZ3Jtb0NHYlVxT2lXc3ZkaA',
     message: '',
     created_at: '2026-11-21T12:00:00.000Z',
     decided_at: null,

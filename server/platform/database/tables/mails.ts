@@ -30,6 +30,8 @@ export interface EmailMessagesTable {
   unsubscribe_url: Nullable<string>;
   /** The same, to a guest's registration. */
   ticket_url: Nullable<string>;
+  /** Brings the ticket of its registration, which is put into its place as the mail leaves. */
+  has_ticket: Generated<boolean>;
   queued_at: Time;
   /** Since then it says nothing: `html`, `plain_text` and `calendar` are empty. */
   content_removed_at: TimeOrNull;

@@ -13,6 +13,8 @@ export interface RegistrationsTable {
   /** Counted up with each change by the person. */
   answers_version: Generated<number>;
   code: string;
+  /** 16 random bytes, which make the ticket valid; given anew with each loss of the seat. */
+  ticket: Generated<Uint8Array>;
   message: Generated<string>;
   note: Generated<string>;
   /** Made by `toWords` from name, address and code. */

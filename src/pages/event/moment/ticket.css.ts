@@ -22,7 +22,7 @@ export const lift = style({
 });
 export const ticket = style({
   vars: {
-    [stubSize]: '10rem',
+    [stubSize]: '19rem',
     [firstNotch]: `0 calc(100% - ${stubSize})`,
     [secondNotch]: `100% calc(100% - ${stubSize})`,
   },
@@ -90,12 +90,6 @@ export const code = style({
   fontVariantNumeric: 'tabular-nums',
   letterSpacing: theme.tracking.caps,
   lineHeight: theme.leading.snug,
-});
-export const name = style({
-  maxWidth: '100%',
-  color: color.ink,
-  fontWeight: theme.weight.strong,
-  overflowWrap: 'anywhere',
 });
 export const quiet = style({ maxWidth: '24ch', color: color.textQuiet, fontSize: theme.text.meta });
 export const glyph = style({ color: color.accentText });

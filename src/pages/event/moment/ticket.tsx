@@ -5,6 +5,7 @@ import { DateLeaf, EventCover } from '#src/features/event/event-cover.tsx';
 import { hours, longDay } from '#src/features/event/event-time.ts';
 import { Fact } from '#src/features/event/fact.tsx';
 import { ordinal } from '#src/features/registration/registration-words.ts';
+import { TicketCode } from '#src/features/ticket/ticket-code.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Place } from '../place.tsx';
 import * as styles from './ticket.css.ts';
@@ -42,7 +43,7 @@ export function Ticket({ event, registration, name }: Props) {
   );
 }
 
-function Stub({ registration: { status, code, waitlist_position: position }, name }: Omit<Props, 'event'>) {
+function Stub({ registration: { status, code, ticket, waitlist_position: position }, name }: Omit<Props, 'event'>) {
   if (status === 'waitlisted') {
     return (
       <>
@@ -66,15 +67,5 @@ function Stub({ registration: { status, code, waitlist_position: position }, nam
       </>
     );
   }
-  return (
-    <>
-      <span className={styles.quiet}>Your code</span>
-      <span className={styles.code}>{code}</span>
-      {name && (
-        <span className={styles.name} dir="auto">
-          {name}
-        </span>
-      )}
-    </>
-  );
+  return <TicketCode ticket={ticket} code={code} name={name} />;
 }

@@ -1,0 +1,53 @@
+import type { EventFormat, RegistrationStatus } from '#openapi/types.ts';
+
+const MARK = 4;
+const shape = /^[\w-]{26}$/;
+
+/** Whoever has a seat has a ticket, but of an event without a door. */
+export function hasTicket(status: RegistrationStatus, format: EventFormat): boolean {
+  return status === 'approved' && format !== 'online';
+}
+
+/**
+ * The text of a ticket, 26 characters: which event it is for, then 128 random bits in base64url (RFC 4648). Whoever has it
+ * comes in, so it stands in no address that a server sees and in no log.
+ */
+export function writeTicket(eventId: string, secret: Uint8Array): string {
+  return eventMark(eventId) + toBase64url(secret);
+}
+
+/** What the QR code holds. The ticket is the fragment, which stays in the browser that opens the address. */
+export function ticketAddress(site: string, ticket: string): string {
+  return `${site}/t#${ticket}`;
+}
+
+/** The ticket in what a camera or a hand scanner read; null for anything else. */
+export function readTicket(scanned: string): string | null {
+  const text = scanned.trim();
+  const ticket = text.slice(text.indexOf('#') + 1);
+  return shape.test(ticket) ? ticket : null;
+}
+
+/** Whether the ticket is for this event, be it valid or not; by chance one of 16 million others says so too. */
+export function isTicketFor(eventId: string, ticket: string): boolean {
+  return ticket.startsWith(eventMark(eventId));
+}
+
+/** The 16 bytes that make it valid. */
+export function secretOf(ticket: string): Uint8Array<ArrayBuffer> {
+  const text = atob(ticket.slice(MARK).replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+/** By the end of its id: the beginning of a UUIDv7 is the time. */
+function eventMark(eventId: string): string {
+  const bytes = eventId.slice(-6).match(/../g) ?? [];
+  return toBase64url(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)));
+}
+
+function toBase64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../platform/context.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { selectRegistrationsOf } from '../seats/registrants.queries.ts';
+import { unknownRegistration } from '../seats/registration.policy.ts';
+
+/** Gives the person's registration a new ticket; the one before is void. Throws the Problems `not_found` and `not_allowed_now`. */
+export function renewTicket(context: Context, userId: string, registrationId: string): Promise<void> {
+  const { db, now, realtime } = context;
+  return db.transaction().execute(async (tx) => {
+    const own = await selectRegistrationsOf(tx, userId)
+      .innerJoin('events', 'events.event_id', 'registrations.event_id')
+      .select(['events.status as event_status', 'events.ends_at'])
+      .where('registrations.registration_id', '=', registrationId)
+      .forNoKeyUpdate('registrations')
+      .executeTakeFirst();
+    if (!own) throw unknownRegistration();
+    const why = whyNot(own, now());
+    if (why) throw new Problem('not_allowed_now', why);
+    await tx
+      .updateTable('registrations')
+      .set({ ticket: sql`default`, updated_at: now() })
+      .where('registration_id', '=', registrationId)
+      .execute();
+    await recordAudit(tx, context, {
+      actorId: userId,
+      action: 'registration.ticket_renewed',
+      entityType: 'registration',
+      entityId: registrationId,
+      entityName: own.name,
+      eventId: own.event_id,
+    });
+    await realtime.publish(tx, `notifications:${userId}`);
+  });
+}
+
+interface Standing {
+  status: string;
+  checked_in_at: Date | null;
+  event_status: string;
+  ends_at: Date;
+}
+
+function whyNot({ status, checked_in_at, event_status, ends_at }: Standing, now: Date): string | null {
+  if (status !== 'approved') return 'There is a ticket only with a seat.';
+  if (event_status === 'cancelled') return 'The event was cancelled, so nobody needs a ticket for it.';
+  if (checked_in_at) return 'You have been checked in at this event. You need no other ticket.';
+  return ends_at <= now ? 'The event is over, so there is nothing to show a ticket for.' : null;
+}

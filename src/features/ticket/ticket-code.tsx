@@ -1,0 +1,23 @@
+import { QrCode } from './qr-code.tsx';
+import * as styles from './ticket-code.css.ts';
+
+type Props = { ticket: string | null; code: string; name?: string };
+
+/** What is shown at the door: the QR code, and for whoever has no scanner the code. */
+export function TicketCode({ ticket, code, name }: Props) {
+  return (
+    <div className={styles.box}>
+      {ticket && (
+        <div className={styles.place}>
+          <QrCode ticket={ticket} label={`Ticket code ${code}`} />
+        </div>
+      )}
+      <strong className={styles.code}>{code}</strong>
+      {name && (
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { EventDetails, RegistrationForm } from '#openapi/types.ts';
+import { answersDraft, type RegistrationFlow } from '#src/actors/registration-flow.ts';
+import { note } from '#src/design/type.css.ts';
+import { ErasureNote } from '#src/features/questionnaire/erasure-note.tsx';
+import { QuestionnaireForm } from '#src/features/questionnaire/questionnaire-form.tsx';
+import { useQuestionnaire } from '#src/features/questionnaire/use-questionnaire.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { actions } from '#src/ui/form/form.css.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { type Offer, submitWords } from '../offer.ts';
+import { RefusalHelp } from '../refusal.tsx';
+import * as styles from '../registration-form.css.ts';
+
+export type FillingProps = {
+  form: RegistrationForm;
+  event: EventDetails;
+  flow: RegistrationFlow;
+  offer: Offer;
+  isLoggedIn: boolean;
+};
+
+/** The questions themselves, and the button that sends the answers. */
+export function Filling({ form, event, flow, offer, isLoggedIn }: FillingProps) {
+  const { event_id: eventId } = event;
+  const { error, isBusy, submit } = flow;
+  const { form_version_id, questions, description, retention_days } = form;
+  const filling = useQuestionnaire({
+    name: answersDraft(eventId),
+    questions,
+    error,
+    busy: isBusy,
+    onSubmit: (answers) => submit({ form_version_id, answers }),
+  });
+  const isClosed = offer.does === 'none';
+  return (
+    <>
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
+      {isClosed && (
+        <Notice tone="info" role="status" title={offer.words}>
+          Nothing can be sent at the moment. What you have filled in stays in this tab.
+        </Notice>
+      )}
+      {questions.length === 0 && <p>There are no questions to answer any more.</p>}
+      <QuestionnaireForm form={filling} eventId={eventId} headings="h3" help={<RefusalHelp error={error} />}>
+        {questions.length > 0 && <ErasureNote days={retention_days} />}
+        <div className={actions}>
+          <Button type="submit" size="large" className={styles.submit} busy={isBusy} disabled={isClosed}>
+            {submitWords(offer, event, isLoggedIn)}
+          </Button>
+        </div>
+        {!isLoggedIn && !isClosed && <p className={note}>What you have filled in stays here while you log in.</p>}
+      </QuestionnaireForm>
+    </>
+  );
+}
