@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { searchFor } from '#rules/people/registration-code.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { listRegistrations } from '../lists/admin-registrations.queries.ts';
@@ -36,6 +37,7 @@ export async function listAtDoor(db: Db, eventId: string, page: { search: string
   const status = page.search ? 'any' : 'approved';
   const { items, next } = await listRegistrations(db, eventId, {
     ...page,
+    search: searchFor(page.search),
     status,
     arrival: 'any',
     answers: '',

@@ -1,9 +1,9 @@
 import { mdiAccountSearchOutline } from '@mdi/js';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
+import { codeIn, searchFor } from '#rules/people/registration-code.ts';
 import { control, field, label } from '#src/ui/field/field.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { codeIn, searchFor } from './registration-code.ts';
 import type { useCheckIn } from './use-check-in.ts';
 import { useCodeEntry } from './use-code-entry.ts';
 import * as styles from './check-in.css.ts';
