@@ -1,7 +1,8 @@
-import { usePeopleImport } from '#src/actors/people-import/people-import.ts';
+import { type PeopleImporting, usePeopleImport } from '#src/actors/people-import/people-import.ts';
 import { $api } from '#src/api/query.ts';
 import { AdminFrame } from '#src/features/admin/admin-frame.tsx';
 import { AdminHead } from '#src/features/admin/admin-head.tsx';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
@@ -22,22 +23,35 @@ export function AdminEventImportPage({ params }: { params: Record<string, string
 
 function Import({ eventId }: { eventId: string }) {
   const { data } = $api.useQuery('get', '/admin/events/{id}', { params: { path: { id: eventId } } });
+  const importing = usePeopleImport(eventId);
+  const { part, home } = useKeptFocus<HTMLDivElement>(importing.place);
   const back = { href: `/admin/events/view/${eventId}`, label: 'Back to the event' };
   return (
     <>
       <AdminHead title="Import people" lead={data?.title} back={back} />
-      <Surface padding="large" className={styles.sheet}>
-        <Place eventId={eventId} />
+      <Surface
+        ref={home}
+        tabIndex={-1}
+        role="region"
+        aria-label="The import"
+        padding="large"
+        className={styles.sheet}
+        {...part}
+      >
+        <Place eventId={eventId} importing={importing} />
       </Surface>
     </>
   );
 }
 
-function Place({ eventId }: { eventId: string }) {
-  const importing = usePeopleImport(eventId);
+function Place({ eventId, importing }: { eventId: string; importing: PeopleImporting }) {
   switch (importing.place) {
     case 'failed':
-      return <NotLoaded title="The import did not load" isTrying={false} onRetry={importing.retry} />;
+      return (
+        <NotLoaded title="The import did not load" onRetry={importing.retry}>
+          {importing.error?.detail}
+        </NotLoaded>
+      );
     case 'choosing':
     case 'reading':
       return <Choosing importing={importing} />;

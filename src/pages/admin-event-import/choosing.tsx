@@ -27,7 +27,6 @@ export function Choosing({ importing: { place, error, choose } }: { importing: P
         hint="CSV from any system, 5,000 people at most. The first line names the columns."
         accept=".csv,.tsv,.txt,text/csv"
         file={null}
-        disabled={isReading}
         onChoose={choose}
         onCancel={() => {}}
       />

@@ -29,7 +29,7 @@ export function Previewing({ eventId, importing: { place, found, error, begin, d
         <Notice
           tone={mayGoBeyond ? 'warning' : 'danger'}
           role="alert"
-          title={mayGoBeyond ? 'Add them anyway?' : 'It did not start'}
+          {...(mayGoBeyond && { title: 'Add them anyway?' })}
         >
           {error.detail}
           {mayGoBeyond && ' Where no seat is left, the event gets one more for each of them.'}

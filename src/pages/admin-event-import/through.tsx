@@ -9,6 +9,9 @@ import * as styles from './import.css.ts';
 
 type Props = { eventId: string; importing: PeopleImporting };
 
+const failed = { tone: 'danger', role: 'alert' } as const;
+const delayed = { tone: 'warning', role: 'status' } as const;
+
 /** How far it is, and what came of it. It goes on when the page is left. */
 export function Through({ eventId, importing: { place, found, error, drop } }: Props) {
   if (!found) return null;
@@ -29,11 +32,7 @@ export function Through({ eventId, importing: { place, found, error, drop } }: P
               .join(' ')
           : `${(all - left).toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}. You can leave this page: it goes on.`}
       </p>
-      {error && !isOver && (
-        <Notice tone="warning" role="status">
-          {error.detail}
-        </Notice>
-      )}
+      {error && <Notice {...(isOver ? failed : delayed)}>{error.detail}</Notice>}
       {isOver && (
         <>
           <Rows eventId={eventId} version={found.finished_at ?? ''} />
