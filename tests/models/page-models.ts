@@ -8,6 +8,7 @@ import { invitationPage } from './invitation/invitation.page.ts';
 import { loginPage } from './login/login.page.ts';
 import { notificationsPage } from './notifications/notifications.page.ts';
 import { passwordResetPage } from './password-reset/password-reset.page.ts';
+import { peopleImportPage } from './people-import/people-import.page.ts';
 import { profilePage } from './profile/profile.page.ts';
 import { signUpPage } from './sign-up/sign-up.page.ts';
 import { streamPage } from './stream/stream.page.ts';
@@ -27,6 +28,7 @@ const pageModels: Record<string, PageModel> = {
   'registration-flow': registrationFlowPage,
   feedback: feedbackPage,
   invitation: invitationPage,
+  'people-import': peopleImportPage,
   notifications: notificationsPage,
   stream: streamPage,
   upload: uploadPage,

@@ -9,6 +9,7 @@ import { invitationStage } from './invitation/invitation.stage.ts';
 import { loginStage } from './login/login.stage.ts';
 import { notificationsStage } from './notifications/notifications.stage.ts';
 import { passwordResetStage } from './password-reset/password-reset.stage.ts';
+import { peopleImportStage } from './people-import/people-import.stage.ts';
 import { profileStage } from './profile/profile.stage.ts';
 import { signUpStage } from './sign-up/sign-up.stage.ts';
 import { streamStage } from './stream/stream.stage.ts';
@@ -27,6 +28,7 @@ export const stages: Record<string, Stage> = {
   'registration-flow': registrationFlowStage,
   feedback: feedbackStage,
   invitation: invitationStage,
+  'people-import': peopleImportStage,
   notifications: notificationsStage,
   stream: streamStage,
   upload: uploadStage,
@@ -34,8 +36,6 @@ export const stages: Record<string, Stage> = {
 
 /** The machines whose paths play on no page, each with the reason. */
 export const withoutPages: Record<string, string> = {
-  'people-import':
-    'A file is read before it and rows are added behind it: src/actors/read-table.test.ts and server/people/imports/imports.test.ts hold both ends.',
   registration: 'The life of a registration is a table that the server decides by; no page runs it.',
   message:
     'Its composer stands in the view of an event; tests/e2e/organiser/messages.e2e.test.ts goes its ways on the real server.',
