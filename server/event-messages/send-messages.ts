@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createNotification } from '../notifications/create-notification.ts';
 import { findToldEvent, findToldPeople, type ToldPerson } from '../messages/telling.queries.ts';
@@ -19,8 +18,6 @@ const everyMs = 5000;
 const messagesAtOnce = 20;
 /** Written in one transaction: few enough that nobody waits long for a database that does one thing at a time. */
 const peopleAtOnce = 100;
-/** The embedded database runs where calls are answered: without a pause none would be until all is written. */
-const breathMs = 5;
 const longestNews = 300;
 
 /** Sends scheduled messages when their time comes, and writes the mails of all that go out. Any number of processes may. */
@@ -33,9 +30,7 @@ export function createMessageSender(context: Context): Worker {
     log,
     async work() {
       await startDue(context);
-      if (!(await writeSome(context))) return false;
-      await pause(breathMs);
-      return true;
+      return writeSome(context);
     },
   });
 }

@@ -24,6 +24,19 @@ describe('a worker', () => {
     expect(work).toHaveBeenCalledTimes(3);
   });
 
+  test('lets others have a turn between two pieces', async () => {
+    const turns: string[] = [];
+    const { worker } = aWorker(async () => {
+      turns.push('work');
+      setImmediate(() => turns.push('call'));
+      return turns.length < 5;
+    });
+    worker.start();
+    await vi.waitFor(() => expect(turns).toHaveLength(6), SOON);
+    expect(turns).toEqual(['work', 'call', 'work', 'call', 'work', 'call']);
+    await worker.stop();
+  });
+
   test('looks by itself every so often', async () => {
     const work = vi.fn(async () => false);
     const { worker } = aWorker(work, 5);

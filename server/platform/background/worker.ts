@@ -1,5 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { coalesce } from './coalesce.ts';
+
+/** The embedded database runs where calls are answered: without a pause none would be until all is done. */
+const breathMs = 5;
 
 export interface Worker {
   start: () => void;
@@ -27,7 +31,7 @@ export function createWorker({ name, work, everyMs, hear = () => () => {}, log }
 
   const look = coalesce(async () => {
     try {
-      while (timer && (await work()));
+      while (timer && (await work())) await pause(breathMs);
     } catch (error) {
       log.error({ err: error, worker: name }, 'background work failed');
     }
