@@ -33,8 +33,11 @@ type Ask = (email: string) => Promise<Response>;
 const logIn: Ask = (username) => post('/auth/token', new URLSearchParams({ username, password: 'not the right one' }));
 const askForLink: Ask = (email) => post('/auth/password-reset/request', JSON.stringify({ email }));
 
+const signUp: Ask = (email) => post('/users/register', JSON.stringify({ email, password: PASSWORD }));
+
 const unknown = (known: string) => known.replace('person', 'nobody');
-async function people(howMany: number, changes: { password_hash?: string } = {}): Promise<string[]> {
+type Changes = NonNullable<Parameters<typeof aUser>[1]>;
+async function people(howMany: number, changes: Changes = {}): Promise<string[]> {
   const emails: string[] = [];
   for (let made = 0; made < howMany; made += 1) emails.push((await aUser(server.db, changes)).email);
   return emails;
@@ -143,3 +146,68 @@ describe('asking for a new password, with an account and without', () => {
     await expectTold(() => measure('forgotten, leaking', emails, askForLink));
   });
 });
+
+describe('somebody without an account, whom an organiser put on a list, and an unknown address', () => {
+  const guests = (howMany: number) =>
+    people(howMany, { guest_since: new Date(), password_hash: null, email_verified_at: null });
+  const asks: [what: string, ask: Ask, status: number][] = [
+    ['login', logIn, 401],
+    ['forgotten', askForLink, 202],
+    ['sign-up', signUp, 201],
+  ];
+
+  test.each(asks)(
+    'get the same answer to the letter: %s',
+    { tags: ['asvs/login-alike', 'asvs/forgotten-alike'] },
+    async (_, ask, status) => {
+      const [email = ''] = await guests(1);
+      const said = await whatItSays(await ask(email));
+      expect(said.status).toBe(status);
+      const other = await whatItSays(await ask(unknown(email)));
+      expect(withoutOwn(said, email)).toEqual(withoutOwn(other, unknown(email)));
+    },
+  );
+
+  test.each(asks)(
+    'get it in the same time: %s',
+    { tags: ['asvs/login-alike', 'asvs/forgotten-alike'], timeout: TIMEOUT },
+    async (what, ask) => {
+      await measure(`${what}, warming up`, await guests(5), ask);
+      const emails = await guests(60);
+      await expectAlike(() => measure(`${what} of guests`, what === 'sign-up' ? emails.splice(0, 30) : emails, ask));
+    },
+  );
+
+  test('no guest gets a link', { tags: ['asvs/forgotten-alike'] }, async () => {
+    const [email = ''] = await guests(1);
+    const [account = ''] = await people(1);
+    for (const asked of [email, account]) expect((await askForLink(asked)).status).toBe(202);
+    const mailed = () =>
+      server.db.selectFrom('email_messages').select('recipient').where('recipient', 'in', [email, account]).execute();
+    await expect.poll(mailed, SOON).toEqual([{ recipient: account }]);
+  });
+
+  test('would be told apart if a guest were looked up at sign-up', { timeout: TIMEOUT }, async () => {
+    await sql`
+      create function look_up_guest() returns trigger language plpgsql as $$
+      begin
+        if exists (select from users where email = new.email and guest_since is not null) then
+          perform count(*) from generate_series(1, 200000);
+        end if;
+        return new;
+      end $$`.execute(server.db);
+    await sql`create trigger look_up_guest before insert on users
+      for each row execute function look_up_guest()`.execute(server.db);
+    onTestFinished(async () => {
+      await sql`drop function look_up_guest cascade`.execute(server.db);
+    });
+    const emails = await guests(60);
+    await expectTold(() => measure('sign-up, leaking', emails.splice(0, 30), signUp));
+  });
+});
+
+/** But for what each account has of its own: its id, its address and the device that signed up. */
+function withoutOwn(said: Awaited<ReturnType<typeof whatItSays>>, email: string) {
+  const own = /[\da-f]{8}-[\da-f-]{27}|[\w-]{43}|\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+  return JSON.parse(JSON.stringify(said).replaceAll(email, '').replaceAll(own, '')) as unknown;
+}
