@@ -1,55 +1,17 @@
 // @module-tag thorough
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Db } from '#server/platform/database/database.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import { anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
 import { manyRegistered } from '#tests/support/made/many-registered.ts';
-import { hasPostgres } from '#tests/support/server/engines.ts';
-import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
-import { killAll, startProcess, type ServerProcess } from './server-process.ts';
-
-type Where = Parameters<typeof openDatabase>[0];
+import { engineNames, onOneDatabase } from './on-one-database.ts';
+import type { ServerProcess } from './server-process.ts';
 
 const people = 3000;
 const kills = 2;
-const engines = ['the embedded database', ...(hasPostgres ? ['PostgreSQL'] : [])];
 
-describe.each(engines)('a server that is killed while it writes to the people of an event, on %s', (engine) => {
-  let folder: string;
-  let where: Where;
-  let drop: () => Promise<unknown>;
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'foyer-faults-'));
-    if (engine === 'PostgreSQL') {
-      const { url, drop: dropIt } = await createPostgresDatabase();
-      [where, drop] = [{ kind: 'postgres', url }, dropIt];
-    } else {
-      [where, drop] = [{ kind: 'folder', folder }, async () => {}];
-    }
-  }, 60_000);
-  afterEach(async () => {
-    await killAll();
-    await drop();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  /** With no server at it, for the embedded database takes one process at a time. */
-  async function inDatabase<Result>(act: (db: Db) => Promise<Result>): Promise<Result> {
-    const database = await openDatabase(where);
-    try {
-      await migrate(database.db);
-      return await act(database.db);
-    } finally {
-      await database.close();
-    }
-  }
-
-  const start = () => startProcess({ DATA_DIR: folder, ...(where.kind === 'postgres' && { DATABASE_URL: where.url }) });
+describe.each(engineNames)('a server that is killed while it writes to the people of an event, on %s', (engine) => {
+  const { inDatabase, start } = onOneDatabase(engine);
 
   test('has written to everybody once, however often Send was pressed', async () => {
     const world = await inDatabase(makeWorld);
@@ -57,7 +19,7 @@ describe.each(engines)('a server that is killed while it writes to the people of
     for (let kill = 1; kill <= kills; kill += 1) {
       const server = await start();
       const id = await send(server, world);
-      await expect.poll(() => logged(server, world, id), { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
+      await expect.poll(() => logged(server, world, id), { timeout: 20_000, interval: 5 }).toBeGreaterThan(written);
       server.send('SIGKILL');
       expect(await server.ended).toBeNull();
       const mails = await inDatabase((db) => db.selectFrom('email_messages').select('user_id').execute());
@@ -101,8 +63,14 @@ async function send(server: ServerProcess, world: World): Promise<string> {
   return (await ask(server, world, `/events/${world.event_id}/messages`, message)).event_message_id;
 }
 
+/** How many mails there are. */
 async function logged(server: ServerProcess, world: World, id: string): Promise<number> {
-  return (await ask(server, world, `/messages/${id}/mails?limit=1`)).items.length;
+  let [mails, cursor]: [number, string | null] = [0, ''];
+  while (cursor !== null) {
+    const { items, next } = await ask(server, world, `/messages/${id}/mails?limit=100&cursor=${cursor}`);
+    [mails, cursor] = [mails + items.length, next];
+  }
+  return mails;
 }
 
 async function ask({ url }: ServerProcess, { token }: World, address: string, body?: object) {

@@ -1,19 +1,13 @@
 // @module-tag thorough
 
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnRegistration } from '#openapi/types.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
-import type { Db, Where } from '#server/platform/database/database.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
 import { startMailServer, type MailServer } from '#tests/support/outside/mail-server.ts';
-import { hasPostgres } from '#tests/support/server/engines.ts';
-import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { killAll, startProcess, type ServerProcess } from './server-process.ts';
+import { engineNames, onOneDatabase } from './on-one-database.ts';
+import { killAll, type ServerProcess } from './server-process.ts';
 
 /** More than are decided together. */
 const people = 120;
@@ -22,50 +16,24 @@ const kills = 2;
 /** Mails that a process has in hand at once: as many a kill may double. */
 const mailsInHand = 4;
 
-const engines = ['the embedded database', ...(hasPostgres ? ['PostgreSQL'] : [])];
-
-describe.each(engines)('a server that is killed in the middle of registrations, on %s', (engine) => {
-  let folder: string;
-  let where: Where;
-  let drop: () => Promise<unknown>;
+describe.each(engineNames)('a server that is killed in the middle of registrations, on %s', (engine) => {
+  const { inDatabase, start: startWith } = onOneDatabase(engine);
   let mailServer: MailServer;
   /** While it is set, mails are taken and the server is not told. */
   let held: (() => unknown) | null = null;
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'foyer-faults-'));
     mailServer = await startMailServer({ onTaken: (reply) => (held ? held() : reply()) });
-    if (engine === 'PostgreSQL') {
-      const { url, drop: dropIt } = await createPostgresDatabase();
-      [where, drop] = [{ kind: 'postgres', url }, dropIt];
-    } else {
-      [where, drop] = [{ kind: 'folder', folder }, async () => {}];
-    }
-  }, 60_000);
+  });
   afterEach(async () => {
     await killAll();
     await mailServer.close();
-    await drop();
-    await rm(folder, { recursive: true, force: true });
   });
 
-  /** With no server at it, for the embedded database takes one process at a time. */
-  async function inDatabase<Result>(act: (db: Db) => Promise<Result>): Promise<Result> {
-    const database = await openDatabase(where);
-    try {
-      await migrate(database.db);
-      return await act(database.db);
-    } finally {
-      await database.close();
-    }
-  }
-
   const start = () =>
-    startProcess({
-      DATA_DIR: folder,
+    startWith({
       SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
       // The people here are made by the dozen; their addresses are another matter.
       REQUIRE_VERIFIED_EMAIL: '0',
-      ...(where.kind === 'postgres' && { DATABASE_URL: where.url }),
     });
 
   /** With a mail on its way, all who have not been told of a seat ask for one at once, until enough are told. */
