@@ -4,7 +4,7 @@ import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { aRegistration, anEvent, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, placeOf } from '#tests/support/browser/verbs.ts';
+import { arriveAt, placeOf, takenOver } from '#tests/support/browser/verbs.ts';
 
 declare global {
   interface Window {
@@ -79,12 +79,7 @@ describe.skipIf(!hasChromium)('a page that the server has rendered', () => {
         const lettered = page.waitForResponse(/\.woff2$/);
         await page.goto(path);
         await lettered;
-        // React's mark on an element that it has taken over.
-        await page.waitForFunction(() =>
-          Object.keys(document.querySelector('h1') ?? {})
-            .join()
-            .includes('__reactProps'),
-        );
+        await takenOver(page);
         await expect.poll(() => page.evaluate(() => document.fonts.status), SOON).toBe('loaded');
         expect(await whatMoved(page)).toEqual([]);
       }

@@ -3,7 +3,7 @@ import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anEvent, anOrganiser, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, bellOf, placeOf, textsOf } from '#tests/support/browser/verbs.ts';
+import { arriveAt, bellOf, placeOf, takenOver, textsOf } from '#tests/support/browser/verbs.ts';
 
 const HOME = "What's on";
 const ID = '01890000-0000-7000-8000-000000000001';
@@ -228,6 +228,7 @@ describe.skipIf(!hasChromium)('the shell around every page', () => {
     const { title } = await anEvent(server.db);
     const page = await browser.newPage(server, { as: await aUser(server.db) });
     await page.goto('/');
+    await takenOver(page);
     const steps: [string, string, string][] = [
       ['Profile', 'Profile', 'Profile'],
       ['Settings', 'Settings', 'Settings'],

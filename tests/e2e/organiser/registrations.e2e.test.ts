@@ -133,7 +133,9 @@ describe.skipIf(!hasChromium)('the registrations of an event', () => {
     await expect.poll(() => new URL(page.url()).search, SOON).toBe('?search=engines');
     const kept = server.db.selectFrom('registrations').select('note').where('event_id', '=', event_id);
     await expect.poll(() => kept.execute(), SOON).toEqual([{ note: 'Speaks very well' }]);
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('note:')))).toEqual([]);
+    // The answer comes after the note is kept.
+    const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('note:')));
+    await expect.poll(drafts, SOON).toEqual([]);
   });
 
   test('are checked in by their code, which can be undone, and saved as a table', async () => {

@@ -44,6 +44,14 @@ export async function arriveAt(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 }
 
+/** Waits until the application runs on the page that the server sent: before that, a link loads the next page as any link does. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    // React's mark on an element that it has taken over.
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+}
+
 /** Path and query of where the page is. */
 export function placeOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
