@@ -2083,7 +2083,7 @@ export interface paths {
     put?: never;
     /**
      * Create a template for a trigger.
-     * @description 409 `not_allowed_now` when there are as many as there may be.
+     * @description Administrators alone may send `enabled: true`. 409 `not_allowed_now` when there are as many as there may be.
      */
     post: operations['createEmailTemplate'];
     delete?: never;
@@ -2142,14 +2142,14 @@ export interface paths {
     post?: never;
     /**
      * Delete a template; the built-in text takes its place.
-     * @description 409 `in_use` while an event names it.
+     * @description One that is enabled is deleted by administrators alone. 409 `in_use` while an event names it.
      */
     delete: operations['deleteEmailTemplate'];
     options?: never;
     head?: never;
     /**
      * Change a template; what is left out stays as it is.
-     * @description 409 `stale_version` with `current`.
+     * @description One that is enabled, or is to be, is changed by administrators alone. 409 `stale_version` with `current`.
      */
     patch: operations['updateEmailTemplate'];
     trace?: never;
@@ -3680,6 +3680,12 @@ export interface components {
      * @enum {string}
      */
     Purpose: 'registration' | 'feedback';
+    /** @description Who made it; null where nobody did, or the account is gone. */
+    AuthorName: string | null;
+    /** @description Whether the caller may change and delete it. */
+    MayChange: boolean;
+    /** @description Events that ask it; those that name no other count for the standard feedback template. */
+    EventCount: number;
     NewQuestionnaire: {
       purpose: components['schemas']['Purpose'];
       name: string;
@@ -3717,8 +3723,11 @@ export interface components {
       questionnaire_version_id: components['schemas']['Id'];
       /** @description Newest first. */
       versions: components['schemas']['QuestionnaireVersion'][];
-      /** @description Events that name it, soonest first. */
+      event_count: components['schemas']['EventCount'];
+      /** @description Events that name it and that the caller may see, soonest first. */
       used_by: components['schemas']['EventUse'][];
+      author_name: components['schemas']['AuthorName'];
+      may_change: components['schemas']['MayChange'];
       created_at: components['schemas']['Time'];
       updated_at: components['schemas']['Time'];
       version: components['schemas']['Version'];
@@ -3731,8 +3740,10 @@ export interface components {
       retention_days: components['schemas']['RetentionDays'];
       status: components['schemas']['TemplateStatus'];
       question_count: number;
-      event_count: number;
+      event_count: components['schemas']['EventCount'];
       answer_count: number;
+      author_name: components['schemas']['AuthorName'];
+      may_change: components['schemas']['MayChange'];
       updated_at: components['schemas']['Time'];
       version: components['schemas']['Version'];
     };
@@ -3900,7 +3911,12 @@ export interface components {
       body: string;
       /** @description Whether it is the default of its trigger; one at most is. */
       enabled: boolean;
+      /** @description Events that name it. */
+      event_count: number;
+      /** @description Events that name it and that the caller may see. */
       used_by: components['schemas']['EventUse'][];
+      author_name: components['schemas']['AuthorName'];
+      may_change: components['schemas']['MayChange'];
       created_at: components['schemas']['Time'];
       updated_at: components['schemas']['Time'];
       version: components['schemas']['Version'];

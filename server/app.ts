@@ -45,6 +45,7 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { sharedKey } from './pages/shared-key.ts';
 import { shareAnswers } from './platform/shared-answers/shared-answers.ts';
 import { routeSiteMap } from './pages/site-map.ts';
+import { requireAuthors } from './roles/author.ts';
 import { requireEventRoles } from './roles/event-role.ts';
 import { teamHandlers } from './team/team.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
@@ -61,6 +62,7 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
   routeContract(app, contract, handlers, context, {
     limits: limiter,
     requireEventRole: requireEventRoles(context, contract.operations),
+    requireAuthor: requireAuthors(context, contract.operations),
   });
   answerUnknown(app, contract);
   if (!context.config.production && isOnlyLocal(context.config)) void app.register(devMail, { context });

@@ -1,6 +1,9 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EmailTrigger } from '#openapi/types.ts';
+import type { Person } from '../platform/http/contract.ts';
+import { authorName, hasMade } from '../roles/author.ts';
+import { isOwnEvent } from '../roles/event-role.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Wording } from './email-text.ts';
@@ -27,9 +30,9 @@ export async function findEmailText(db: Db, trigger: EmailTrigger, eventId: stri
   return found ?? null;
 }
 
-/** By trigger and name, each with the events that name it. */
-export async function listEmailTemplates(db: Db, limit: number) {
-  const rows = await selectTemplates(db)
+/** By trigger and name, each with those of the events that name it that the reader may see. */
+export async function listEmailTemplates(db: Db, reader: Person, limit: number) {
+  const rows = await selectTemplates(db, reader)
     .orderBy('trigger')
     .orderBy(sql`lower(name)`)
     .orderBy('email_template_id')
@@ -38,8 +41,8 @@ export async function listEmailTemplates(db: Db, limit: number) {
   return rows.map(toTemplate);
 }
 
-export async function findEmailTemplate(db: Db, id: string) {
-  const row = await selectTemplates(db).where('email_template_id', '=', id).executeTakeFirst();
+export async function findEmailTemplate(db: Db, id: string, reader: Person) {
+  const row = await selectTemplates(db, reader).where('email_template_id', '=', id).executeTakeFirst();
   return row && toTemplate(row);
 }
 
@@ -94,7 +97,7 @@ export async function deleteEmailTemplate(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('email_templates').where('email_template_id', '=', id).execute();
 }
 
-function selectTemplates(db: Db) {
+function selectTemplates(db: Db, reader: Person) {
   return db
     .selectFrom('email_templates')
     .select([
@@ -108,17 +111,29 @@ function selectTemplates(db: Db) {
       'updated_at',
       'version',
     ])
-    .select(({ selectFrom }) =>
+    .select(({ selectFrom }) => [
+      authorName('email_templates.created_by').as('author_name'),
+      // The text that everybody sends is the administrators'.
+      sql<boolean>`${hasMade(reader, 'email_templates.created_by')} and (${reader.isAdministrator} or not enabled)`.as(
+        'may_change',
+      ),
+      selectFrom('event_email_templates as named')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('named.email_template_id', '=', 'email_templates.email_template_id')
+        .$asScalar()
+        .$notNull()
+        .as('event_count'),
       jsonArrayFrom(
         selectFrom('event_email_templates as used')
           .innerJoin('events', 'events.event_id', 'used.event_id')
           .select(['events.event_id', 'events.title', 'events.starts_at', 'events.undecided', 'events.status'])
           .whereRef('used.email_template_id', '=', 'email_templates.email_template_id')
+          .where(isOwnEvent(reader, 'events.event_id'))
           .orderBy('events.starts_at', 'desc')
           .orderBy('events.event_id')
           .limit(mostUses),
       ).as('used_by'),
-    );
+    ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTemplates>['executeTakeFirstOrThrow']>>;

@@ -25,24 +25,24 @@ export function emailTemplateHandlers(context: Context) {
       return { items: triggerInfos(config) };
     },
 
-    async listEmailTemplates() {
-      return { items: await listEmailTemplates(db, mostTemplates) };
+    async listEmailTemplates({ user }: Call<'listEmailTemplates'>) {
+      return { items: await listEmailTemplates(db, user, mostTemplates) };
     },
 
     createEmailTemplate({ user, body }: Call<'createEmailTemplate'>) {
-      return createEmailTemplate(context, user.userId, body);
+      return createEmailTemplate(context, user, body);
     },
 
-    getEmailTemplate({ params }: Call<'getEmailTemplate'>) {
-      return requireEmailTemplate(db, params.id);
+    getEmailTemplate({ user, params }: Call<'getEmailTemplate'>) {
+      return requireEmailTemplate(db, params.id, user);
     },
 
     updateEmailTemplate({ user, params, body }: Call<'updateEmailTemplate'>) {
-      return updateEmailTemplate(context, user.userId, params.id, body);
+      return updateEmailTemplate(context, user, params.id, body);
     },
 
     deleteEmailTemplate({ user, params }: Call<'deleteEmailTemplate'>) {
-      return removeEmailTemplate(context, user.userId, params.id);
+      return removeEmailTemplate(context, user, params.id);
     },
 
     async previewEmailTemplate({ body }: Call<'previewEmailTemplate'>) {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
-import { anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
+import { aMember, anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
 import { countWaiting } from '#tests/support/server/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
@@ -107,7 +107,7 @@ describe('a template', () => {
     expect(used_by).toEqual([{ event_id, title, starts_at: expect.stringMatching(/Z$/), status: 'published' }]);
     const refused = await call(server, 'DELETE', `${path}/${email_template_id}`, { token });
     expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
-    expect(refused.body.detail).toContain(`${title} sends this template`);
+    expect(refused.body.detail).toContain('An event sends this template');
   });
 });
 
@@ -125,7 +125,37 @@ test.skipIf(!hasPostgres)('a template that is changed while it is deleted holds 
   expect([(await deleting).status, (await changing).status]).toEqual([204, 404]);
 });
 
+test('an event of another team is counted and not named', async () => {
+  const { email_template_id } = (await create()).body;
+  const events = [await anEvent(server.db), await anEvent(server.db)] as const;
+  for (const { event_id } of events) {
+    const chosen = { event_id, trigger: 'event_reminder', email_template_id } as const;
+    await server.db.insertInto('event_email_templates').values(chosen).execute();
+  }
+  const theirs = await login(server.db, await aMember(server.db, events[1].event_id, 'viewer'));
+  const { body } = await call(server, 'GET', `${path}/${email_template_id}`, { token: theirs });
+  expect(body.event_count).toBe(2);
+  expect(body.used_by.map(({ event_id }: { event_id: string }) => event_id)).toEqual([events[1].event_id]);
+});
+
 describe('the default of a trigger', () => {
+  test('is the administrators’, whoever wrote it', async () => {
+    const own = await login(server.db, await aUser(server.db, { roles: ['organiser'] }));
+    const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', below: string, json?: object) =>
+      call(server, method, `${path}${below}`, { token: own, ...(json && { json }) });
+    const detail = 'Only administrators decide which text is sent by default, and what it says.';
+    const refused = { status: 403, body: { code: 'forbidden', detail } };
+    expect(await ask('POST', '', aTemplate({ enabled: true }))).toMatchObject(refused);
+    const { email_template_id: id } = (await ask('POST', '', aTemplate())).body;
+    expect(await ask('PATCH', `/${id}`, { version: 1, enabled: true })).toMatchObject(refused);
+    expect(await ask('PATCH', `/${id}`, { version: 1, name: 'Still theirs' })).toMatchObject({ status: 200 });
+    expect(await update(id, { version: 2, enabled: true })).toMatchObject({ status: 200 });
+    expect((await ask('GET', `/${id}`)).body).toMatchObject({ enabled: true, may_change: false });
+    expect(await ask('PATCH', `/${id}`, { version: 3, name: 'No' })).toMatchObject(refused);
+    expect(await ask('PATCH', `/${id}`, { version: 3, enabled: false })).toMatchObject(refused);
+    expect(await ask('DELETE', `/${id}`)).toMatchObject(refused);
+  });
+
   test('is the one that was enabled last', async () => {
     const one = (await create({ enabled: true })).body;
     const two = (await create({ enabled: true })).body;

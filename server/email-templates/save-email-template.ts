@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { EmailTemplate, EmailTemplateChanges, NewEmailTemplate } from '#openapi/types.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
+import type { Person } from '../platform/http/contract.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import type { AuditChange } from '../platform/database/tables/events.ts';
@@ -21,16 +22,17 @@ import { onOneLine } from '../platform/on-one-line.ts';
 /** As many as one list shows. */
 export const mostTemplates = 500;
 
-export async function requireEmailTemplate(db: Db, id: string) {
-  const template = await findEmailTemplate(db, id);
+export async function requireEmailTemplate(db: Db, id: string, reader: Person) {
+  const template = await findEmailTemplate(db, id, reader);
   if (!template) throw new Problem('not_found', 'This email template does not exist. It may have been deleted.');
   return template;
 }
 
 /** Creates a template; the default of its trigger when it is enabled, in place of the one that was. */
-export function createEmailTemplate(context: Context, actorId: string, sent: NewEmailTemplate) {
+export function createEmailTemplate(context: Context, actor: Person, sent: NewEmailTemplate) {
   const name = tidyName(sent.name);
   checkEmailText(sent.trigger, sent);
+  if (sent.enabled) refuseDefault(actor);
   return context.db.transaction().execute(async (tx) => {
     await lockEmailTemplates(tx);
     if ((await countEmailTemplates(tx)) >= mostTemplates) {
@@ -38,57 +40,64 @@ export function createEmailTemplate(context: Context, actorId: string, sent: New
     }
     const id = uuid();
     const at = context.now();
-    if (sent.enabled) await disableOther(tx, context, actorId, { id, trigger: sent.trigger });
+    if (sent.enabled) await disableOther(tx, context, actor.userId, { id, trigger: sent.trigger });
     const { trigger, subject, body, enabled } = sent;
     await insertEmailTemplate(tx, {
       ...{ email_template_id: id, name, trigger, subject, body, enabled },
-      ...{ created_by: actorId, created_at: at, updated_at: at },
+      ...{ created_by: actor.userId, created_at: at, updated_at: at },
     });
-    await audit(tx, context, { actorId, action: 'email_template.created', id, name });
-    return requireEmailTemplate(tx, id);
+    await audit(tx, context, { actorId: actor.userId, action: 'email_template.created', id, name });
+    return requireEmailTemplate(tx, id, actor);
   });
 }
 
 /** Changes what was sent and nothing else. Throws a Problem with the template as it is when `version` is an older one. */
 export function updateEmailTemplate(
   context: Context,
-  actorId: string,
+  actor: Person,
   id: string,
   { version, ...sent }: EmailTemplateChanges,
 ) {
   return context.db.transaction().execute(async (tx) => {
     await lockEmailTemplates(tx);
-    const current = await requireEmailTemplate(tx, id);
+    const current = await requireEmailTemplate(tx, id, actor);
     if (current.version !== version) {
       const detail = 'Someone else changed this template. Look at it again, then save.';
       throw new Problem('stale_version', detail, { body: { current } });
     }
     const changed = { ...current, ...sent, ...(sent.name !== undefined && { name: tidyName(sent.name) }) };
     checkEmailText(changed.trigger, changed);
-    if (changed.enabled) await disableOther(tx, context, actorId, { id, trigger: changed.trigger });
+    if (current.enabled || changed.enabled) refuseDefault(actor);
+    if (changed.enabled) await disableOther(tx, context, actor.userId, { id, trigger: changed.trigger });
     const { name, subject, body, enabled } = changed;
     await changeEmailTemplate(tx, id, { name, subject, body, enabled, updated_at: context.now() });
     const changes = differences(current, changed);
-    await audit(tx, context, { actorId, action: 'email_template.updated', id, name, changes });
-    return requireEmailTemplate(tx, id);
+    await audit(tx, context, { actorId: actor.userId, action: 'email_template.updated', id, name, changes });
+    return requireEmailTemplate(tx, id, actor);
   });
 }
 
 /** Refused while an event sends it. */
-export function removeEmailTemplate(context: Context, actorId: string, id: string): Promise<void> {
+export function removeEmailTemplate(context: Context, actor: Person, id: string): Promise<void> {
   return context.db.transaction().execute(async (tx) => {
     // In the order of all who change one; the other way round two would wait for each other.
     await lockEmailTemplates(tx);
     await lockEmailTemplate(tx, id);
-    const { name, used_by } = await requireEmailTemplate(tx, id);
-    const [first, ...others] = used_by;
-    if (first) {
-      const events = others.length > 0 ? `${first.title} and ${others.length} more send` : `${first.title} sends`;
+    const { name, enabled, event_count } = await requireEmailTemplate(tx, id, actor);
+    if (enabled) refuseDefault(actor);
+    if (event_count > 0) {
+      const events = event_count === 1 ? 'An event sends' : `${event_count} events send`;
       throw new Problem('in_use', `${events} this template. Choose another text there first.`);
     }
     await deleteEmailTemplate(tx, id);
-    await audit(tx, context, { actorId, action: 'email_template.deleted', id, name });
+    await audit(tx, context, { actorId: actor.userId, action: 'email_template.deleted', id, name });
   });
+}
+
+/** What every event without a text of its own sends is no single organiser's. */
+function refuseDefault({ isAdministrator }: Person): void {
+  if (isAdministrator) return;
+  throw new Problem('forbidden', 'Only administrators decide which text is sent by default, and what it says.');
 }
 
 async function disableOther(

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { TemplateStatus } from '../platform/database/tables/questionnaires.ts';
-import { answers, uses } from './uses.queries.ts';
+import type { Person } from '../platform/http/contract.ts';
+import { authorName, hasMade } from '../roles/author.ts';
+import { answers, countUses } from './uses.queries.ts';
 
 export interface QuestionnaireFilter {
   purpose: Purpose;
@@ -14,12 +16,12 @@ export interface QuestionnaireFilter {
 }
 
 /** One page, last changed first, and the cursor of the next. Throws a Problem for a cursor that is none. */
-export async function listQuestionnaires(db: Db, filter: QuestionnaireFilter) {
-  const rows = await selectListed(db, filter).execute();
+export async function listQuestionnaires(db: Db, reader: Person, filter: QuestionnaireFilter) {
+  const rows = await selectListed(db, reader, filter).execute();
   return pageOf(rows, filter.limit, (last) => writeCursor({ at: last.updated_at, id: last.questionnaire_id }));
 }
 
-function selectListed(db: Db, { purpose, search, status, cursor, limit }: QuestionnaireFilter) {
+function selectListed(db: Db, reader: Person, { purpose, search, status, cursor, limit }: QuestionnaireFilter) {
   const after = readCursor(cursor);
   const words = search.trim();
   const count = sql<number>`count(*)::integer`.as('count');
@@ -32,15 +34,13 @@ function selectListed(db: Db, { purpose, search, status, cursor, limit }: Questi
         .whereRef('v.questionnaire_id', '=', 'q.questionnaire_id');
       const newest = ofIt.select('questions').orderBy('number', 'desc').limit(1);
       const answered = ofIt.innerJoin(answers(db).as('a'), 'a.version_id', 'v.questionnaire_version_id').select(count);
-      const used = eb
-        .selectFrom(uses(db).as('u'))
-        .whereRef('u.questionnaire_id', '=', 'q.questionnaire_id')
-        .select(count);
       return [
         sql<number>`(
           select count(*)::integer from jsonb_array_elements(${newest}) asked where asked->>'type' <> 'section'
         )`.as('question_count'),
-        used.$asScalar().$notNull().as('event_count'),
+        countUses(db, 'q.questionnaire_id').as('event_count'),
+        authorName('q.created_by').as('author_name'),
+        hasMade(reader, 'q.created_by').as('may_change'),
         answered.$asScalar().$notNull().as('answer_count'),
       ];
     })

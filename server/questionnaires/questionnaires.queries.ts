@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Question } from '#openapi/types.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { answers, uses } from './uses.queries.ts';
+import type { Person } from '../platform/http/contract.ts';
+import { authorName, hasMade } from '../roles/author.ts';
+import { isOwnEvent } from '../roles/event-role.ts';
+import { answers, countUses, uses } from './uses.queries.ts';
 
 const columns = [
   'questionnaire_id',
@@ -16,13 +19,17 @@ const columns = [
 ] as const;
 
 /** The whole of it as an organiser sees it, with its newest questions; undefined when there is none. */
-export async function findQuestionnaire(db: Db, id: string, now: Date) {
-  const query = db.selectFrom('questionnaires').select(columns).where('questionnaire_id', '=', id);
-  const questionnaire = await query.executeTakeFirst();
+export async function findQuestionnaire(db: Db, id: string, reader: Person, now: Date) {
+  const questionnaire = await db
+    .selectFrom('questionnaires')
+    .select([...columns, authorName('created_by').as('author_name'), hasMade(reader, 'created_by').as('may_change')])
+    .select(countUses(db, 'questionnaires.questionnaire_id').as('event_count'))
+    .where('questionnaire_id', '=', id)
+    .executeTakeFirst();
   const newest = questionnaire && (await newestVersion(db, id).executeTakeFirst());
   if (!newest) return undefined;
   const { questions, questionnaire_version_id } = newest;
-  const [versions, used_by] = [await listVersions(db, id), await listUses(db, id, now)];
+  const [versions, used_by] = [await listVersions(db, id), await listUses(db, id, reader, now)];
   return { ...questionnaire, questions, questionnaire_version_id, versions, used_by };
 }
 
@@ -85,12 +92,13 @@ function listVersions(db: Db, id: string) {
     .execute();
 }
 
-/** Events that name it: those to come, soonest first, then those that are over, latest first. */
-async function listUses(db: Db, id: string, now: Date) {
+/** Events that name it and that the reader may see: those to come, soonest first, then those that are over, latest first. */
+async function listUses(db: Db, id: string, reader: Person, now: Date) {
   const rows = await db
     .selectFrom(uses(db).as('uses'))
     .select(['event_id', 'title', 'starts_at', 'undecided', 'status'])
     .where('questionnaire_id', '=', id)
+    .where(isOwnEvent(reader, 'uses.event_id'))
     .orderBy(sql`ends_at <= ${now}::timestamptz`)
     .orderBy(sql`abs(extract(epoch from starts_at - ${now}::timestamptz))`)
     .orderBy('event_id')

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import type { Call, Handlers } from '../platform/http/contract.ts';
+import type { Call, Handlers, Person } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { createQuestionnaire, duplicateQuestionnaire } from './create-questionnaire.ts';
 import { deleteQuestionnaire } from './delete-questionnaire.ts';
@@ -11,23 +11,23 @@ import { updateQuestionnaire } from './update-questionnaire.ts';
 export function questionnaireHandlers(context: Context) {
   const { db, now } = context;
 
-  async function read(id: string) {
-    const found = await findQuestionnaire(db, id, now());
+  async function read(id: string, reader: Person) {
+    const found = await findQuestionnaire(db, id, reader, now());
     if (!found) throw missing();
     return found;
   }
 
   return {
-    listQuestionnaires({ query }: Call<'listQuestionnaires'>) {
-      return listQuestionnaires(db, query);
+    listQuestionnaires({ user, query }: Call<'listQuestionnaires'>) {
+      return listQuestionnaires(db, user, query);
     },
 
     async createQuestionnaire({ user, body }: Call<'createQuestionnaire'>) {
-      return read(await createQuestionnaire(context, user.userId, body));
+      return read(await createQuestionnaire(context, user.userId, body), user);
     },
 
-    getQuestionnaire({ params }: Call<'getQuestionnaire'>) {
-      return read(params.id);
+    getQuestionnaire({ user, params }: Call<'getQuestionnaire'>) {
+      return read(params.id, user);
     },
 
     async getQuestionnaireVersion({ params }: Call<'getQuestionnaireVersion'>) {
@@ -39,7 +39,7 @@ export function questionnaireHandlers(context: Context) {
     async updateQuestionnaire({ user, params, body }: Call<'updateQuestionnaire'>) {
       const outcome = await updateQuestionnaire(context, user.userId, params.id, body);
       if (outcome === 'missing') throw missing();
-      const current = await read(params.id);
+      const current = await read(params.id, user);
       if (outcome === 'changed') return current;
       const { noun } = purposes[current.purpose];
       const detail = `This ${noun} was changed by someone else. Look at it again, then save.`;
@@ -53,7 +53,7 @@ export function questionnaireHandlers(context: Context) {
     async duplicateQuestionnaire({ user, params }: Call<'duplicateQuestionnaire'>) {
       const copy = await duplicateQuestionnaire(context, user.userId, params.id);
       if (copy === undefined) throw missing();
-      return read(copy);
+      return read(copy, user);
     },
   } satisfies Partial<Handlers>;
 }

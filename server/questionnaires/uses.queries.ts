@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { STANDARD_FEEDBACK } from '#rules/questions/standard-feedback.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** Every answer to a version, by the version: registrations answer forms, and feedback answers templates. */
@@ -20,6 +22,16 @@ export function uses(db: Db) {
     .selectFrom('events')
     .select([...columns, 'form_id as questionnaire_id'])
     .unionAll(db.selectFrom('events').select([...columns, 'feedback_template_id as questionnaire_id']));
+}
+
+/** For a query at a row with this id: how many events ask it. Those that name no other ask the standard feedback. */
+export function countUses(db: Db, id: 'q.questionnaire_id' | 'questionnaires.questionnaire_id') {
+  const named = db
+    .selectFrom(uses(db).as('u'))
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('u.questionnaire_id', '=', sql<string>`${sql.ref(id)}`);
+  const byDefault = sql`(select count(*)::integer from events where feedback_template_id is null)`;
+  return sql<number>`(${named} + case when ${sql.ref(id)} = ${STANDARD_FEEDBACK} then ${byDefault} else 0 end)`;
 }
 
 export async function hasAnswers(db: Db, versionId: string): Promise<boolean> {

@@ -26,6 +26,15 @@ export function ownRole(userId: string) {
 }
 
 /**
+ * For a query at a row with this id of an event: whether the person is on its team, or sees every event. An array, so that
+ * the database goes through the person's events, and not through all to find them.
+ */
+export function isOwnEvent({ userId, isAdministrator }: Pick<Person, 'userId' | 'isAdministrator'>, eventId: string) {
+  const own = sql`array(select event_id from event_members where user_id = ${userId})`;
+  return isAdministrator ? sql<boolean>`true` : sql<boolean>`${sql.ref(eventId)} = any(${own})`;
+}
+
+/**
  * Enforces what the contract says with `x-event-role`. To whoever is not on the team the event, and what belongs to it, is not
  * there; an administrator's call goes on to its handler in any case.
  */

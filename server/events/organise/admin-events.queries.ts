@@ -14,7 +14,7 @@ import { phaseOf } from '../events.policy.ts';
 import { registrationStateOf } from '../../seats/registration-state.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { searchInOrder } from '../../platform/database/search-in-order.ts';
-import { ownRole } from '../../roles/event-role.ts';
+import { isOwnEvent, ownRole } from '../../roles/event-role.ts';
 import { toWords } from '../../platform/database/words.ts';
 
 type Query = Required<NonNullable<operations['listAdminEvents']['parameters']['query']>>;
@@ -64,12 +64,6 @@ const orders = {
   '-updated_at': { column: 'updated_at', direction: 'desc' },
 } as const satisfies Record<EventSort, { column: 'starts_at' | 'title' | 'updated_at'; direction: 'asc' | 'desc' }>;
 
-/** An array, so that the database goes through the person's events, and not through all to find them. */
-function isOwn({ userId, isAdministrator }: Reader): RawBuilder<unknown> {
-  if (isAdministrator) return sql`true`;
-  return sql`event_id = any(array(select event_id from event_members where user_id = ${userId}))`;
-}
-
 function listPart(db: Db, filter: Filter, { holds, isShort }: Part, limit: number) {
   const { search, sort, cursor } = filter;
   const { column, direction } = orders[sort];
@@ -84,7 +78,7 @@ function listPart(db: Db, filter: Filter, { holds, isShort }: Part, limit: numbe
     table: 'events' as const,
     columns,
     words: toWords(search),
-    list: sql`${isShort ? holds : sql`true`} and ${isOwn(filter.reader)}`,
+    list: sql`${isShort ? holds : sql`true`} and ${isOwnEvent(filter.reader, 'events.event_id')}`,
     isShort,
     place: isShort ? isBeyond : sql`${holds} and ${isBeyond}`,
     order: sql`${key} ${sql.raw(direction)}, event_id ${sql.raw(direction)}`,

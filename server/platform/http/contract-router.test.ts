@@ -8,7 +8,11 @@ import { createHttpServer } from './http-server.ts';
 import { readContract } from './openapi-document.ts';
 import { createRateLimiter } from '../limits/rate-limits.ts';
 
-const guards = (context: Context) => ({ limits: createRateLimiter(context), requireEventRole: async () => {} });
+const guards = (context: Context) => ({
+  limits: createRateLimiter(context),
+  requireEventRole: async () => {},
+  requireAuthor: async () => {},
+});
 
 let server: TestServer;
 let token: string;

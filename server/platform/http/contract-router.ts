@@ -23,9 +23,13 @@ const PERSONS_BODY_LIMIT = 512 * 1024;
 /** Throws a Problem unless the person has the role in the team of the event that the request's path leads to. */
 export type RequireEventRole = (operation: Operation, request: FastifyRequest) => Promise<void>;
 
+/** Throws a Problem unless the person made what the request's path leads to. */
+export type RequireAuthor = RequireEventRole;
+
 interface Guards {
   limits: Limits;
   requireEventRole: RequireEventRole;
+  requireAuthor: RequireAuthor;
 }
 
 type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
@@ -39,7 +43,7 @@ export function routeContract(
   contract: Contract,
   handlers: Handlers,
   context: Context,
-  { limits, requireEventRole }: Guards,
+  { limits, ...guards }: Guards,
 ): void {
   refuseGaps(contract, handlers);
   const authenticate = createAuthentication(context);
@@ -50,7 +54,7 @@ export function routeContract(
     async (api) => {
       const register = (scope: FastifyInstance, operations: Operation[]) => {
         for (const operation of operations)
-          routeOperation(scope, operation, { handlers, authenticate, counting, requireEventRole });
+          routeOperation(scope, operation, { handlers, authenticate, counting, ...guards });
       };
       await api.register(async (scope) => {
         ignoreBodies(scope);
@@ -72,17 +76,16 @@ export function routeContract(
   );
 }
 
-interface Parts {
+interface Parts extends Omit<Guards, 'limits'> {
   handlers: Handlers;
   authenticate: Authenticate;
   counting: (operation: Operation) => ReturnType<typeof limitOperation>;
-  requireEventRole: RequireEventRole;
 }
 
 function routeOperation(
   scope: FastifyInstance,
   operation: Operation,
-  { handlers, authenticate, counting, requireEventRole }: Parts,
+  { handlers, authenticate, counting, requireEventRole, requireAuthor }: Parts,
 ): void {
   const handle = handlers[operation.id as OperationId] as unknown as AnyHandler;
   const counted = counting(operation);
@@ -98,6 +101,7 @@ function routeOperation(
       request.person = await personOf(operation, request, authenticate);
       requireRole(operation, request.person);
       if (operation.eventRole) await requireEventRole(operation, request);
+      if (operation.only) await requireAuthor(operation, request);
       await counted.byPerson(request);
     },
     // Only what could be carried out counts: somebody who mistypes is not trying passwords.

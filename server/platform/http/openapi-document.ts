@@ -46,6 +46,8 @@ export interface Operation {
   role: 'organiser' | 'administrator' | null;
   /** The role in the team of the event that the path leads to; null when it asks for none. */
   eventRole: EventRole | null;
+  /** Whom alone it lets in, beside administrators; null for everybody with the role. */
+  only: 'author' | null;
   rateLimits: RateLimit[];
 }
 
@@ -96,6 +98,7 @@ function toOperation(
     authentication: authenticationOf(list(raw.security ?? document.security)),
     role: roleOf(list(raw.security ?? document.security)) as Operation['role'],
     eventRole: (raw['x-event-role'] as unknown as EventRole | undefined) ?? null,
+    only: (raw['x-only'] as unknown as Operation['only'] | undefined) ?? null,
     rateLimits: [(raw['x-rate-limit'] as unknown as RateLimit | RateLimit[] | undefined) ?? []].flat(),
   };
 }

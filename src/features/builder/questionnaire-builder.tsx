@@ -20,6 +20,7 @@ type Props = {
 /** The fields, the questions and their preview. */
 export function QuestionnaireBuilder({ page, renderQuestions, foot }: Props) {
   const { editor, kind, builder, problems, erasure } = page;
+  if (page.isLocked) return <Locked page={page} renderQuestions={renderQuestions} foot={foot} />;
   const { description, questions } = editor.values;
   return (
     <>
@@ -40,6 +41,17 @@ export function QuestionnaireBuilder({ page, renderQuestions, foot }: Props) {
         />
       </Builder>
       <ErasureQuestion question={erasure} />
+    </>
+  );
+}
+
+/** What is somebody else's, as people see it. */
+function Locked({ page, renderQuestions, foot }: Props) {
+  const { values } = page.editor.base ?? page.editor;
+  return (
+    <>
+      <StandingNotice page={page} />
+      <Preview {...values} render={renderQuestions} foot={foot} />
     </>
   );
 }

@@ -21,7 +21,15 @@ function serve(changes: Partial<Questionnaire>, answers: number) {
     ...{ questionnaire_id: crypto.randomUUID(), purpose: 'registration' },
     ...{ name: 'Supper', description: '', status: 'active', retention_days: null, questions: [aQuestion()] },
     ...{ questionnaire_version_id, versions: [{ questionnaire_version_id, number: 1, created_at: at, answers }] },
-    ...{ used_by: [], created_at: at, updated_at: at, version: 1 },
+    ...{
+      event_count: 0,
+      used_by: [],
+      author_name: 'Ada',
+      may_change: true,
+      created_at: at,
+      updated_at: at,
+      version: 1,
+    },
     ...changes,
   };
   vi.stubGlobal('fetch', async (request: Request) => {

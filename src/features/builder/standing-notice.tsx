@@ -1,3 +1,5 @@
+import { AuthorNotice } from './author-notice.tsx';
+import { whoChanges } from '#rules/people/authors.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import type { QuestionnaireKind } from './templates/questionnaire-kind.ts';
@@ -6,22 +8,35 @@ import type { QuestionnairePage } from './use-questionnaire-page.ts';
 
 /** What has to be known while it is edited, where it is not an ordinary one. */
 export function StandingNotice({ page }: { page: QuestionnairePage }) {
-  const { facts, kind, target } = page;
+  const { facts, kind, target, isLocked } = page;
   return (
     <>
       {facts?.status === 'archived' && target && (
-        <Notice tone="warning" title={`This ${kind.noun} is archived`} action={<Restore kind={kind} target={target} />}>
+        <Notice
+          tone="warning"
+          title={`This ${kind.noun} is archived`}
+          action={!isLocked && <Restore kind={kind} target={target} />}
+        >
           Events that use it go on with it. No other event can choose it.
         </Notice>
       )}
       {facts && facts.questionnaire_id === kind.standardId && (
         <Notice tone="info" title="The standard feedback">
-          It is asked after every event that names no template of its own, so it can be changed and not deleted. For a
-          single event, duplicate it and change the copy.
+          {isLocked
+            ? 'It is asked after every event that names no template of its own.'
+            : `It is asked after every event that names no template of its own, so it can be changed and not deleted. For a
+          single event, duplicate it and change the copy.`}
         </Notice>
       )}
+      {isLocked && target && <SomebodyElses kind={kind} target={target} />}
     </>
   );
+}
+
+function SomebodyElses({ kind, target }: { kind: QuestionnaireKind; target: Target }) {
+  const { isBusy, does } = useActions(kind, target);
+  const who = whoChanges(target.author_name);
+  return <AuthorNotice noun={kind.noun} who={who} isBusy={isBusy} onDuplicate={() => does('duplicate')} />;
 }
 
 function Restore({ kind, target }: { kind: QuestionnaireKind; target: Target }) {

@@ -33,6 +33,8 @@ export function useQuestionnairePage(editor: QuestionnaireEditor, kind: Question
     },
     facts,
     status,
+    /** It is somebody else's: it can be seen and copied. */
+    isLocked: facts?.may_change === false,
     target,
     builder,
     problems,
@@ -56,6 +58,12 @@ export function useQuestionnairePage(editor: QuestionnaireEditor, kind: Question
 }
 
 function targetOf(facts: Questionnaire, version = facts.version): Target {
-  const { questionnaire_id, name, status, used_by } = facts;
-  return { questionnaire_id, name, status, version, event_count: used_by.length, answer_count: answersOf(facts) };
+  const { questionnaire_id, name, status, event_count, author_name, may_change } = facts;
+  return {
+    ...{ questionnaire_id, name, status, version },
+    event_count,
+    answer_count: answersOf(facts),
+    author_name,
+    may_change,
+  };
 }

@@ -64,13 +64,15 @@ export function TextFields(props: Props) {
       </div>
       <div className={stack({ gap: 'x2' })}>
         <div className={styles.body}>
-          <div className={styles.variables}>
-            <VariableMenu variables={variables} into={last} onChoose={insertVariable} />
-          </div>
+          {!readOnly && (
+            <div className={styles.variables}>
+              <VariableMenu variables={variables} into={last} onChoose={insertVariable} />
+            </div>
+          )}
           <Textarea {...body.control} label="Text" rows={14} />
         </div>
         {body.line}
-        <MarkdownHelp />
+        {!readOnly && <MarkdownHelp />}
       </div>
     </div>
   );

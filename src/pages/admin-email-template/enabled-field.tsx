@@ -1,5 +1,7 @@
 import type { EmailTemplate } from '#openapi/types.ts';
+import { useIsAdministrator } from '#src/actors/auth.ts';
 import { $api } from '#src/api/query.ts';
+import { DEFAULTS_ARE_ADMINISTRATORS } from '#rules/people/authors.ts';
 import { Checkbox } from '#src/ui/checkbox/checkbox.tsx';
 
 type Props = {
@@ -15,13 +17,19 @@ type Props = {
 export function EnabledField({ trigger, id, checked, error, onChange }: Props) {
   const { data } = $api.useQuery('get', '/admin/email-templates');
   const other = data?.items.find((each) => each.trigger === trigger && each.enabled && each.email_template_id !== id);
+  const isAdministrator = useIsAdministrator();
   const before = other ? `“${other.name}”` : 'the built-in text';
   return (
     <Checkbox
       name="enabled"
       label="Enabled"
       isSetting
-      hint={`Sent in place of ${before} once it is saved, except for events that have chosen a text of their own.`}
+      disabled={!isAdministrator}
+      hint={
+        isAdministrator
+          ? `Sent in place of ${before} once it is saved, except for events that have chosen a text of their own.`
+          : DEFAULTS_ARE_ADMINISTRATORS
+      }
       checked={checked}
       error={error}
       onChange={onChange}

@@ -1,10 +1,14 @@
 import { mdiCheck } from '@mdi/js';
+import type { ReactNode } from 'react';
 import type { EmailTemplate, EmailTriggerInfo } from '#openapi/types.ts';
 import { useEditor } from '#src/actors/editor.ts';
-import { emailTemplateEditor } from '#src/actors/editors/email-template.editor.ts';
+import { type EmailTemplateFields, emailTemplateEditor } from '#src/actors/editors/email-template.editor.ts';
 import { AdminHead } from '#src/features/admin/admin-head.tsx';
+import { AuthorNotice } from '#src/features/builder/author-notice.tsx';
+import { byAuthor, whoChanges } from '#rules/people/authors.ts';
 import { EditorBar } from '#src/features/editor/editor-bar.tsx';
 import { EditorBody } from '#src/features/editor/editor-body.tsx';
+import { useTemplateActions } from '#src/features/email-template/use-template-actions.ts';
 import { LeaveQuestion } from '#src/features/leaving/leave-question.tsx';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
@@ -28,29 +32,51 @@ export function TemplateEditor({ title, start, template, triggers }: Props) {
   const editor = useEditor(emailTemplateEditor({ name: '', trigger, subject, body, enabled: false }), id);
   const info = triggers.find((each) => each.trigger === editor.values.trigger) ?? start;
   const stored = editor.base?.values;
-  usePageTitle(stored ? `${stored.name}: email template` : title);
-  const pill = stored?.enabled && (
-    <Pill tone="success" icon={mdiCheck}>
-      Enabled
-    </Pill>
-  );
+  const isLocked = template?.may_change === false;
   return (
     <>
-      <AdminHead
-        title={stored?.name ?? title}
-        lead={template && `${info.label}. ${info.description}`}
-        back={allTemplates}
-        state={pill}
-        actions={<EditorBar editor={editor} />}
+      <Head
+        title={title}
+        about={template && leadOf(template, info)}
+        stored={stored}
+        actions={!isLocked && <EditorBar editor={editor} />}
       />
       <EditorBody editor={editor} what="This email template" describe={describeField} back={allTemplates}>
-        <TemplateParts editor={editor} info={info} template={template} triggers={triggers} />
+        {isLocked && <SomebodyElses template={template} />}
+        <TemplateParts editor={editor} info={info} template={template} triggers={triggers} isLocked={isLocked} />
       </EditorBody>
       <LeaveQuestion
-        isEdited={editor.isEdited}
+        isEdited={editor.isEdited && !isLocked}
         onLeave={editor.discard}
         text="Your changes to the email template are not saved yet."
       />
     </>
   );
+}
+
+type HeadProps = {
+  title: string;
+  about: string | null;
+  stored: EmailTemplateFields | undefined;
+  actions: ReactNode;
+};
+
+function Head({ title, about, stored, actions }: HeadProps) {
+  usePageTitle(stored ? `${stored.name}: email template` : title);
+  const state = stored?.enabled && (
+    <Pill tone="success" icon={mdiCheck}>
+      Enabled
+    </Pill>
+  );
+  return <AdminHead title={stored?.name ?? title} lead={about} back={allTemplates} state={state} actions={actions} />;
+}
+
+function leadOf({ author_name }: EmailTemplate, { label, description }: EmailTriggerInfo): string {
+  return `${byAuthor(author_name)} · ${label}. ${description}`;
+}
+
+function SomebodyElses({ template }: { template: EmailTemplate }) {
+  const { isBusy, does } = useTemplateActions(template);
+  const who = template.enabled ? 'administrators' : whoChanges(template.author_name);
+  return <AuthorNotice noun="email template" who={who} isBusy={isBusy} onDuplicate={() => does('duplicate')} />;
 }

@@ -19,11 +19,14 @@ type Props = {
   info: EmailTriggerInfo;
   template: EmailTemplate | null;
   triggers: EmailTriggerInfo[];
+  /** It is somebody else's: it can be seen and copied. */
+  isLocked: boolean;
 };
 
 /** The fields, and beside them what becomes of them. */
-export function TemplateParts({ editor, info, template, triggers }: Props) {
-  const { values, change, endStep } = editor;
+export function TemplateParts({ editor, info, template, triggers, isLocked }: Props) {
+  const { change, endStep } = editor;
+  const values = (isLocked && editor.base?.values) || editor.values;
   const { trigger, subject, body } = values;
   const preview = usePreview({ trigger, subject, body });
   const isBuiltIn = subject === info.subject && body === info.body;
@@ -40,6 +43,7 @@ export function TemplateParts({ editor, info, template, triggers }: Props) {
           value={values.name}
           error={problemOf(editor, 'name')}
           aria-required
+          readOnly={isLocked}
           autoComplete="off"
           onChange={(event) => change({ name: event.target.value }, 'name')}
           onBlur={endStep}
@@ -52,12 +56,15 @@ export function TemplateParts({ editor, info, template, triggers }: Props) {
           problemOf={(name) => preview.problems[name] ?? problemOf(editor, name)}
           checked={preview.checked}
           variables={info.variables}
+          readOnly={isLocked}
         />
-        <BuiltInPart
-          info={info}
-          isSame={isBuiltIn}
-          onReset={() => change({ subject: info.subject, body: info.body })}
-        />
+        {!isLocked && (
+          <BuiltInPart
+            info={info}
+            isSame={isBuiltIn}
+            onReset={() => change({ subject: info.subject, body: info.body })}
+          />
+        )}
         <EnabledField
           trigger={trigger}
           id={editor.id}
@@ -67,7 +74,7 @@ export function TemplateParts({ editor, info, template, triggers }: Props) {
         />
       </Surface>
       <PreviewPanel preview={preview} info={info} text={{ trigger, subject, body }} />
-      {template && <UsedBy events={template.used_by} />}
+      {template && <UsedBy template={template} />}
     </div>
   );
 }

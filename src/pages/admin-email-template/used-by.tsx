@@ -1,15 +1,17 @@
-import type { EventUse } from '#openapi/types.ts';
+import type { EmailTemplate } from '#openapi/types.ts';
+import { plural } from '#src/features/builder/question/question-words.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import * as styles from './template-editor.css.ts';
 
 /** The events that send this text in place of the enabled one. */
-export function UsedBy({ events }: { events: EventUse[] }) {
+export function UsedBy({ template: { used_by: events, event_count } }: { template: EmailTemplate }) {
+  const others = event_count - events.length;
   return (
     <Surface>
       <h2 className={styles.heading}>Used by</h2>
       <div className={styles.uses}>
-        {events.length === 0 ? (
+        {event_count === 0 ? (
           <p className={styles.quiet}>
             No event sends this text of its own choice. It can be chosen among the emails of an event.
           </p>
@@ -22,6 +24,11 @@ export function UsedBy({ events }: { events: EventUse[] }) {
               </li>
             ))}
           </ul>
+        )}
+        {others > 0 && (
+          <p className={styles.quiet}>
+            {events.length > 0 ? `And ${plural(others, 'other event')}.` : `${plural(others, 'event')} of other teams.`}
+          </p>
         )}
       </div>
     </Surface>

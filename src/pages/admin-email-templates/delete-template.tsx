@@ -5,16 +5,17 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { actions } from '#src/ui/dialog/dialog.css.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { plural } from '#src/features/builder/question/question-words.ts';
 import * as styles from './templates.css.ts';
-import type { TemplateActing } from './use-template-actions.ts';
+import type { TemplateActing } from '#src/features/email-template/use-template-actions.ts';
 
 type Props = { template: EmailTemplate; acting: TemplateActing };
 
 /** Asks before a template is deleted; one that events send can't be, and they are named. */
 export function DeleteTemplate({ template, acting }: Props) {
   const { isDeleting, isBusy, problem, confirm, dismiss } = acting;
-  const { name, enabled, used_by: usedBy } = template;
-  if (usedBy.length > 0) return <InUse template={template} acting={acting} />;
+  const { name, enabled, event_count: events } = template;
+  if (events > 0) return <InUse template={template} acting={acting} />;
   return (
     <ConfirmDialog
       isOpen={isDeleting}
@@ -34,13 +35,13 @@ export function DeleteTemplate({ template, acting }: Props) {
   );
 }
 
-function InUse({ template: { name, used_by: usedBy }, acting: { isDeleting, dismiss } }: Props) {
+function InUse({ template: { name, event_count: events, used_by: usedBy }, acting: { isDeleting, dismiss } }: Props) {
   return (
     <Dialog
       isOpen={isDeleting}
       onClose={dismiss}
       title={`“${name}” is in use`}
-      text="These events send it. Choose another text there first, then delete it here."
+      text={`${plural(events, 'event')} ${events === 1 ? 'sends' : 'send'} it. Choose another text there first, then delete it here.`}
     >
       <ul role="list" className={styles.uses}>
         {usedBy.map(({ event_id, title }) => (

@@ -47,6 +47,8 @@ export const subject = style({
   textOverflow: 'ellipsis',
 });
 
+export const author = style({ fontSize: theme.text.small, color: color.textQuiet, overflowWrap: 'anywhere' });
+
 export const uses = style({ display: 'grid', gap: space.x2, marginTop: space.x4 });
 /** The mail scrolls, the dialog stays. */
 export const preview = style({ marginTop: space.x5, minHeight: space.x44 });

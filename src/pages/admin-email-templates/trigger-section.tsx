@@ -9,8 +9,10 @@ import { Pill } from '#src/ui/pill/pill.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import type { TriggerGroup } from './group-by-trigger.ts';
 import { TemplateMenu } from './template-menu.tsx';
+import { editPath } from '#src/features/email-template/use-template-actions.ts';
+import { byAuthor } from '#rules/people/authors.ts';
+import { plural } from '#src/features/builder/question/question-words.ts';
 import * as styles from './templates.css.ts';
-import { editPath, countOfUses } from './template-words.ts';
 
 type Props = {
   group: TriggerGroup;
@@ -56,13 +58,14 @@ export function TriggerSection({ group: { info, enabledTemplate, templates }, on
 }
 
 function TemplateRow({ template }: { template: EmailTemplate }) {
-  const { email_template_id: id, name, subject, enabled, used_by: usedBy } = template;
+  const { email_template_id: id, name, subject, enabled, event_count, author_name } = template;
   return (
     <Row
       name={<TextLink href={editPath(id)}>{name}</TextLink>}
       subject={subject}
       isEnabled={enabled}
-      uses={usedBy.length > 0 && <Pill tone="accent">{countOfUses(usedBy)}</Pill>}
+      uses={event_count > 0 && <Pill tone="accent">Used by {plural(event_count, 'event')}</Pill>}
+      author={author_name}
     >
       <TemplateMenu template={template} />
     </Row>
@@ -74,11 +77,13 @@ type RowProps = {
   subject: string;
   isEnabled: boolean;
   uses?: ReactNode;
+  /** Who wrote it; undefined for what came with the product. */
+  author?: string | null;
   /** What can be done with it. */
   children: ReactNode;
 };
 
-function Row({ name, subject, isEnabled, uses, children }: RowProps) {
+function Row({ name, subject, isEnabled, uses, author, children }: RowProps) {
   return (
     <li className={styles.text}>
       <div className={styles.words}>
@@ -96,6 +101,11 @@ function Row({ name, subject, isEnabled, uses, children }: RowProps) {
         <p className={styles.subject} dir="auto">
           {subject}
         </p>
+        {author !== undefined && (
+          <p className={styles.author} dir="auto">
+            {byAuthor(author)}
+          </p>
+        )}
       </div>
       {children}
     </li>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Purpose } from '#openapi/types.ts';
 import { useEditor } from '#src/actors/editor.ts';
 import { questionnaireEditors } from '#src/actors/editors/questionnaire.editor.ts';
@@ -9,7 +10,7 @@ import { FactsLine } from '#src/features/builder/templates/facts-line.tsx';
 import { QuestionnaireActions } from '#src/features/builder/templates/questionnaire-actions.tsx';
 import { questionnaireKinds } from '#src/features/builder/templates/questionnaire-kind.ts';
 import { StatusPill } from '#src/features/builder/templates/status-words.tsx';
-import { useQuestionnairePage } from '#src/features/builder/use-questionnaire-page.ts';
+import { type QuestionnairePage, useQuestionnairePage } from '#src/features/builder/use-questionnaire-page.ts';
 import { EditorBar } from '#src/features/editor/editor-bar.tsx';
 import { EditorBody } from '#src/features/editor/editor-body.tsx';
 import { LeaveQuestion } from '#src/features/leaving/leave-question.tsx';
@@ -55,22 +56,22 @@ function Editing({ purpose, params, title }: Props & { purpose: Purpose }) {
         state={facts && <StatusPill status={status} />}
         lead={facts && <FactsLine kind={kind} facts={facts} renderQuestions={renderQuestions} />}
         actions={
-          <EditorBar editor={page.editor} onSave={page.save}>
+          <Bar page={page}>
             {page.target && (
               <QuestionnaireActions
                 kind={kind}
                 target={page.target}
-                without="activate"
+                {...(!page.isLocked && { without: 'activate' })}
                 leavesTo={kind.path}
                 look="button"
               />
             )}
-            {status === 'draft' && (
+            {status === 'draft' && !page.isLocked && (
               <Button tone="soft" busy={page.editor.isPublishing} onClick={page.activate}>
                 Make it active
               </Button>
             )}
-          </EditorBar>
+          </Bar>
         }
       />
       <EditorBody
@@ -82,11 +83,21 @@ function Editing({ purpose, params, title }: Props & { purpose: Purpose }) {
         <QuestionnaireBuilder page={page} renderQuestions={renderQuestions} foot={<ErasureNote days={keptDays} />} />
       </EditorBody>
       <LeaveQuestion
-        isEdited={editor.isEdited}
+        isEdited={editor.isEdited && !page.isLocked}
         text={`Your changes to this ${kind.noun} are not saved yet.`}
         onLeave={editor.discard}
       />
     </div>
+  );
+}
+
+/** What can only be seen has nothing to save. */
+function Bar({ page, children }: { page: QuestionnairePage; children: ReactNode }) {
+  if (page.isLocked) return children;
+  return (
+    <EditorBar editor={page.editor} onSave={page.save}>
+      {children}
+    </EditorBar>
   );
 }
 

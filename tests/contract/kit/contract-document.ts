@@ -52,6 +52,8 @@ export interface Operation {
   role: string | null;
   /** The least role in the event's team; null where it asks for none. */
   eventRole: EventRole | null;
+  /** Whom alone it lets in, beside administrators. */
+  only: 'author' | null;
   parameters: Parameter[];
   body: { type: string; schema: Schema } | null;
   /** By status. */
@@ -62,6 +64,7 @@ interface WrittenOperation {
   operationId: string;
   'x-origin': string;
   'x-event-role'?: EventRole;
+  'x-only'?: 'author';
   security?: Record<string, string[]>[];
   parameters?: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: Schema }> };
@@ -106,6 +109,7 @@ function toOperation(path: string, method: string, written: WrittenOperation): O
     authentication: authenticationOf(written.security),
     role: written.security?.flatMap(({ bearer = [] }) => bearer)[0] ?? null,
     eventRole: written['x-event-role'] ?? null,
+    only: written['x-only'] ?? null,
     parameters: (written.parameters ?? []).map((parameter) => resolve(parameter)),
     body: content ? { type: content[0], schema: resolve(content[1].schema) } : null,
     answers: Object.fromEntries(Object.entries(written.responses).map(([status, answer]) => [status, resolve(answer)])),

@@ -104,7 +104,15 @@ function formOf({ id, version, values }: Stored, moment?: Moment): Questionnaire
       retention_days: null,
       ...fields,
     },
-    ...{ versions: [], used_by: [], created_at: at, updated_at: at },
+    ...{
+      versions: [],
+      event_count: 0,
+      used_by: [],
+      author_name: 'Ada',
+      may_change: true,
+      created_at: at,
+      updated_at: at,
+    },
   };
 }
 

@@ -25,7 +25,9 @@ type Props = {
 /** Where it is used, and its versions with the answers given to each. */
 export function Details({ kind, facts, isOpen, onClose, render }: Props) {
   const [shownId, show] = useState<string | null>(null);
-  const { used_by, versions } = facts;
+  const { used_by, event_count, versions } = facts;
+  const others = event_count - used_by.length;
+  const isStandard = facts.questionnaire_id === kind.standardId;
   const shown = versions.find(({ questionnaire_version_id }) => questionnaire_version_id === shownId);
   const close = () => {
     show(null);
@@ -45,11 +47,18 @@ export function Details({ kind, facts, isOpen, onClose, render }: Props) {
           <h3 id="where-used" className={styles.heading}>
             Used by
           </h3>
-          {facts.questionnaire_id === kind.standardId && (
-            <p className={styles.note}>Every event that names no template of its own.</p>
+          {isStandard && (
+            <p className={styles.note}>Every event that names no template of its own: {plural(others, 'event')}.</p>
           )}
           {used_by.length > 0 && <UseList uses={used_by} />}
-          {used_by.length === 0 && facts.questionnaire_id !== kind.standardId && (
+          {others > 0 && !isStandard && (
+            <p className={styles.note}>
+              {used_by.length > 0
+                ? `And ${plural(others, 'other event')}.`
+                : `${plural(others, 'event')} of other teams.`}
+            </p>
+          )}
+          {event_count === 0 && !isStandard && (
             <p className={styles.note}>No event yet. Choose this {kind.noun} while you edit one.</p>
           )}
         </section>

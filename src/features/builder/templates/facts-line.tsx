@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Questionnaire } from '#openapi/types.ts';
+import { byAuthor } from '#rules/people/authors.ts';
 import { onDemand } from '#src/ui/on-demand/on-demand.ts';
 import type { RenderQuestions } from '../preview.tsx';
 import { plural } from '../question/question-words.ts';
@@ -36,9 +37,11 @@ export function FactsLine({ kind, facts, renderQuestions }: Props) {
 
 function factsInWords(
   { standardId }: QuestionnaireKind,
-  { questionnaire_id: id, used_by, versions, updated_at }: Questionnaire,
+  { questionnaire_id: id, event_count, author_name, versions, updated_at }: Questionnaire,
 ) {
-  const uses = used_by.length === 0 ? 'Not used yet' : `Used by ${plural(used_by.length, 'event')}`;
-  const standing = id === standardId ? 'Used where an event names no other' : uses;
-  return [standing, `version ${versions[0]?.number ?? 1}`, `saved ${agoOrDay(updated_at)}`].join(' · ');
+  const uses = event_count === 0 ? 'Not used yet' : `Used by ${plural(event_count, 'event')}`;
+  const standing = id === standardId ? `${uses}, where no other is named` : uses;
+  return [byAuthor(author_name), standing, `version ${versions[0]?.number ?? 1}`, `saved ${agoOrDay(updated_at)}`].join(
+    ' · ',
+  );
 }

@@ -7,18 +7,20 @@ import {
 } from '@mdi/js';
 import type { TemplateStatus } from '#openapi/types.ts';
 import { nextStep, type QuestionnaireStep } from '#rules/questions/questionnaire-life.ts';
+import { type Authored, reasonAgainst } from '#rules/people/authors.ts';
 import type { Action } from '#src/ui/menu/action-menu.tsx';
 
 export type QuestionnaireVerb = QuestionnaireStep | 'duplicate' | 'delete';
 
 /** The standard one stays as it is, and active. */
 export function possibleActions(
-  { status }: { status: TemplateStatus },
+  { status, ...authored }: { status: TemplateStatus } & Authored,
   isStandard: boolean,
   does: (verb: QuestionnaireVerb) => void,
 ): Action[] {
   const verbs = verbsFor(status, isStandard);
-  return verbs.map((verb) => ({ key: verb, ...looks[verb], onChoose: () => does(verb) }));
+  const reasonFor = (verb: QuestionnaireVerb) => (verb === 'duplicate' ? null : reasonAgainst(authored));
+  return verbs.map((verb) => ({ key: verb, ...looks[verb], reason: reasonFor(verb), onChoose: () => does(verb) }));
 }
 
 function verbsFor(status: TemplateStatus, isStandard: boolean): QuestionnaireVerb[] {

@@ -1,10 +1,11 @@
-import { mdiFormSelect, mdiMagnify, mdiPencilOutline, mdiPlus } from '@mdi/js';
+import { mdiEyeOutline, mdiFormSelect, mdiMagnify, mdiPencilOutline, mdiPlus } from '@mdi/js';
 import type { ReactNode } from 'react';
 import type { QuestionnaireSummary } from '#openapi/types.ts';
 import { stack } from '#src/design/flow.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { byAuthor } from '#rules/people/authors.ts';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { More } from '#src/ui/more/more.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
@@ -69,7 +70,11 @@ function menu(kind: QuestionnaireKind): Column<QuestionnaireSummary> {
         kind={kind}
         target={row}
         before={[
-          { key: 'edit', words: 'Edit', icon: mdiPencilOutline, href: `${kind.path}/edit/${row.questionnaire_id}` },
+          {
+            key: 'edit',
+            ...(row.may_change ? { words: 'Edit', icon: mdiPencilOutline } : { words: 'Open', icon: mdiEyeOutline }),
+            href: `${kind.path}/edit/${row.questionnaire_id}`,
+          },
         ]}
       />
     ),
@@ -115,7 +120,7 @@ function facts({ path, standardId }: QuestionnaireKind): Column<QuestionnaireSum
 
 /** What it is for; on small screens also what the columns say that are not there. */
 function Note({ row, isStandard }: { row: QuestionnaireSummary; isStandard: boolean }) {
-  const { description, status, question_count, event_count, retention_days } = row;
+  const { description, status, question_count, event_count, retention_days, author_name } = row;
   return (
     <>
       {isStandard && <span className={styles.description}>Stands in where an event names no other.</span>}
@@ -127,6 +132,9 @@ function Note({ row, isStandard }: { row: QuestionnaireSummary; isStandard: bool
       {retention_days !== null && (
         <span className={styles.line}>Answers are erased {retentionInWords(retention_days)}</span>
       )}
+      <span className={styles.line} dir="auto">
+        {byAuthor(author_name)}
+      </span>
       <span className={styles.small}>
         {statusWords[status]} · {plural(question_count, 'question')} · {plural(event_count, 'event')}
       </span>

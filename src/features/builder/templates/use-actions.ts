@@ -8,7 +8,7 @@ import type { QuestionnaireKind } from './questionnaire-kind.ts';
 
 export type Target = Pick<
   QuestionnaireSummary,
-  'questionnaire_id' | 'name' | 'status' | 'version' | 'event_count' | 'answer_count'
+  'questionnaire_id' | 'name' | 'status' | 'version' | 'event_count' | 'answer_count' | 'author_name' | 'may_change'
 >;
 
 interface About {

@@ -3,6 +3,10 @@ import { type Command, type CommandDone, poolCommands } from '#src/actors/comman
 import { api, ask } from '#src/api/client.ts';
 import { invalidateEmailTemplates } from '#src/api/email-templates-cache.ts';
 
+export function editPath(id: string): string {
+  return `/admin/email-templates/edit/${id}`;
+}
+
 type Verb = 'enable' | 'disable' | 'duplicate' | 'delete';
 
 const useCommands = poolCommands(send);
@@ -37,30 +41,30 @@ const words: Record<Verb, { running: string; failed: string }> = {
 /** Where the server refused, somebody else has changed it. */
 async function send(command: Command): Promise<CommandDone> {
   try {
-    return { message: await act(command.verb as Verb, command.about as EmailTemplate) };
+    return await act(command.verb as Verb, command.about as EmailTemplate);
   } finally {
     void invalidateEmailTemplates();
   }
 }
 
-async function act(verb: Verb, template: EmailTemplate): Promise<string> {
+async function act(verb: Verb, template: EmailTemplate): Promise<CommandDone> {
   const { email_template_id: id, version, name, trigger, subject, body } = template;
   const params = { path: { id } };
   switch (verb) {
     case 'enable':
       await ask(api.PATCH('/admin/email-templates/{id}', { params, body: { version, enabled: true } }));
-      return `“${name}” is enabled.`;
+      return { message: `“${name}” is enabled.` };
     case 'disable':
       await ask(api.PATCH('/admin/email-templates/{id}', { params, body: { version, enabled: false } }));
-      return `“${name}” is disabled. The built-in text is sent.`;
+      return { message: `“${name}” is disabled. The built-in text is sent.` };
     case 'duplicate': {
       const copy = { trigger, subject, body, name: copyName(name), enabled: false };
       const created = await ask(api.POST('/admin/email-templates', { body: copy }));
-      return `“${created.name}” is created.`;
+      return { message: `“${name}” is copied.`, to: editPath(created.email_template_id) };
     }
     case 'delete':
       await ask(api.DELETE('/admin/email-templates/{id}', { params }));
-      return `“${name}” is deleted.`;
+      return { message: `“${name}” is deleted.` };
   }
 }
 
