@@ -4,20 +4,37 @@ import { fillDays, latest, stepFor, toPeriods } from './days.ts';
 
 const day = (name: string, registrations: number, cancellations = 0) => ({ day: name, registrations, cancellations });
 const spread = (from: string, until: string) => fillDays([day(from, 1)], until);
+/** From the first one on that anything happened. */
+const happened = (days: ReturnType<typeof fillDays>) =>
+  days.slice(days.findIndex(({ registrations }) => registrations > 0));
 
 test('days on which nothing happened are put back, over the end of a month and up to the last one', () => {
   const filled = fillDays([day('2026-02-27', 2), day('2026-03-01', 1, 1)], '2026-03-02');
-  expect(filled).toEqual([day('2026-02-27', 2), day('2026-02-28', 0), day('2026-03-01', 1, 1), day('2026-03-02', 0)]);
+  expect(happened(filled)).toEqual([
+    day('2026-02-27', 2),
+    day('2026-02-28', 0),
+    day('2026-03-01', 1, 1),
+    day('2026-03-02', 0),
+  ]);
   expect(latest(filled, 3)).toBe(1);
 });
 
-test('nothing is filled in before the first registration, and what came after the last day is kept', () => {
+test('nothing is filled in where nobody registered, and what came after the last day is kept', () => {
   expect(fillDays([], '2026-03-02')).toEqual([]);
-  expect(fillDays([day('2026-03-05', 1)], '2026-03-02')).toEqual([day('2026-03-05', 1)]);
+  expect(fillDays([day('2026-03-05', 1)], '2026-03-02').at(-1)).toEqual(day('2026-03-05', 1));
+});
+
+test('a single day stands in two weeks, and more than that begin with the first registration', () => {
+  const single = spread('2026-03-02', '2026-03-02');
+  expect(single).toHaveLength(14);
+  expect([single[0], single.at(-1)]).toEqual([day('2026-02-17', 0), day('2026-03-02', 1)]);
+  expect(spread('2026-03-02', '2026-03-10')).toHaveLength(14);
+  expect(spread('2026-03-02', '2026-03-15').map((each) => each.day)[0]).toBe('2026-03-02');
+  expect(spread('2026-03-02', '2026-03-20')).toHaveLength(19);
 });
 
 test('the clock going forward makes no day vanish or come twice', () => {
-  expect(spread('2026-03-28', '2026-03-30').map((each) => each.day)).toEqual([
+  expect(happened(spread('2026-03-28', '2026-03-30')).map((each) => each.day)).toEqual([
     '2026-03-28',
     '2026-03-29',
     '2026-03-30',

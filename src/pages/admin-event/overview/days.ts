@@ -17,14 +17,18 @@ const ONE_DAY = 24 * 60 * 60 * 1000;
 const MOST_DAYS = 92;
 const MOST_WEEKS = 104 * 7;
 
-/** The days that the server leaves out, because nothing happened, are put back: from the first one to `until`. */
+/** A day or two alone would fill the whole drawing. */
+const FEWEST_DAYS = 14;
+
+/** The days that the server leaves out, because nothing happened, are put back: to `until`, from the first one or two weeks before. */
 export function fillDays(days: readonly DayCount[], until: string): DayCount[] {
   const [first] = days;
   if (!first) return [];
   const known = new Map(days.map((day) => [day.day, day]));
   const last = [until, days.at(-1)?.day ?? until].toSorted().at(-1) ?? until;
+  const start = [first.day, dayAfter(last, 1 - FEWEST_DAYS)].toSorted()[0] ?? first.day;
   const filled: DayCount[] = [];
-  for (let day = first.day; day <= last; day = dayAfter(day)) {
+  for (let day = start; day <= last; day = dayAfter(day)) {
     filled.push(known.get(day) ?? { day, registrations: 0, cancellations: 0 });
   }
   return filled;
