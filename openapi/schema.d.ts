@@ -3764,6 +3764,7 @@ export interface components {
       title: string;
       /** @description Null in a draft that does not know it yet. */
       starts_at: components['schemas']['Time'] | null;
+      timezone: components['schemas']['Timezone'];
       status: components['schemas']['EventStatus'];
     };
     /**

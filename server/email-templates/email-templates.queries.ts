@@ -126,7 +126,14 @@ function selectTemplates(db: Db, reader: Person) {
       jsonArrayFrom(
         selectFrom('event_email_templates as used')
           .innerJoin('events', 'events.event_id', 'used.event_id')
-          .select(['events.event_id', 'events.title', 'events.starts_at', 'events.undecided', 'events.status'])
+          .select([
+            'events.event_id',
+            'events.title',
+            'events.starts_at',
+            'events.timezone',
+            'events.undecided',
+            'events.status',
+          ])
           .whereRef('used.email_template_id', '=', 'email_templates.email_template_id')
           .where(isOwnEvent(reader, 'events.event_id'))
           .orderBy('events.starts_at', 'desc')

@@ -104,7 +104,9 @@ describe('a template', () => {
       .values({ event_id, trigger: 'event_reminder', email_template_id })
       .execute();
     const [{ used_by }] = await all();
-    expect(used_by).toEqual([{ event_id, title, starts_at: expect.stringMatching(/Z$/), status: 'published' }]);
+    expect(used_by).toEqual([
+      { event_id, title, starts_at: expect.stringMatching(/Z$/), timezone: 'Europe/Amsterdam', status: 'published' },
+    ]);
     const refused = await call(server, 'DELETE', `${path}/${email_template_id}`, { token });
     expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
     expect(refused.body.detail).toContain('An event sends this template');

@@ -186,7 +186,7 @@ It was planned for {{ event_when }}.
     description: 'Sent to everybody with a seat some time before the event.',
     variables: [
       ...ofEvent,
-      text('starts_in', 'How long it is until the event starts, in words.', 'tomorrow at 18:00'),
+      text('starts_in', 'How long it is until the event starts, in words.', 'tomorrow at 18:00 CET'),
       ofPlace,
       ...everywhere,
     ],

@@ -96,7 +96,7 @@ function listVersions(db: Db, id: string) {
 async function listUses(db: Db, id: string, reader: Person, now: Date) {
   const rows = await db
     .selectFrom(uses(db).as('uses'))
-    .select(['event_id', 'title', 'starts_at', 'undecided', 'status'])
+    .select(['event_id', 'title', 'starts_at', 'timezone', 'undecided', 'status'])
     .where('questionnaire_id', '=', id)
     .where(isOwnEvent(reader, 'uses.event_id'))
     .orderBy(sql`ends_at <= ${now}::timestamptz`)

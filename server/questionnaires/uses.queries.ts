@@ -17,7 +17,7 @@ export function answers(db: Db) {
 
 /** Every event that names one, by what it names: a form, a template, or both. */
 export function uses(db: Db) {
-  const columns = ['event_id', 'title', 'starts_at', 'ends_at', 'undecided', 'status'] as const;
+  const columns = ['event_id', 'title', 'starts_at', 'ends_at', 'timezone', 'undecided', 'status'] as const;
   return db
     .selectFrom('events')
     .select([...columns, 'form_id as questionnaire_id'])

@@ -56,7 +56,7 @@ test('a day and an hour before the start, and never else', async () => {
   await look(before(day));
   await look(before(day - 1));
   await look(before(hour + 1));
-  expect(await titles(event_id)).toEqual(['Tomorrow at 18:00']);
+  expect(await titles(event_id)).toEqual(['Tomorrow at 18:00 CEST']);
   await look(before(hour));
   await look(before(1));
   await look(before(0));
@@ -64,14 +64,17 @@ test('a day and an hour before the start, and never else', async () => {
   expect(await bells(event_id)).toMatchObject([
     {
       notification_type: 'event_reminder',
-      title: 'Tomorrow at 18:00',
+      title: 'Tomorrow at 18:00 CEST',
       message: 'Type walk starts tomorrow at 18:00 CEST.',
       related_entity_type: 'event',
     },
     { notification_type: 'event_reminder', title: 'In 1 hour', message: 'Type walk starts in 1 hour, at 18:00 CEST.' },
   ]);
   const [first, second, ...others] = await mails(event_id);
-  expect(first).toMatchObject({ template: 'event_reminder', subject: 'Reminder: Type walk starts tomorrow at 18:00' });
+  expect(first).toMatchObject({
+    template: 'event_reminder',
+    subject: 'Reminder: Type walk starts tomorrow at 18:00 CEST',
+  });
   expect(first?.unsubscribe_url).toMatch(/\/event_reminder$/);
   expect(second?.subject).toBe('Reminder: Type walk starts in 1 hour');
   expect(others).toEqual([]);
@@ -82,7 +85,7 @@ test('thirty days ahead too', async () => {
   await look(before(30 * day + 1));
   expect(await titles(event_id)).toEqual([]);
   await look(before(30 * day));
-  expect(await titles(event_id)).toEqual(['On Friday 1 May 2026 at 18:00']);
+  expect(await titles(event_id)).toEqual(['On Friday 1 May 2026 at 18:00 CEST']);
 });
 
 test('an event without reminders, and one that begins, has none', async () => {
@@ -129,7 +132,7 @@ test('a moved event is reminded of at its new time and not at the old one', asyn
   expect(await bells(event_id)).toHaveLength(1);
   await look(before(-2 * day));
   await look(before(-3 * day + hour));
-  expect(await titles(event_id)).toEqual(['Tomorrow at 18:00', 'Tomorrow at 18:00', 'In 1 hour']);
+  expect(await titles(event_id)).toEqual(['Tomorrow at 18:00 CEST', 'Tomorrow at 18:00 CEST', 'In 1 hour']);
 });
 
 test('a start that people have not been told of yet waits for that', async () => {
@@ -180,24 +183,24 @@ test('those with a seat are reminded, whoever came after the reminder was due is
 });
 
 test.each([
-  ['forward', '2026-03-29T08:00:00Z', '2026-03-28T09:00:00Z'],
-  ['back', '2026-10-25T09:00:00Z', '2026-10-24T08:00:00Z'],
-])('a day before 10:00 is 10:00 the day before, when clocks have gone %s between', async (_, starts, due) => {
+  ['forward', '2026-03-29T08:00:00Z', '2026-03-28T09:00:00Z', 'CEST'],
+  ['back', '2026-10-25T09:00:00Z', '2026-10-24T08:00:00Z', 'CET'],
+])('a day before 10:00 is 10:00 the day before, when clocks have gone %s between', async (_, starts, due, letters) => {
   const { event_id } = await someEvent({ starts_at: new Date(starts), reminder_offsets: [day, 2 * hour] });
   await look(new Date(Date.parse(due) - 1000));
   expect(await titles(event_id)).toEqual([]);
   await look(new Date(due));
-  expect(await titles(event_id)).toEqual(['Tomorrow at 10:00']);
+  expect(await titles(event_id)).toEqual([`Tomorrow at 10:00 ${letters}`]);
   await look(new Date(Date.parse(starts) - 2 * hour * 60_000 - 1000));
   expect(await bells(event_id)).toHaveLength(1);
   await look(new Date(Date.parse(starts) - 2 * hour * 60_000));
-  expect(await titles(event_id)).toEqual(['Tomorrow at 10:00', 'In 2 hours']);
+  expect(await titles(event_id)).toEqual([`Tomorrow at 10:00 ${letters}`, 'In 2 hours']);
 });
 
 test('thirty days before is as long when clocks have gone back between', async () => {
   const { event_id } = await someEvent({ starts_at: new Date('2026-11-10T09:00:00Z'), reminder_offsets: [30 * day] });
   await look(new Date('2026-10-11T08:00:00Z'));
-  expect(await titles(event_id)).toEqual(['On Tuesday 10 November 2026 at 10:00']);
+  expect(await titles(event_id)).toEqual(['On Tuesday 10 November 2026 at 10:00 CET']);
 });
 
 test('by the clock of the event, also over the night in which clocks change', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { placeOf } from '#rules/events/event-words.ts';
-import { clockInWords, dayInWords } from '#rules/time/time-in-words.ts';
+import { clockInWords, dayInWords, zoneInWords } from '#rules/time/time-in-words.ts';
 import type { EventDetails } from '#openapi/types.ts';
 
 /** What is drawn of an event. */
@@ -8,7 +8,7 @@ export interface PreviewFacts {
   id: string;
   productName: string;
   title: string;
-  /** "Thursday 14 January 2027" and "18:00", in the event's zone. */
+  /** "Thursday 14 January 2027" and "18:00", in the event's zone; with its name, "18:00 CET", for what is online. */
   day: string;
   time: string;
   place: string;
@@ -29,10 +29,16 @@ export function previewFacts(event: Drawn, productName: string): PreviewFacts {
     productName,
     title: event.title,
     day: dayInWords(start, event.timezone),
-    time: clockInWords(start, event.timezone),
+    time: timeInWords(start, event),
     place: placeOf(event),
     isCancelled: event.status === 'cancelled',
   };
+}
+
+/** A picture goes anywhere: where one may join from anywhere, it says by which clock. */
+function timeInWords(start: Date, { timezone, format }: Drawn): string {
+  const clock = clockInWords(start, timezone);
+  return format === 'in_person' ? clock : `${clock} ${zoneInWords(start, timezone)}`;
 }
 
 /** Names the picture of these facts. */

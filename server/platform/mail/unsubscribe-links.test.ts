@@ -41,7 +41,7 @@ async function reminding(answers: (number | null)[] = []) {
         mail: 'event_reminder',
         topic: 'event_reminder',
         notification: null,
-        variables: { starts_in: 'tomorrow at 18:00' },
+        variables: { starts_in: 'tomorrow at 18:00 CEST' },
         idempotencyKey: String(++count),
       }),
     );

@@ -1,5 +1,6 @@
 import type { EmailTemplate } from '#openapi/types.ts';
 import { plural } from '#src/features/builder/question/question-words.ts';
+import { dayOf } from '#src/features/builder/templates/moment-words.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import * as styles from './template-editor.css.ts';
@@ -17,10 +18,10 @@ export function UsedBy({ template: { used_by: events, event_count } }: { templat
           </p>
         ) : (
           <ul className={styles.events}>
-            {events.map(({ event_id: id, title, starts_at: start }) => (
+            {events.map(({ event_id: id, title, starts_at: start, timezone }) => (
               <li key={id}>
                 <TextLink href={`/admin/events/view/${id}`}>{title}</TextLink>
-                <span className={styles.quiet}> · {start === null ? 'no date yet' : day.format(new Date(start))}</span>
+                <span className={styles.quiet}> · {start === null ? 'no date yet' : dayOf(start, timezone)}</span>
               </li>
             ))}
           </ul>
@@ -34,5 +35,3 @@ export function UsedBy({ template: { used_by: events, event_count } }: { templat
     </Surface>
   );
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });

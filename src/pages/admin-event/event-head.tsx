@@ -1,11 +1,9 @@
 import { mayCall } from '#rules/events/team.ts';
-import { thisYear } from '#rules/time/timezone.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { AdminHead } from '#src/features/admin/admin-head.tsx';
 import { EventActions } from '#src/features/event-actions/event-actions.tsx';
 import { AdminState } from '#src/features/event/admin-state.tsx';
-import { cardTime } from '#src/features/event/event-time.ts';
-import { notKnownYet, spanOf } from '#src/features/event/draft-time.ts';
+import { whenInWords } from '#src/features/event/draft-time.ts';
 import { hasPage } from '#src/features/event-actions/event-verbs.ts';
 import { placeOf } from '#rules/events/event-words.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -14,14 +12,13 @@ import { TextLink } from '#src/ui/link/text-link.tsx';
 /** What the event is called, when and where it is, and what can be done about it. */
 export function EventHead({ event }: { event: AdminEvent }) {
   const { event_id, title, status, own_role } = event;
-  const span = spanOf(event);
   return (
     <AdminHead
       title={title}
       state={<AdminState event={event} />}
       lead={
         <>
-          {span ? cardTime({ ...event, ...span }, thisYear()) : notKnownYet(event)} · {placeOf(event)}
+          {whenInWords(event)} · {placeOf(event)}
           {hasPage(event) && (
             <>
               {' · '}

@@ -2,12 +2,9 @@ import { Fragment } from 'react';
 import type { AdminEventSummary } from '#openapi/types.ts';
 import { AdminState } from '#src/features/event/admin-state.tsx';
 import { OwnEventCover } from '#src/features/event/own-event-cover.tsx';
-import { cardTime, zoneNote } from '#src/features/event/event-time.ts';
-import { notKnownYet, spanOf } from '#src/features/event/draft-time.ts';
+import { spanOf, whenInWords } from '#src/features/event/draft-time.ts';
 import { placeOf } from '#rules/events/event-words.ts';
 import { mayCall } from '#rules/events/team.ts';
-import { thisYear } from '#rules/time/timezone.ts';
-import { ownZone } from '#src/actors/own-zone.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
@@ -68,16 +65,10 @@ function Counts({ event }: Props) {
   );
 }
 
-/** In the event's zone, which is always named for online and hybrid events, and else where the viewer's clock shows another time. */
 export function EventWhen({ event }: Props) {
   const span = spanOf(event);
-  if (!span) return <span className={styles.quiet}>{notKnownYet(event)}</span>;
-  return (
-    <time dateTime={span.starts_at}>
-      {cardTime({ ...event, ...span }, thisYear())}
-      {event.format === 'in_person' && zoneNote(span.starts_at, event.timezone, ownZone())}
-    </time>
-  );
+  if (!span) return <span className={styles.quiet}>{whenInWords(event)}</span>;
+  return <time dateTime={span.starts_at}>{whenInWords(event)}</time>;
 }
 
 /** Seats that are taken, and how many there are. */

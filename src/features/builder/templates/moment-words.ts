@@ -1,16 +1,15 @@
 import { format } from 'timeago.js';
+import { ownZone } from '#src/actors/own-zone.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** "5 Jan 2026", where the reader is. */
-export function dayOf(time: string): string {
-  return day.format(Date.parse(time));
+/** "5 Jan 2026", where the reader is, or in this zone. */
+export function dayOf(time: string, timeZone = ownZone()): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(Date.parse(time));
 }
 
 /** "5 Jan 2026, 18:00", where the reader is. */
 export function momentOf(time: string): string {
-  return moment.format(Date.parse(time));
+  const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: ownZone() });
+  return inWords.format(Date.parse(time));
 }
 
 /** "3 minutes ago"; after a week it is the day. */

@@ -8,11 +8,11 @@ import { dayOf } from './moment-words.ts';
 export function UseList({ uses }: { uses: EventUse[] }) {
   return (
     <ul role="list" className={styles.list}>
-      {uses.map(({ event_id, title, starts_at, status }) => (
+      {uses.map(({ event_id, title, starts_at, timezone, status }) => (
         <li key={event_id} className={styles.entry}>
           <span className={styles.words}>
             <TextLink href={`/admin/events/view/${event_id}`}>{title}</TextLink>
-            <span className={styles.note}>{starts_at === null ? 'No date yet' : dayOf(starts_at)}</span>
+            <span className={styles.note}>{starts_at === null ? 'No date yet' : dayOf(starts_at, timezone)}</span>
           </span>
           {status !== 'published' && <Pill tone={tones[status]}>{words[status]}</Pill>}
         </li>

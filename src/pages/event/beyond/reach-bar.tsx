@@ -2,7 +2,8 @@ import { mdiVideoOutline } from '@mdi/js';
 import { type RefObject, useEffect, useState } from 'react';
 import type { EventDetails } from '#openapi/types.ts';
 import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
-import { cardTime } from '#src/features/event/event-time.ts';
+import { ownZone } from '#src/actors/own-zone.ts';
+import { cardTime, zoneNote } from '#src/features/event/event-time.ts';
 import { statePill } from '#src/features/event/state-pill.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { OutLinkButton } from '#src/ui/button/out-link-button.tsx';
@@ -27,7 +28,7 @@ export function ReachBar({ event, flow, offer, link, panel }: ReachBarProps) {
   return (
     <div className={styles.bar}>
       <p className={styles.facts}>
-        <span className={styles.when}>{cardTime({ ...event, format: 'in_person' })}</span>
+        <span className={styles.when}>{whenOf(event)}</span>
         <span>{statePill(event)?.words}</span>
       </p>
       {link ? (
@@ -41,6 +42,11 @@ export function ReachBar({ event, flow, offer, link, panel }: ReachBarProps) {
       )}
     </div>
   );
+}
+
+/** The panel names the zone to everybody; here it is for those who need it. */
+function whenOf(event: EventDetails): string {
+  return cardTime({ ...event, format: 'in_person' }) + zoneNote(event.starts_at, event.timezone, ownZone());
 }
 
 /** Whether it is in the window, above where the bar would stand. Until that is known it counts as in sight. */
