@@ -62,7 +62,7 @@ export const TemplateStatusFilter = ['any', 'draft', 'active', 'archived'] as co
 
 export const EmailStatus = ['queued', 'sending', 'sent', 'failed'] as const;
 
-export const EmailStatusFilter = ['any', 'queued', 'sending', 'sent', 'failed'] as const;
+export const MailFilter = ['any', 'waiting', 'sent', 'failed'] as const;
 
 export const EmailTrigger = [
   'registration_received',
@@ -138,8 +138,6 @@ export const Purpose = ['registration', 'feedback'] as const;
 export const FeedbackState = ['not_open', 'open', 'closed', 'given'] as const;
 
 export const MessageState = ['scheduled', 'sending', 'sent', 'dropped'] as const;
-
-export const MessageMailFilter = ['any', 'waiting', 'sent', 'failed'] as const;
 
 export const ProblemCode = [
   'malformed',

@@ -36,6 +36,7 @@ export const eventRoleOf = {
   getDoor: 'check_in',
   listDoorRegistrations: 'check_in',
   listEventMails: 'viewer',
+  getMail: 'viewer',
   resendMail: 'editor',
   listMessages: 'viewer',
   createMessage: 'editor',

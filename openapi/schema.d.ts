@@ -1762,8 +1762,28 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Mails about an event, newest first. */
+    /**
+     * Mails about an event, newest first.
+     * @description `search` looks for words of the name, the address and the subject, each by its beginning.
+     */
     get: operations['listEventMails'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/mails/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One mail about an event, with what it says. */
+    get: operations['getMail'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2749,10 +2769,11 @@ export interface components {
     /** @enum {string} */
     EmailStatus: 'queued' | 'sending' | 'sent' | 'failed';
     /**
+     * @description `waiting` is queued or being sent.
      * @default any
      * @enum {string}
      */
-    EmailStatusFilter: 'any' | 'queued' | 'sending' | 'sent' | 'failed';
+    MailFilter: 'any' | 'waiting' | 'sent' | 'failed';
     Tag: string;
     /**
      * @example {
@@ -3849,11 +3870,18 @@ export interface components {
     EmailMessage: {
       email_message_id: components['schemas']['Id'];
       recipient: components['schemas']['Email'];
+      full_name: components['schemas']['FullName'];
+      /** @description Somebody without an account. */
+      is_guest: boolean;
+      /** @description Which registration it is about; null for none. */
+      registration_id: components['schemas']['Id'] | null;
       trigger: string;
       subject: string;
       status: components['schemas']['EmailStatus'];
       attempts: number;
       last_error: string | null;
+      /** @description When it is tried again; null unless it was tried in vain and waits. */
+      next_attempt_at: components['schemas']['Time'] | null;
       created_at: components['schemas']['Time'];
       sent_at: components['schemas']['Time'] | null;
       /** @description When the text was removed for its age; null while it was not. */
@@ -3863,6 +3891,30 @@ export interface components {
       items: components['schemas']['EmailMessage'][];
       /** @description The cursor of the next page; null on the last one. */
       next: string | null;
+      delivery: components['schemas']['MailDelivery'];
+    };
+    /** @description How mails leave this site. */
+    MailDelivery: {
+      /**
+       * @description `mail_server`: they are sent. Without one they wait; where `dev_mail`, they can be read at /dev/mail.
+       * @enum {string}
+       */
+      way: 'mail_server' | 'dev_mail' | 'none';
+      /** @description For so long the text of a mail is kept. */
+      keep_days: number;
+    };
+    EmailMessageDetails: {
+      mail: components['schemas']['EmailMessage'];
+      /**
+       * @description Whether `html` and `text` are what it says. They are empty where they were `removed` for their age, and of a mail with a `personal` link, which is nobody else's to see.
+       * @enum {string}
+       */
+      content: 'kept' | 'removed' | 'personal';
+      html: string;
+      text: string;
+      /** @description Where an answer goes; null for the address of the site. */
+      reply_to: components['schemas']['Email'] | null;
+      delivery: components['schemas']['MailDelivery'];
     };
     EmailVariable: {
       name: string;
@@ -4039,26 +4091,6 @@ export interface components {
       /** @description How many have one of the statuses. */
       of: number;
       items: components['schemas']['MessageRecipient'][];
-    };
-    /**
-     * @default any
-     * @enum {string}
-     */
-    MessageMailFilter: 'any' | 'waiting' | 'sent' | 'failed';
-    MessageMail: {
-      email_message_id: components['schemas']['Id'];
-      full_name: components['schemas']['FullName'];
-      recipient: components['schemas']['Email'];
-      status: components['schemas']['EmailStatus'];
-      attempts: number;
-      last_error: string | null;
-      created_at: components['schemas']['Time'];
-      sent_at: components['schemas']['Time'] | null;
-    };
-    MessageMailPage: {
-      items: components['schemas']['MessageMail'][];
-      /** @description The cursor of the next page; null on the last one. */
-      next: string | null;
     };
     MessageVariables: {
       items: components['schemas']['EmailVariable'][];
@@ -4313,8 +4345,7 @@ export interface components {
     EventStatusFilter: components['schemas']['EventStatusFilter'];
     Purpose: components['schemas']['Purpose'];
     TemplateStatusFilter: components['schemas']['TemplateStatusFilter'];
-    EmailStatusFilter: components['schemas']['EmailStatusFilter'];
-    MessageMailFilter: components['schemas']['MessageMailFilter'];
+    MailFilter: components['schemas']['MailFilter'];
     PhaseFilterAny: components['schemas']['PhaseFilterAny'];
     StandingFilter: components['schemas']['StandingFilter'];
     EventSort: components['schemas']['EventSort'];
@@ -7858,7 +7889,9 @@ export interface operations {
   listEventMails: {
     parameters: {
       query?: {
-        status?: components['parameters']['EmailStatusFilter'];
+        /** @description Words that must all occur; empty for any. */
+        search?: components['parameters']['Search'];
+        state?: components['parameters']['MailFilter'];
         /** @description The `next` of the page before; empty for the first page. */
         cursor?: components['parameters']['Cursor'];
         limit?: components['parameters']['Limit'];
@@ -7878,6 +7911,35 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['EmailMessagePage'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getMail: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The mail. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmailMessageDetails'];
         };
       };
       401: components['responses']['Unauthenticated'];
@@ -8207,7 +8269,7 @@ export interface operations {
       query?: {
         /** @description Words that must all occur; empty for any. */
         search?: components['parameters']['Search'];
-        state?: components['parameters']['MessageMailFilter'];
+        state?: components['parameters']['MailFilter'];
         /** @description The `next` of the page before; empty for the first page. */
         cursor?: components['parameters']['Cursor'];
         limit?: components['parameters']['Limit'];
@@ -8226,7 +8288,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['MessageMailPage'];
+          'application/json': components['schemas']['EmailMessagePage'];
         };
       };
       401: components['responses']['Unauthenticated'];

@@ -30,7 +30,7 @@ import { savedEventHandlers } from './saved-events/saved-events.routes.ts';
 import { listedEvents } from './pages/site-map.queries.ts';
 import { notificationHandlers } from './notifications/notifications.routes.ts';
 import { devMail } from './mail/dev-mail.ts';
-import { isOnlyLocal } from './platform/settings/config.ts';
+import { hasDevMail } from './platform/settings/config.ts';
 import { answerUnknown } from './platform/http/unknown-paths.ts';
 import type { Context } from './platform/context.ts';
 import type { Handlers } from './platform/http/contract.ts';
@@ -65,7 +65,7 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
     requireAuthor: requireAuthors(context, contract.operations),
   });
   answerUnknown(app, contract);
-  if (!context.config.production && isOnlyLocal(context.config)) void app.register(devMail, { context });
+  if (hasDevMail(context.config)) void app.register(devMail, { context });
   if (!pages?.isDevelopment) shareAnswers(app, context, sharedKey);
   if (pages) {
     routeSiteMap(app, context.config, listedEvents(context.db));

@@ -6,7 +6,7 @@ import { isDuplicate } from '../platform/database/database-failures.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { lockAddresses } from '../users/lock-addresses.ts';
-import { rewordRegistrations } from '../users/registration-words.ts';
+import { rewordPerson } from '../users/person-words.ts';
 import { deleteResetOf, findAccountOf } from '../users/users.queries.ts';
 import { deleteChange, findChange, moveAccount, noteConfirmed } from './email-changes.queries.ts';
 import { findVerification, verifyEmail } from './email-verifications.queries.ts';
@@ -67,7 +67,7 @@ async function confirmSide(
   if (!(await moveAccount(tx, userId, newEmail, at))) throw addressTaken();
   await deleteChange(tx, userId);
   await claim(tx, context, userId, newEmail);
-  await rewordRegistrations(tx, userId);
+  await rewordPerson(tx, userId);
   // Its link lies in the inbox that the person leaves.
   await deleteResetOf(tx, userId);
   await tellChanged(tx, context, account, change);

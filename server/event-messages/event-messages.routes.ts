@@ -1,5 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { MessageText } from '#openapi/types.ts';
+import { listMails } from '../mail/mail-log.queries.ts';
+import { deliveryOf } from '../mail/show-mail.ts';
 import { findToldPeople } from '../messages/telling.queries.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -10,7 +12,6 @@ import { checkAudience } from './audience.ts';
 import { removeMessage, updateMessage } from './change-message.ts';
 import { createMessage } from './create-message.ts';
 import { listMessages } from './event-messages.queries.ts';
-import { listMessageMails } from './message-mails.queries.ts';
 import { messageTemplate, messageVariables, previewMessage } from './message-text.ts';
 import { requireEvent, requireMessage } from './message.policy.ts';
 import { countRecipients } from './recipients.queries.ts';
@@ -41,8 +42,9 @@ export function eventMessageHandlers(context: Context) {
     },
 
     async listMessageMails({ params, query }: Call<'listMessageMails'>) {
-      const { event_message_id } = await requireMessage(db, params.id);
-      return listMessageMails(db, event_message_id, query);
+      const { event_message_id, event_id } = await requireMessage(db, params.id);
+      const page = await listMails(db, { eventId: event_id, messageId: event_message_id }, query);
+      return { ...page, delivery: deliveryOf(config) };
     },
 
     async countMessageRecipients({ params, body }: Call<'countMessageRecipients'>) {

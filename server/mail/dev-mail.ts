@@ -8,7 +8,7 @@ import { withTicketToken } from '../platform/mail/ticket-links.ts';
 import { withUnsubscribeToken } from '../platform/mail/unsubscribe-links.ts';
 import { renderInbox, renderMail, renderMissing } from './dev-mail.page.ts';
 import { devMailStyle } from './dev-mail.style.ts';
-import { findMail, listMails } from './mails.queries.ts';
+import { findMail, listNewest } from './mails.queries.ts';
 
 const style = createHash('sha256').update(devMailStyle).digest('base64');
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -26,7 +26,7 @@ export async function devMail(app: FastifyInstance, { context }: { context: Cont
   });
 
   app.get('/dev/mail', async (_request, reply) => {
-    return answer(reply, 200, renderInbox(config, await listMails(db)));
+    return answer(reply, 200, renderInbox(config, await listNewest(db)));
   });
 
   app.get<Named>('/dev/mail/:id', async ({ params }, reply) => {

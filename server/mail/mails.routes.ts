@@ -1,16 +1,22 @@
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { isEvent, listEventMails } from './mails.queries.ts';
+import { listMails } from './mail-log.queries.ts';
+import { isEvent } from './mails.queries.ts';
 import { resendMail } from './resend-mail.ts';
+import { deliveryOf, showMail } from './show-mail.ts';
 
 export function mailHandlers(context: Context) {
-  const { db } = context;
+  const { config, db } = context;
 
   return {
     async listEventMails({ params, query }: Call<'listEventMails'>) {
       if (!(await isEvent(db, params.id))) throw new Problem('not_found', 'This event does not exist.');
-      return listEventMails(db, params.id, query);
+      return { ...(await listMails(db, { eventId: params.id }, query)), delivery: deliveryOf(config) };
+    },
+
+    getMail({ params }: Call<'getMail'>) {
+      return showMail(db, config, params.id);
     },
 
     resendMail({ user, params }: Call<'resendMail'>) {

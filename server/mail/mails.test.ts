@@ -80,8 +80,8 @@ describe('the mails of an event', () => {
     expect(subjects).toEqual(['Five', 'Four', 'Three', 'Two', 'One']);
     expect(third.next).toBeNull();
     expect(first.items[0]).toMatchObject({ trigger: 'event_updated', status: 'queued', attempts: 0, sent_at: null });
-    expect((await list(event_id, '?status=failed')).body.items).toEqual([]);
-    expect((await list(event_id, '?status=queued')).body.items).toHaveLength(5);
+    expect((await list(event_id, '?state=failed')).body.items).toEqual([]);
+    expect((await list(event_id, '?state=waiting')).body.items).toHaveLength(5);
   });
 
   test('are those of an event that exists', async () => {
@@ -96,7 +96,7 @@ describe('the mails of an event', () => {
     await write(event_id);
     const [mail] = await settled(event_id, 'failed');
     expect(mail).toMatchObject({ attempts: 1, last_error: expect.stringContaining('Not now') });
-    expect((await list(event_id, '?status=failed')).body.items).toHaveLength(1);
+    expect((await list(event_id, '?state=failed')).body.items).toHaveLength(1);
   });
 });
 

@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { lockEventMail, queueAnew } from './mails.queries.ts';
+import { showMail } from './show-mail.ts';
 
 /** Sends an event's mail once more. It is the same mail: programs that have it already may show it once. */
 export function resendMail(context: Context, actorId: string, id: string) {
@@ -25,7 +26,7 @@ export function resendMail(context: Context, actorId: string, id: string) {
         'This mail held a personal link, which is not kept. It can’t be sent again.',
       );
     }
-    const queued = await queueAnew(tx, id, now());
+    await queueAnew(tx, id, now());
     await recordAudit(tx, context, {
       actorId,
       action: 'email_message.resent',
@@ -36,6 +37,6 @@ export function resendMail(context: Context, actorId: string, id: string) {
       changes: [{ field: 'status', before: mail.status, after: 'queued' }],
     });
     await realtime.publish(tx, 'mail');
-    return queued;
+    return (await showMail(tx, config, id)).mail;
   });
 }

@@ -6,7 +6,7 @@ import { changeStatus } from '../seats/change-status.ts';
 import { lockEvent, lockEventsOf, type LockedEvent } from '../seats/lock-event.ts';
 import { promoteWaiting } from '../seats/promote-waiting.ts';
 import { nameColumn, selectRegistrationsOf } from '../seats/registrants.queries.ts';
-import { rewordRegistrations } from '../users/registration-words.ts';
+import { rewordPerson } from '../users/person-words.ts';
 
 /**
  * Makes the registrations of a guest those of the account that has confirmed the guest's address; the guest is gone then.
@@ -35,7 +35,7 @@ export async function claimGuest(tx: Tx, context: Context, userId: string, email
     .where('user_id', '=', userId)
     .execute();
   await tx.deleteFrom('users').where('user_id', '=', guest.user_id).execute();
-  await rewordRegistrations(tx, userId);
+  await rewordPerson(tx, userId);
   await context.realtime.publish(tx, `notifications:${userId}`);
 }
 

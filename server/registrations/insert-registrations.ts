@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FirstStatus } from '#machines/registration/registration.machine.ts';
 import type { Answers } from '#openapi/types.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { registrationWords } from '../users/registration-words.ts';
+import { registrationWords } from '../users/person-words.ts';
 import { newCode } from './registration-code.ts';
 
 export interface NewRegistration {

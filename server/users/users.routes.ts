@@ -2,7 +2,7 @@ import { createGroups } from '../platform/background/groups.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { rewordRegistrations } from './registration-words.ts';
+import { rewordPerson } from './person-words.ts';
 import { downloadCv, removeCv, uploadCv } from './own-cv.ts';
 import { tidyProfile } from './profile.policy.ts';
 import { changeProfile, findUsers, present, requireUser, type User } from './users.queries.ts';
@@ -20,7 +20,7 @@ export function userHandlers(context: Context) {
       const { version, ...sent } = body;
       const isChanged = await db.transaction().execute(async (tx) => {
         const isCurrent = await changeProfile(tx, user.userId, version, tidyProfile(sent));
-        if (isCurrent && sent.full_name !== undefined) await rewordRegistrations(tx, user.userId);
+        if (isCurrent && sent.full_name !== undefined) await rewordPerson(tx, user.userId);
         return isCurrent;
       });
       const current = await requireUser(db, user.userId);

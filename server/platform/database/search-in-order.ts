@@ -9,7 +9,7 @@ const SOME = 2;
 const LOOKED_AT_MOST = 20_000;
 
 export interface Searched {
-  table: 'events' | 'registrations' | 'users';
+  table: 'email_messages' | 'events' | 'registrations' | 'users';
   /** Those that are selected, filtered or put in order by: named, so that the statement may have a name. */
   columns: readonly string[];
   words: string[];

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { type InsertObject, sql, type Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '../database/database.ts';
 import type { Mail } from './mail.ts';
@@ -42,7 +42,7 @@ export async function storeMails(tx: Tx, mails: Mail[], domain: string, now: Dat
   }
 }
 
-function toRow(mail: Mail, domain: string, now: Date): Insertable<Schema['email_messages']> {
+function toRow(mail: Mail, domain: string, now: Date): InsertObject<Schema, 'email_messages'> {
   const id = uuid();
   return {
     email_message_id: id,
@@ -70,8 +70,16 @@ function toRow(mail: Mail, domain: string, now: Date): Insertable<Schema['email_
   };
 }
 
-function whatItIsAbout({ about }: Mail) {
+/** As migration 0054 has them; the name is the one that the person has now. */
+function wordsOf({ to, subject }: Mail, userId: string) {
+  const said = sql`coalesce((select full_name from users where user_id = ${userId}), '') || ${` ${to} ${subject}`}`;
+  return sql<string>`array_to_tsvector(person_words(${said}))`;
+}
+
+function whatItIsAbout(mail: Mail) {
+  const { about } = mail;
   return {
+    ...(about?.eventId && { search: wordsOf(mail, about.userId) }),
     user_id: about?.userId ?? null,
     event_id: about?.eventId ?? null,
     registration_id: about?.registrationId ?? null,

@@ -46,3 +46,8 @@ export type MissingSetting = 'PUBLIC_URL' | 'SMTP_URL';
 export function isOnlyLocal({ host, publicUrl, smtpUrl }: Pick<Config, 'host' | 'publicUrl' | 'smtpUrl'>): boolean {
   return isLoopback(host) && isLoopback(new URL(publicUrl).hostname) && smtpUrl === null;
 }
+
+/** Whether what would be sent can be read at /dev/mail. */
+export function hasDevMail(config: Pick<Config, 'host' | 'publicUrl' | 'smtpUrl' | 'production'>): boolean {
+  return !config.production && isOnlyLocal(config);
+}

@@ -196,6 +196,7 @@ export const rows: Record<string, Row> = {
   inviteToTeam: { succeeds: 201, send: json({ email: 'invited@example.org', role: 'viewer' }) },
   withdrawInvitation: { succeeds: 200 },
   listEventMails: { succeeds: 200 },
+  getMail: { id: 'mail', succeeds: 200 },
   resendMail: { id: 'mail', succeeds: 200 },
   listMessages: { succeeds: 200 },
   createMessage: {

@@ -69,12 +69,23 @@ describe.skipIf(!hasChromium)('an organiser’s view of an event', () => {
     expect(cells).toBe('1 0 1 0 0 1 0 0 1 1 0 2');
 
     await tab(page, 'Mails').click();
+    await page.getByRole('searchbox', { name: 'Search mails' }).fill('noone');
+    await page.getByRole('heading', { name: 'No mails found' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search mails' }).fill('ALAN káy');
     const row = page.getByRole('row', { name: alan.email });
+    await row.getByRole('link', { name: 'Alan Kay' }).click();
+    const mail = page.getByRole('dialog', { name: 'Mail to Alan Kay' });
+    await mail.getByText('The mail server did not take it.').waitFor();
+    await mail.getByRole('region', { name: 'The mail' }).getByText('Bring a friend').waitFor();
+    await mail.getByText('kept for 90 days').waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await mail.waitFor({ state: 'detached' });
     await row.getByText('Failed', { exact: true }).filter({ visible: true }).waitFor();
     await row.getByRole('button', { name: `Send again to ${alan.email}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
     await page.getByText(`Sent to ${alan.email}`).waitFor();
-    expect(placeOf(page)).toBe(`/admin/events/view/${event.event_id}?tab=mails`);
+    expect(placeOf(page)).toBe(`/admin/events/view/${event.event_id}?tab=mails&search=ALAN+k%C3%A1y`);
 
     await tab(page, 'History').click();
     await page.getByText('Ada Lovelace sent a mail again').filter({ hasText: alan.email }).waitFor();

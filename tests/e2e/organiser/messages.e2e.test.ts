@@ -106,6 +106,13 @@ describe.skipIf(!hasChromium)('messages to the people of an event', () => {
     await log.getByText('Mira Okafor').waitFor({ state: 'detached' });
     await log.getByText('Wim Waits').waitFor();
     await expectNoAxeViolations(page);
+    await log.getByRole('link', { name: 'Wim Waits' }).click();
+    const opened = page.getByRole('dialog', { name: 'Mail to Wim Waits' });
+    await opened.getByRole('region', { name: 'The mail' }).getByText('Hi Wim Waits').waitFor();
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toBe('Wim Waits');
+    await log.getByRole('link', { name: 'Wim Waits' }).waitFor();
   });
 
   test('one waits for its time, is changed, and dropped', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newCode } from '#server/registrations/registration-code.ts';
-import { registrationWords } from '#server/users/registration-words.ts';
+import { registrationWords } from '#server/users/person-words.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { call } from '#tests/support/server/call.ts';
 import { aForm, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';

@@ -38,6 +38,8 @@ export interface EmailMessagesTable {
   event_message_id: Nullable<string>;
   reply_to: Nullable<string>;
   in_bulk: Generated<boolean>;
+  /** Words of name, address and subject; none for a mail that belongs to no event. */
+  search: Generated<string>;
 }
 
 /** What organisers write to the people of an event. */

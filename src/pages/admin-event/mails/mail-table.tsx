@@ -1,19 +1,21 @@
 import { mdiEmailSyncOutline } from '@mdi/js';
-import type { EmailMessage } from '#openapi/types.ts';
-import { $api } from '#src/api/query.ts';
+import type { EmailMessage, MailDelivery } from '#openapi/types.ts';
 import { ago, exactly } from '#src/features/bell/ago.ts';
 import { useNow } from '#src/features/bell/use-now.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Pill } from '#src/ui/pill/pill.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { attemptWords, isUnderWay, mailPills, removalWords, troubleWords } from './mail-words.ts';
-import { plainly } from '../plainly.ts';
+import { MailFate } from './mail-fate.tsx';
+import { isUnderWay } from './mail-words.ts';
+import { useTriggerLabels } from './use-trigger-labels.ts';
 import * as styles from './mails.css.ts';
 
 type Props = {
   mails: readonly EmailMessage[];
+  delivery: MailDelivery;
+  /** The address that opens a mail. */
+  hrefOf: (mail: EmailMessage) => string;
   isStale: boolean;
   /** The mail that is being handed over. */
   busy: string | null;
@@ -36,17 +38,23 @@ export function MailTable({ mails, isStale, ...asking }: Props) {
   );
 }
 
-type Shown = Pick<Props, 'busy' | 'onResend'> & { labelOf: (trigger: string) => string; now: number };
+type Shown = Pick<Props, 'busy' | 'onResend' | 'delivery' | 'hrefOf'> & {
+  labelOf: (trigger: string) => string;
+  now: number;
+};
 
-function mailColumns({ labelOf, now, busy, onResend }: Shown): Column<EmailMessage>[] {
+function mailColumns({ labelOf, now, busy, onResend, delivery, hrefOf }: Shown): Column<EmailMessage>[] {
   const columns: (Column<EmailMessage> | null)[] = [
     {
       key: 'to',
       head: 'To',
       isRowHeader: true,
       cell: (mail) => (
-        <RowName note={<About mail={mail} label={labelOf(mail.trigger)} now={now} />}>
-          <span className={styles.to}>{mail.recipient}</span>
+        <RowName
+          href={hrefOf(mail)}
+          note={<About mail={mail} label={labelOf(mail.trigger)} now={now} delivery={delivery} />}
+        >
+          <span className={styles.to}>{mail.full_name || mail.recipient}</span>
         </RowName>
       ),
     },
@@ -61,7 +69,7 @@ function mailColumns({ labelOf, now, busy, onResend }: Shown): Column<EmailMessa
         </>
       ),
     },
-    { key: 'status', head: 'Status', from: 'tablet', cell: (mail) => <Status mail={mail} /> },
+    { key: 'status', head: 'Status', from: 'tablet', cell: (mail) => <MailFate mail={mail} delivery={delivery} /> },
     { key: 'when', head: 'When', from: 'tablet', isTight: true, cell: (mail) => <When mail={mail} now={now} /> },
     onResend && {
       key: 'again',
@@ -75,36 +83,21 @@ function mailColumns({ labelOf, now, busy, onResend }: Shown): Column<EmailMessa
   return columns.filter((column) => column !== null);
 }
 
-/** On small screens the first cell says what the others would. */
-function About({ mail, label, now }: { mail: EmailMessage; label: string; now: number }) {
+type AboutProps = { mail: EmailMessage; label: string; now: number; delivery: MailDelivery };
+
+/** Whose mail it is; on small screens also what the other cells would say. */
+function About({ mail, label, now, delivery }: AboutProps) {
   return (
     <>
+      {mail.full_name && <span className={styles.address}>{mail.recipient}</span>}
+      {mail.is_guest && <span className={styles.address}>Guest</span>}
       <span className={styles.onlySmall} dir="auto">
         {mail.subject}, {label}
       </span>
       <span className={styles.onlyPhone}>
         <When mail={mail} now={now} />
-        <Status mail={mail} />
+        <MailFate mail={mail} delivery={delivery} />
       </span>
-    </>
-  );
-}
-
-function Status({ mail }: { mail: EmailMessage }) {
-  const { words, tone } = mailPills[mail.status];
-  const attempts = attemptWords(mail);
-  const removal = removalWords(mail);
-  return (
-    <>
-      <Pill tone={tone}>{words}</Pill>
-      {attempts && <div className={styles.quiet}>{attempts}</div>}
-      {removal && <div className={styles.quiet}>{removal}</div>}
-      {mail.last_error && (
-        <>
-          <div className={styles.error}>{troubleWords(mail.last_error)}</div>
-          <div className={styles.said}>{mail.last_error}</div>
-        </>
-      )}
     </>
   );
 }
@@ -135,11 +128,4 @@ function Again({
       <VisuallyHidden> to {mail.recipient}</VisuallyHidden>
     </Button>
   );
-}
-
-/** What sends mails, in the words of the product; in plain ones until they are there. */
-function useTriggerLabels() {
-  const { data } = $api.useQuery('get', '/admin/email-triggers', {}, { staleTime: Infinity });
-  const labels = new Map<string, string>(data?.items.map(({ trigger, label }) => [trigger, label]));
-  return (trigger: string) => labels.get(trigger) ?? plainly(trigger);
 }

@@ -1,8 +1,8 @@
-import type { EmailMessage } from '#openapi/types.ts';
+import type { EmailMessage, MailDelivery, MailFilter } from '#openapi/types.ts';
+import { ownZone } from '#src/actors/own-zone.ts';
 import type { PillTone } from '#src/ui/pill/pill.css.ts';
 
 type Status = EmailMessage['status'];
-export type MailFilter = Status | 'any';
 
 export const mailPills: Record<Status, { words: string; tone: PillTone }> = {
   queued: { words: 'Waiting', tone: 'info' },
@@ -13,10 +13,9 @@ export const mailPills: Record<Status, { words: string; tone: PillTone }> = {
 
 export const filterWords: Record<MailFilter, string> = {
   any: 'All',
-  failed: mailPills.failed.words,
-  queued: mailPills.queued.words,
-  sending: mailPills.sending.words,
+  waiting: mailPills.queued.words,
   sent: mailPills.sent.words,
+  failed: mailPills.failed.words,
 };
 
 /** It changes by itself before long. */
@@ -24,10 +23,31 @@ export function isUnderWay({ status }: Pick<EmailMessage, 'status'>): boolean {
   return status === 'queued' || status === 'sending';
 }
 
-/** "Tried 3 times"; null where there is nothing to tell: it went at once, or has not been tried. */
-export function attemptWords({ attempts, status }: Pick<EmailMessage, 'attempts' | 'status'>): string | null {
-  if (status === 'queued' && attempts > 0) return `Tried ${times(attempts)}, and again before long`;
-  return attempts > 1 ? `Tried ${times(attempts)}` : null;
+const SOON = 1500;
+const LATER = 10_000;
+
+/** After how many milliseconds to look again whether mails have left; false where nothing will happen by itself. */
+export function lookAgainAfter(mails: readonly EmailMessage[], { way }: MailDelivery): number | false {
+  const waiting = way === 'mail_server' ? mails.filter(isUnderWay) : [];
+  if (waiting.length === 0) return false;
+  return waiting.every(({ next_attempt_at }) => next_attempt_at) ? LATER : SOON;
+}
+
+type Fated = Pick<EmailMessage, 'status' | 'attempts' | 'last_error' | 'next_attempt_at'>;
+
+/**
+ * Why a mail waits or did not go, and what it took to send it; null where there is nothing to tell, or where `NoMailServer`
+ * tells it of all.
+ */
+export function whyWords(mail: Fated, { way }: Pick<MailDelivery, 'way'>): string | null {
+  const { status, attempts, last_error, next_attempt_at } = mail;
+  const trouble = last_error ? troubleWords(last_error) : '';
+  if (status === 'failed') return [trouble, attempts > 1 && `Tried ${times(attempts)}.`].filter(Boolean).join(' ');
+  if (status === 'sent') return attempts > 1 ? `Tried ${times(attempts)}.` : null;
+  if (status === 'sending') return 'The mail server is being given it right now.';
+  if (way !== 'mail_server') return null;
+  if (!next_attempt_at) return 'In line: it leaves in a moment.';
+  return `${trouble} Tried ${times(attempts)}; next attempt at ${clock(next_attempt_at)}.`;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -49,9 +69,16 @@ function times(count: number): string {
   return count === 2 ? 'twice' : `${count} times`;
 }
 
+function clock(time: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: ownZone() }).format(new Date(time));
+}
+
 /** Why a mail did not go, for people; what the mail server or the network said itself stands below it. */
-export function troubleWords(said: string): string {
+function troubleWords(said: string): string {
+  if (said === 'It could not be sent within two days.')
+    return 'It could not be sent within two days, so it was given up.';
   if (unreachable.test(said)) return 'The mail server could not be reached.';
+  if (/invalid login|authenticat/i.test(said)) return 'The mail server refused this site’s login.';
   if (/5\.1\.\d|user unknown|no such user|mailbox (unavailable|not found)|recipient/i.test(said)) {
     return 'The mail server does not take mail for this address.';
   }

@@ -15,16 +15,16 @@ const hidden = {
 const until = (query: string) => `not all and ${query.slice('screen and '.length)}`;
 
 export const mails = style({ display: 'grid', gap: space.x4, minWidth: 0 });
-export const filter = style({ width: '100%', maxWidth: '14rem' });
 export const to = style({ display: 'block', '@media': { [tablet]: { minWidth: '13rem' } } });
+export const address = style({ display: 'block', overflowWrap: 'anywhere' });
 export const quiet = style({ color: color.textQuiet, fontSize: theme.text.small });
-export const error = style({
+export const why = style({
   maxWidth: '20rem',
   marginTop: space.x1,
-  color: color.dangerText,
+  color: color.textQuiet,
   fontSize: theme.text.small,
-  overflowWrap: 'anywhere',
 });
+export const error = style([why, { color: color.dangerText, overflowWrap: 'anywhere' }]);
 export const said = style({
   maxWidth: '20rem',
   fontFamily: theme.font.mono,
@@ -41,3 +41,18 @@ export const onlyPhone = style({
 });
 /** On a phone the glyph alone is seen; readers hear the words. */
 export const fromTablet = style({ '@media': { [until(tablet)]: hidden } });
+
+export const opened = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x5,
+  padding: `${space.x5} ${space.x6} ${space.x10}`,
+});
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(5rem, max-content) minmax(0, 1fr)',
+  gap: `${space.x2} ${space.x4}`,
+  fontSize: theme.text.meta,
+});
+export const factName = style({ color: color.textQuiet });
+export const fact = style({ color: color.ink, overflowWrap: 'anywhere' });

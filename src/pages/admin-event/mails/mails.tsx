@@ -4,55 +4,95 @@ import type { AdminEvent, EmailMessage } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
 import { useAddress } from '#src/features/admin/address.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
+import { FilterBar } from '#src/features/admin/filter-bar.tsx';
 import { FilterSelect } from '#src/features/admin/filter-select.tsx';
+import { SearchField } from '#src/features/admin/search-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { More } from '#src/ui/more/more.tsx';
+import { MailDrawer } from './mail-drawer.tsx';
 import { MailTable } from './mail-table.tsx';
-import { filterWords, type MailFilter } from './mail-words.ts';
+import { filterWords, isUnderWay } from './mail-words.ts';
+import { NoMailServer } from './no-mail-server.tsx';
 import { ResendQuestion } from './resend-question.tsx';
-import { mailFilters, type MailList, useMails } from './use-mails.ts';
+import { mailFilters, type MailList, type MailQuery, useMails } from './use-mails.ts';
 import { useResend } from './use-resend.ts';
 import * as styles from './mails.css.ts';
 
 /** What was sent about the event, and whether it arrived at the mail server. */
 export function Mails({ event }: { event: AdminEvent }) {
-  const address = useAddress();
-  const status = address.readOne('status', mailFilters);
-  const list = useMails(event.event_id, status);
-  const choose = (chosen: MailFilter) => address.change({ status: chosen === 'any' ? null : chosen });
+  const { read, readOne, href, change } = useAddress();
+  const query: MailQuery = { state: readOne('status', mailFilters), search: read('search') };
+  const list = useMails(event.event_id, query);
+  const opened = read('mail');
   return (
-    <div className={styles.mails}>
-      <div className={styles.filter}>
-        <FilterSelect label="Status" words={filterWords} value={status} onChange={choose} />
+    <>
+      <FilterBar
+        label="Mails"
+        search={
+          <SearchField
+            label="Search mails"
+            isLabelHidden
+            placeholder="Name, address or subject"
+            value={query.search}
+            onSearch={(search) => change({ search: search || null }, { replace: true })}
+          />
+        }
+      >
+        <FilterSelect
+          label="Status"
+          words={filterWords}
+          value={query.state}
+          onChange={(state) => change({ status: state === 'any' ? null : state })}
+        />
+      </FilterBar>
+      <div className={styles.mails}>
+        <List
+          list={list}
+          isFiltered={query.state !== 'any' || query.search !== ''}
+          mayResend={mayCall(event.own_role, 'resendMail')}
+          hrefOf={({ email_message_id }) => href({ mail: email_message_id })}
+          onShowAll={() => change({ status: null, search: null })}
+        />
       </div>
-      <List
-        list={list}
-        status={status}
-        mayResend={mayCall(event.own_role, 'resendMail')}
-        onShowAll={() => choose('any')}
-      />
-    </div>
+      {opened && <MailDrawer id={opened} event={event} onClose={() => change({ mail: null }, { replace: true })} />}
+    </>
   );
 }
 
-type ListProps = { list: MailList; status: MailFilter; mayResend: boolean; onShowAll: () => void };
+type ListProps = {
+  list: MailList;
+  isFiltered: boolean;
+  mayResend: boolean;
+  hrefOf: (mail: EmailMessage) => string;
+  onShowAll: () => void;
+};
 
-function List({ list, status, mayResend, onShowAll }: ListProps) {
+function List({ list, isFiltered, mayResend, hrefOf, onShowAll }: ListProps) {
   const mails = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const delivery = list.data?.pages[0]?.delivery;
   const { busy, resend } = useResend(mails);
   const [asked, setAsked] = useState<EmailMessage | null>(null);
-  if (!list.data) {
+  if (!delivery) {
     if (!list.error) return <TableSkeleton label="Loading the mails" />;
     const again = () => void list.refetch();
     return <DidNotLoad level="h3" what="The mails" error={list.error} isTrying={list.isFetching} onRetry={again} />;
   }
-  if (mails.length === 0) return <NoMails isFiltered={status !== 'any'} onShowAll={onShowAll} />;
+  if (mails.length === 0) return <NoMails isFiltered={isFiltered} onShowAll={onShowAll} />;
   return (
     <>
-      <MailTable mails={mails} isStale={list.isPlaceholderData} busy={busy} onResend={mayResend ? setAsked : null} />
+      {mails.some(isUnderWay) && <NoMailServer delivery={delivery} />}
+      <MailTable
+        mails={mails}
+        delivery={delivery}
+        hrefOf={hrefOf}
+        isStale={list.isPlaceholderData}
+        busy={busy}
+        onResend={mayResend ? setAsked : null}
+      />
       <More list={list} what="mails" />
+      <p className={styles.quiet}>What a mail says is kept for {delivery.keep_days} days.</p>
       <ResendQuestion
         mail={asked}
         onClose={() => setAsked(null)}
@@ -77,7 +117,7 @@ function NoMails({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
     <EmptyState
       level="h3"
       icon={mdiEmailOutline}
-      title="No mails with this status"
+      title="No mails found"
       action={
         <Button tone="soft" onClick={onShowAll}>
           Show all

@@ -1,26 +1,40 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import type { MailFilter } from '#openapi/types.ts';
 import { $api, cursorPages } from '#src/api/query.ts';
-import { isUnderWay, type MailFilter } from './mail-words.ts';
+import { lookAgainAfter } from './mail-words.ts';
 
-export const mailFilters = ['any', 'failed', 'queued', 'sending', 'sent'] as const satisfies MailFilter[];
+export const mailFilters = ['any', 'waiting', 'sent', 'failed'] as const satisfies MailFilter[];
 
-const LOOK_AGAIN = 1500;
+export interface MailQuery {
+  state: MailFilter;
+  search: string;
+}
 
 /** The endless list of an event's mails, newest first; followed while one of them is under way. */
-export function useMails(eventId: string, status: MailFilter) {
+export function useMails(eventId: string, query: MailQuery) {
   return $api.useInfiniteQuery(
     'get',
     '/admin/events/{id}/mails',
-    { params: { path: { id: eventId }, query: { status, limit: 50 } } },
+    { params: { path: { id: eventId }, query: { ...query, limit: 50 } } },
     {
       ...cursorPages,
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => {
-        const isMoving = state.data?.pages.some(({ items }) => items.some(isUnderWay));
-        return isMoving ? LOOK_AGAIN : false;
+      refetchInterval: ({ state: { data } }) => {
+        const [first] = data?.pages ?? [];
+        return first ? lookAgainAfter(data?.pages.flatMap(({ items }) => items) ?? [], first.delivery) : false;
       },
     },
   );
 }
 
 export type MailList = ReturnType<typeof useMails>;
+
+/** One mail with what it says; followed while it is under way. */
+export function useMail(id: string) {
+  return $api.useQuery(
+    'get',
+    '/admin/mails/{id}',
+    { params: { path: { id } } },
+    { refetchInterval: ({ state: { data } }) => (data ? lookAgainAfter([data.mail], data.delivery) : false) },
+  );
+}

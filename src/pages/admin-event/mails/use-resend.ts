@@ -41,8 +41,8 @@ function tell(recipient: string, status: EmailMessage['status'] | undefined) {
 
 function invalidateMails() {
   return Promise.all(
-    ['/admin/events/{id}/mails', '/admin/events/{id}/audit'].map((path) =>
-      queryClient.invalidateQueries({ queryKey: ['get', path] }),
+    ['/admin/events/{id}/mails', '/admin/messages/{id}/mails', '/admin/mails/{id}', '/admin/events/{id}/audit'].map(
+      (path) => queryClient.invalidateQueries({ queryKey: ['get', path] }),
     ),
   );
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminEvent, MessageMail } from '#openapi/types.ts';
+import type { AdminEvent, EmailMessage, MailDelivery, MailFilter } from '#openapi/types.ts';
 import { $api, cursorPages } from '#src/api/query.ts';
+import { useAddress } from '#src/features/admin/address.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { FilterSelect } from '#src/features/admin/filter-select.tsx';
 import { SearchField } from '#src/features/admin/search-field.tsx';
@@ -12,13 +13,15 @@ import { Pill } from '#src/ui/pill/pill.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
-import { mailPills } from '../mails/mail-words.ts';
+import { MailDrawer } from '../mails/mail-drawer.tsx';
+import { MailFate } from '../mails/mail-fate.tsx';
+import { filterWords, isUnderWay, lookAgainAfter } from '../mails/mail-words.ts';
+import { NoMailServer } from '../mails/no-mail-server.tsx';
+import type { MailQuery } from '../mails/use-mails.ts';
 import { isMoving, restWords, statePill } from './message-words.ts';
 import * as styles from './messages.css.ts';
 
 const lookAgainMs = 1500;
-type State = 'any' | 'waiting' | 'sent' | 'failed';
-const stateWords: Record<State, string> = { any: 'All', waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
 
 type Props = { id: string; event: AdminEvent; onClose: () => void };
 
@@ -66,71 +69,93 @@ export function MessageLog({ id, event, onClose }: Props) {
 
 function Mails({ id, event, isMoving: moves }: Pick<Props, 'id' | 'event'> & { isMoving: boolean }) {
   const [search, setSearch] = useState('');
-  const [state, setState] = useState<State>('any');
-  const list = $api.useInfiniteQuery(
-    'get',
-    '/admin/messages/{id}/mails',
-    { params: { path: { id }, query: { search, state, limit: 50 } } },
-    { ...cursorPages, placeholderData: keepPreviousData, refetchInterval: moves ? lookAgainMs : false },
-  );
-  const mails = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const [state, setState] = useState<MailFilter>('any');
+  const list = useMessageMails(id, { search, state }, moves);
+  const { read, change } = useAddress();
+  const opened = read('mail');
   return (
     <>
       <div className={styles.filters}>
         <SearchField
-          label="Search by name"
+          label="Search mails"
           isLabelHidden
-          placeholder="Search by name"
+          placeholder="Name or address"
           value={search}
           onSearch={setSearch}
         />
-        <FilterSelect label="Status" words={stateWords} value={state} onChange={setState} />
+        <FilterSelect label="Status" words={filterWords} value={state} onChange={setState} />
       </div>
-      {!list.data && !list.error && <TableSkeleton label="Loading the mails" />}
-      {!list.data && list.error && (
-        <DidNotLoad level="h3" what="The mails" isTrying={list.isFetching} onRetry={() => void list.refetch()} />
-      )}
-      {list.data && mails.length === 0 && <p className={styles.empty}>No mails like that.</p>}
-      {mails.length > 0 && (
-        <Table
-          caption="Mails of this message"
-          columns={columns(event.timezone)}
-          rows={mails}
-          rowKey={({ email_message_id }) => email_message_id}
-          isStale={list.isPlaceholderData}
-        />
-      )}
+      <Listing list={list} zone={event.timezone} />
       <More list={list} what="mails" />
+      {opened && <MailDrawer id={opened} event={event} onClose={() => change({ mail: null }, { replace: true })} />}
     </>
   );
 }
 
-function columns(zone: string): Column<MessageMail>[] {
+function Listing({ list, zone }: { list: ReturnType<typeof useMessageMails>; zone: string }) {
+  const { href } = useAddress();
+  const delivery = list.data?.pages[0]?.delivery;
+  if (!delivery) {
+    if (!list.error) return <TableSkeleton label="Loading the mails" />;
+    return <DidNotLoad level="h3" what="The mails" isTrying={list.isFetching} onRetry={() => void list.refetch()} />;
+  }
+  const mails = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (mails.length === 0) return <p className={styles.empty}>No mails like that.</p>;
+  const hrefOf = ({ email_message_id }: EmailMessage) => href({ mail: email_message_id });
+  return (
+    <>
+      {mails.some(isUnderWay) && <NoMailServer delivery={delivery} />}
+      <Table
+        caption="Mails of this message"
+        columns={columns({ zone, delivery, hrefOf })}
+        rows={mails}
+        rowKey={({ email_message_id }) => email_message_id}
+        isStale={list.isPlaceholderData}
+      />
+    </>
+  );
+}
+
+function useMessageMails(id: string, query: MailQuery, moves: boolean) {
+  return $api.useInfiniteQuery(
+    'get',
+    '/admin/messages/{id}/mails',
+    { params: { path: { id }, query: { ...query, limit: 50 } } },
+    {
+      ...cursorPages,
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data } }) => {
+        const [first] = data?.pages ?? [];
+        if (moves || !first) return moves && lookAgainMs;
+        return lookAgainAfter(data?.pages.flatMap(({ items }) => items) ?? [], first.delivery);
+      },
+    },
+  );
+}
+
+type Shown = { zone: string; delivery: MailDelivery; hrefOf: (mail: EmailMessage) => string };
+
+function columns({ zone, delivery, hrefOf }: Shown): Column<EmailMessage>[] {
   return [
     {
       key: 'to',
       head: 'To',
       isRowHeader: true,
-      cell: ({ full_name, recipient }) => (
-        <RowName note={full_name ? recipient : undefined}>{full_name || recipient}</RowName>
+      cell: (mail) => (
+        <RowName href={hrefOf(mail)} note={<Note mail={mail} zone={zone} />}>
+          {mail.full_name || mail.recipient}
+        </RowName>
       ),
     },
-    {
-      key: 'status',
-      head: 'Status',
-      cell: ({ status, last_error }) => (
-        <>
-          <Pill tone={mailPills[status].tone}>{mailPills[status].words}</Pill>
-          {last_error && status !== 'sent' && <div className={styles.error}>{last_error}</div>}
-        </>
-      ),
-    },
-    {
-      key: 'when',
-      head: 'When',
-      from: 'tablet',
-      isTight: true,
-      cell: ({ sent_at, created_at }) => shortMoment(sent_at ?? created_at, zone),
-    },
+    { key: 'status', head: 'Status', cell: (mail) => <MailFate mail={mail} delivery={delivery} /> },
   ];
+}
+
+function Note({ mail, zone }: { mail: EmailMessage; zone: string }) {
+  return (
+    <>
+      {mail.full_name && <div>{mail.recipient}</div>}
+      {shortMoment(mail.sent_at ?? mail.created_at, zone)}
+    </>
+  );
 }

@@ -96,4 +96,3 @@ export const filters = style({
   gap: space.x3,
   '@media': { [tablet]: { gridTemplateColumns: '1fr 12rem' } },
 });
-export const error = style({ color: color.dangerText, fontSize: theme.text.small, overflowWrap: 'anywhere' });

@@ -12,8 +12,8 @@ export function registrationWords({ full_name, email }: Registrant, code: string
   return toWords(`${full_name} ${email} ${code}`);
 }
 
-/** Lets the person's registrations be found by the name and address they have now. To be called where one changes. */
-export async function rewordRegistrations(tx: Tx, userId: string): Promise<void> {
+/** Lets the person's registrations and mails be found by the name and address they have now. To be called where one changes. */
+export async function rewordPerson(tx: Tx, userId: string): Promise<void> {
   const registrant = await tx
     .selectFrom('users')
     .select(['full_name', 'email'])
@@ -26,5 +26,13 @@ export async function rewordRegistrations(tx: Tx, userId: string): Promise<void>
       search_words: sql`${registrationWords(registrant, '')}::text[] || string_to_array(lower(code), '-')`,
     })
     .where('user_id', '=', userId)
+    .execute();
+  await tx
+    .updateTable('email_messages')
+    .set({
+      search: sql`array_to_tsvector(person_words(${`${registrant.full_name} `} || recipient || ' ' || subject))`,
+    })
+    .where('user_id', '=', userId)
+    .where('event_id', 'is not', null)
     .execute();
 }
