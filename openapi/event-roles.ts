@@ -7,6 +7,8 @@ export const eventRoleOf = {
   unpublishEvent: 'editor',
   archiveEvent: 'editor',
   unarchiveEvent: 'editor',
+  closeRegistration: 'editor',
+  reopenRegistration: 'editor',
   cancelEvent: 'editor',
   duplicateEvent: 'editor',
   uploadCover: 'editor',

@@ -1198,6 +1198,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/events/{id}/close-registration': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Close registration now, whatever its dates say.
+     * @description Whoever is registered or in line stays so, and organisers may still decide and add people. 409 `not_allowed_now` unless it is published and takes registrations.
+     */
+    post: operations['closeRegistration'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/reopen-registration': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take back that registration was closed; its dates decide again.
+     * @description 409 `not_allowed_now` unless it was closed by hand and its dates leave it open.
+     */
+    post: operations['reopenRegistration'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/events/{id}/cancel': {
     parameters: {
       query?: never;
@@ -2973,6 +3013,8 @@ export interface components {
       status: components['schemas']['EventStatus'];
       phase: components['schemas']['Phase'];
       registration_state: components['schemas']['RegistrationState'];
+      /** @description An organiser has closed registration, whatever its dates say. */
+      closed_by_hand: boolean;
       /** @description Null means no limit. */
       seats_left: number | null;
       seats_taken: number;
@@ -3005,6 +3047,8 @@ export interface components {
       visibility: components['schemas']['Visibility'];
       phase: components['schemas']['Phase'];
       registration_state: components['schemas']['RegistrationState'];
+      /** @description An organiser has closed registration, whatever its dates say. */
+      closed_by_hand: boolean;
       /** @description Seats; null means no limit. */
       capacity: number | null;
       seats_taken: number;
@@ -6611,6 +6655,66 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** @description The event, as it was before. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminEvent'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  closeRegistration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The event, closed for registration. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminEvent'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  reopenRegistration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The event, as its dates have it. */
       200: {
         headers: {
           [name: string]: unknown;

@@ -42,7 +42,7 @@ export async function findChangedAlerts(db: Db, now: Date, limit: number): Promi
     )
     select events.event_id from alerted join events using (event_id)
     where status = 'cancelled' or ends_at <= ${now} or (
-      status = 'published'
+      status = 'published' and not closed_by_hand
       and coalesce(registration_opens_at, '-infinity') <= ${now} and coalesce(registration_closes_at, starts_at) > ${now}
       and (
         capacity is null or seats_taken < capacity or waitlist_enabled or exists (

@@ -18,6 +18,7 @@ export const summaryColumns = [
   'events.waitlist_enabled',
   'events.registration_opens_at',
   'events.registration_closes_at',
+  'events.closed_by_hand',
   'events.cover_id',
   'events.cover_alt',
   'covers.width as cover_width',
@@ -46,6 +47,7 @@ export type SummaryRow = CoverColumns &
     | 'waitlist_enabled'
     | 'registration_opens_at'
     | 'registration_closes_at'
+    | 'closed_by_hand'
   >;
 
 /** The contract's EventSummary. */

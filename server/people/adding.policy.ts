@@ -41,13 +41,14 @@ function whyNever({ status, capacity, seats_taken }: LockedEvent): Problem | nul
 }
 
 function closedSentence(event: LockedEvent, now: Date): string | null {
-  const { registration_opens_at, timezone } = event;
+  const { registration_opens_at, closed_by_hand, timezone } = event;
   switch (registrationStateOf(event, now)) {
     case 'ended':
       return 'This event is over.';
     case 'not_open':
       return `Registration opens on ${momentInWords(registration_opens_at ?? now, timezone)}.`;
     case 'closed':
+      if (closed_by_hand) return 'Registration is closed.';
       return `Registration closed on ${momentInWords(registrationClosesAt(event), timezone)}.`;
     case 'cancelled':
     case 'full':

@@ -9,6 +9,7 @@ export type Registrable = Pick<
   | 'ends_at'
   | 'registration_opens_at'
   | 'registration_closes_at'
+  | 'closed_by_hand'
   | 'capacity'
   | 'seats_taken'
   | 'waitlist_enabled'
@@ -18,7 +19,7 @@ export type Registrable = Pick<
 export function registrationStateOf(event: Registrable, now: Date): RegistrationState {
   if (event.status === 'cancelled') return 'cancelled';
   if (event.ends_at <= now) return 'ended';
-  if (event.status !== 'published') return 'closed';
+  if (event.status !== 'published' || event.closed_by_hand) return 'closed';
   if (event.registration_opens_at && event.registration_opens_at > now) return 'not_open';
   if (registrationClosesAt(event) <= now) return 'closed';
   if (seatsLeft(event) !== 0) return 'open';

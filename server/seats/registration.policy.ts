@@ -71,6 +71,8 @@ function closed(detail: string): Problem {
 }
 
 function closedSentence(event: LockedEvent, now: Date): string {
+  if (event.closed_by_hand && event.status === 'published')
+    return 'The organisers have closed registration for this event.';
   const closedAt = registrationClosesAt(event);
   if (closedAt > now) return 'This event no longer takes registrations.';
   return `Registration closed on ${inWords(event, closedAt)}.`;

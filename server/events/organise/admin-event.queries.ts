@@ -45,6 +45,7 @@ const columns = [
   ...fieldNames.filter((name) => name !== 'email_templates').map((name) => `events.${name}` as const),
   'events.undecided',
   'events.status',
+  'events.closed_by_hand',
   'events.seats_taken',
   'events.ics_sequence',
   'events.created_at',

@@ -119,6 +119,7 @@ const columns = [
   'waitlist_enabled',
   'registration_opens_at',
   'registration_closes_at',
+  'closed_by_hand',
   'updated_at',
   'version',
   'cover_id',

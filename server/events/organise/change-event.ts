@@ -66,6 +66,8 @@ export async function writeStatus(tx: Tx, { now }: Context, change: StatusChange
     .updateTable('events')
     .set(({ eb }) => ({
       status,
+      // Whoever publishes it again offers it anew.
+      closed_by_hand: status !== 'draft' && event.closed_by_hand,
       archived_from: status === 'archived' && event.status !== 'archived' ? event.status : null,
       ics_sequence: eb('ics_sequence', '+', isNews ? 1 : 0),
       updated_at: now(),

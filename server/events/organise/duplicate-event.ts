@@ -34,6 +34,7 @@ export function duplicateEvent(context: Context, actorId: string, eventId: strin
         ...event,
         status: 'draft',
         archived_from: null,
+        closed_by_hand: false,
         search_words: searchWords({ ...original, title }, await findHost(tx, actorId)),
         search_stale: false,
         ics_sequence: 0,

@@ -94,6 +94,36 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
     }
   });
 
+  test('whoever registers while it is closed has a seat or the reason, and nobody has one afterwards', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { event_id } = await add();
+      const tokens = await people(8);
+      const before = tokens.slice(0, 4).map((person) => register(event_id, person));
+      const closed = act(event_id, 'close-registration');
+      const answers = await Promise.all([...before, ...tokens.slice(4).map((person) => register(event_id, person))]);
+      expect((await closed).status).toBe(200);
+      const seated = answers.filter(({ status }) => status === 201);
+      const refused = answers.filter(({ status }) => status === 409);
+      expect(seated.length + refused.length).toBe(8);
+      expect(refused.every(({ body }) => body.code === 'registration_closed')).toBe(true);
+      const { seats_taken, closed_by_hand } = await rowOf(event_id);
+      expect([seats_taken, closed_by_hand]).toEqual([seated.length, true]);
+      expect((await register(event_id, (await people(1))[0] ?? '')).status).toBe(409);
+    }
+  });
+
+  test('of two organisers who close it one does, and it is on record once', async () => {
+    const { event_id } = await add();
+    const answers = await Promise.all([1, 2, 3].map(() => act(event_id, 'close-registration')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const deeds = await server.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('event_id', '=', event_id)
+      .execute();
+    expect(deeds).toEqual([{ action: 'event.registration_closed' }]);
+  });
+
   test('a draft that two organisers publish and delete does only one of both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { event_id } = await add({ status: 'draft' });

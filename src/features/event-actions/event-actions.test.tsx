@@ -131,6 +131,26 @@ test('an event that is to come says why it can’t be archived; one that is over
   expect(sent).toEqual([['POST /api/admin/events/e1/unarchive', null]]);
 });
 
+test('registration is closed with one press, and the word of it takes it back', async () => {
+  answer = () => Response.json(anAdminEvent({ event_id: 'e1', registration_state: 'closed', closed_by_hand: true }));
+  show();
+  await choose('Close registration');
+  await waitFor(() => expect(lastToast()?.text).toBe('Registration for “Calm” is closed.'));
+  answer = () => Response.json(anAdminEvent({ event_id: 'e1' }));
+  expect(lastToast()?.action?.words).toBe('Undo');
+  lastToast()?.action?.onChoose();
+  await waitFor(() => expect(lastToast()?.text).toBe('Registration for “Calm” is open again.'));
+  expect(sent).toEqual([
+    ['POST /api/admin/events/e1/close-registration', null],
+    ['POST /api/admin/events/e1/reopen-registration', null],
+  ]);
+  answer = () => Promise.reject(new TypeError('offline'));
+  await choose('Close registration');
+  await waitFor(() =>
+    expect(lastToast()?.text).toBe('Registration for “Calm” could not be closed. Check your connection and try again.'),
+  );
+});
+
 test('deleting asks, and leads away from what is gone', async () => {
   history.replaceState(null, '', '/admin/events/view/e1');
   answer = () => new Response(null, { status: 204 });

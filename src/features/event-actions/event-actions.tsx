@@ -1,4 +1,6 @@
 import {
+  mdiAccountCheckOutline,
+  mdiAccountCancelOutline,
   mdiArchiveArrowUpOutline,
   mdiArchiveOutline,
   mdiCalendarRemoveOutline,
@@ -69,6 +71,8 @@ const looks: Record<EventVerb | EventPlace, Look> = {
   door: { words: 'Open the door', icon: mdiDoorOpen },
   public: { words: 'Open public page', icon: mdiWeb },
   publish: { words: 'Publish', icon: mdiPublish, isApart: true },
+  close: { words: 'Close registration', icon: mdiAccountCancelOutline, isApart: true },
+  reopen: { words: 'Reopen registration', icon: mdiAccountCheckOutline, isApart: true },
   unpublish: { words: 'Unpublish', icon: mdiEyeOffOutline, isApart: true },
   duplicate: { words: 'Duplicate', icon: mdiContentDuplicate },
   cancel: { words: 'Cancel event…', icon: mdiCalendarRemoveOutline, tone: 'danger', isApart: true },

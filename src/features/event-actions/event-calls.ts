@@ -12,6 +12,10 @@ export async function actOn(
   switch (verb) {
     case 'publish':
       return ask(api.POST('/admin/events/{id}/publish', { params }));
+    case 'close':
+      return ask(api.POST('/admin/events/{id}/close-registration', { params }));
+    case 'reopen':
+      return ask(api.POST('/admin/events/{id}/reopen-registration', { params }));
     case 'unpublish':
       return ask(api.POST('/admin/events/{id}/unpublish', { params }));
     case 'duplicate':

@@ -8,6 +8,8 @@ const all = [
   'door',
   'public',
   'publish',
+  'close',
+  'reopen',
   'unpublish',
   'duplicate',
   'cancel',
@@ -19,20 +21,21 @@ const all = [
 const nobody = {
   ...{ category: 'science' as const, starts_at: '2027-01-14T17:00:00.000Z', ends_at: '2027-01-14T20:00:00.000Z' },
   ...{ seats_taken: 0, pending: 0, waitlisted: 0 },
+  ...{ registration_state: 'open' as const, closed_by_hand: false },
 } as const;
 
 test.each<[ActedEvent['status'], ActedEvent['phase'], string]>([
   // A dash for what is not offered, brackets round what is only there to say why not.
-  ['draft', 'upcoming', 'view edit - - public publish - duplicate - - - delete'],
-  ['draft', 'ended', 'view edit - - public publish - duplicate - - - delete'],
-  ['published', 'upcoming', 'view edit feedback - public - unpublish duplicate cancel (archive) - -'],
-  ['published', 'ongoing', 'view edit feedback - public - unpublish duplicate cancel (archive) - -'],
-  ['published', 'ended', 'view edit feedback - public - unpublish duplicate - archive - -'],
-  ['cancelled', 'upcoming', 'view edit - - public - - duplicate - (archive) - -'],
-  ['cancelled', 'ended', 'view edit - - public - - duplicate - archive - -'],
-  ['archived', 'ended', 'view - feedback - public - - duplicate - - unarchive -'],
+  ['draft', 'upcoming', 'view edit - - public publish - - - duplicate - - - delete'],
+  ['draft', 'ended', 'view edit - - public publish - - - duplicate - - - delete'],
+  ['published', 'upcoming', 'view edit feedback - public - close - unpublish duplicate cancel (archive) - -'],
+  ['published', 'ongoing', 'view edit feedback - public - close - unpublish duplicate cancel (archive) - -'],
+  ['published', 'ended', 'view edit feedback - public - - - unpublish duplicate - archive - -'],
+  ['cancelled', 'upcoming', 'view edit - - public - - - - duplicate - (archive) - -'],
+  ['cancelled', 'ended', 'view edit - - public - - - - duplicate - archive - -'],
+  ['archived', 'ended', 'view - feedback - public - - - - duplicate - - unarchive -'],
 ])('what can be done to a %s event that is %s', (status, phase, table) => {
-  const choices = choicesFor({ status, phase, own_role: 'owner' });
+  const choices = choicesFor({ ...nobody, status, phase, own_role: 'owner' });
   const shown = (choice: (typeof all)[number]) =>
     reasonAgainst(choice, { status, phase, ...nobody }) ? `(${choice})` : choice;
   expect(all.map((choice) => (choices.includes(choice) ? shown(choice) : '-')).join(' ')).toBe(table);
@@ -41,12 +44,24 @@ test.each<[ActedEvent['status'], ActedEvent['phase'], string]>([
 test.each<[ActedEvent['own_role'], ActedEvent['status'], string]>([
   ['owner', 'draft', 'view edit public publish duplicate delete'],
   ['editor', 'draft', 'view edit public publish duplicate'],
-  ['editor', 'published', 'view edit feedback public unpublish duplicate cancel archive'],
+  ['editor', 'published', 'view edit feedback public close unpublish duplicate cancel archive'],
   ['viewer', 'draft', 'view public'],
   ['viewer', 'published', 'view feedback public'],
   ['check_in', 'published', 'door public'],
 ])('what %s of a %s event is offered', (own_role, status, offered) => {
-  expect(choicesFor({ status, phase: 'upcoming', own_role }).join(' ')).toBe(offered);
+  expect(choicesFor({ ...nobody, status, phase: 'upcoming', own_role }).join(' ')).toBe(offered);
+});
+
+test('registration is closed once, and opened again as long as the event is not over', () => {
+  const open = { status: 'published', phase: 'upcoming', own_role: 'editor', ...nobody } as const;
+  const closed = { ...open, registration_state: 'closed', closed_by_hand: true } as const;
+  expect(choicesFor(closed)).toContain('reopen');
+  expect(choicesFor(closed)).not.toContain('close');
+  expect(choicesFor({ ...closed, phase: 'ended' })).not.toContain('reopen');
+  expect(choicesFor({ ...closed, own_role: 'viewer' })).not.toContain('reopen');
+  expect(reasonAgainst('reopen', closed)).toBeNull();
+  expect(reasonAgainst('close', open)).toBeNull();
+  expect(reasonAgainst('close', { ...open, registration_state: 'closed' })).toMatch(/^Its closing date has passed\./);
 });
 
 test.each(['seats_taken', 'pending', 'waitlisted'])('it can’t be a draft again while one of them is %s', (how) => {

@@ -1,9 +1,19 @@
 import type { AdminEvent } from '#openapi/types.ts';
+import { whyNotClose } from '#rules/events/closing.ts';
 import { type EventAction, isEverAllowed, refusalOf } from '#rules/events/event-life.ts';
 import { type EventOperation, mayCall } from '#rules/events/team.ts';
 
 /** What is done to an event beside editing it. */
-export type EventVerb = 'publish' | 'unpublish' | 'duplicate' | 'cancel' | 'archive' | 'unarchive' | 'delete';
+export type EventVerb =
+  | 'publish'
+  | 'close'
+  | 'reopen'
+  | 'unpublish'
+  | 'duplicate'
+  | 'cancel'
+  | 'archive'
+  | 'unarchive'
+  | 'delete';
 
 /** What has to be known of an event to act on it; the list's summaries and a whole one both have it. */
 export type ActedEvent = Pick<
@@ -15,6 +25,8 @@ export type ActedEvent = Pick<
   | 'ends_at'
   | 'status'
   | 'phase'
+  | 'registration_state'
+  | 'closed_by_hand'
   | 'seats_taken'
   | 'pending'
   | 'waitlisted'
@@ -35,6 +47,8 @@ const inOrder: Choice[] = [
   'door',
   'public',
   'publish',
+  'close',
+  'reopen',
   'unpublish',
   'duplicate',
   'cancel',
@@ -51,6 +65,8 @@ const callOf: Record<Choice, EventOperation | null> = {
   door: 'getDoor',
   public: null,
   publish: 'publishEvent',
+  close: 'closeRegistration',
+  reopen: 'reopenRegistration',
   unpublish: 'unpublishEvent',
   duplicate: 'duplicateEvent',
   cancel: 'cancelEvent',
@@ -60,7 +76,8 @@ const callOf: Record<Choice, EventOperation | null> = {
 };
 
 /** What its status asks for and the person's role allows, in the menu's order. One that is over is archived rather than cancelled. */
-export function choicesFor({ status, phase, own_role }: Pick<ActedEvent, 'status' | 'phase' | 'own_role'>): Choice[] {
+export function choicesFor(event: Pick<ActedEvent, 'status' | 'phase' | 'closed_by_hand' | 'own_role'>): Choice[] {
+  const { status, phase, own_role } = event;
   return inOrder.filter((choice) => {
     const call = callOf[choice];
     if (call && !mayCall(own_role, call)) return false;
@@ -68,6 +85,7 @@ export function choicesFor({ status, phase, own_role }: Pick<ActedEvent, 'status
     if (choice === 'door') return own_role === 'check_in';
     if (choice === 'feedback') return status === 'published' || status === 'archived';
     if (choice === 'cancel' && phase === 'ended') return false;
+    if (isClosing(choice)) return closingFor(event) === choice;
     return isForAll(choice) || isEverAllowed(choice, status);
   });
 }
@@ -75,13 +93,24 @@ export function choicesFor({ status, phase, own_role }: Pick<ActedEvent, 'status
 /** Why one of them can't be done yet, as the server would say it; null where it can. */
 export function reasonAgainst(choice: Choice, event: State): string | null {
   if (choice === 'public' && !hasPage(event)) return 'It has a page once its category, start and end are known.';
+  if (choice === 'close') return whyNotClose(event);
   return isForAll(choice) ? null : refusalOf(choice, { ...event, isAwaited: peopleIn(event) > 0 });
 }
 
-/** The event's state never stands against them. */
-const forAll = ['view', 'feedback', 'door', 'public', 'duplicate'] as const satisfies Choice[];
+/** What can be done about registration now; null where that is over, or has not begun. */
+export function closingFor({ status, phase, closed_by_hand }: Pick<ActedEvent, 'status' | 'phase' | 'closed_by_hand'>) {
+  if (status !== 'published' || phase === 'ended') return null;
+  return closed_by_hand ? 'reopen' : 'close';
+}
 
-function isForAll(choice: Choice): choice is Exclude<Choice, EventAction> {
+function isClosing(choice: Choice): choice is 'close' | 'reopen' {
+  return choice === 'close' || choice === 'reopen';
+}
+
+/** The event's state never stands against them, as far as it is known here: the dates of a closed registration are not. */
+const forAll = ['view', 'feedback', 'door', 'public', 'duplicate', 'reopen'] as const satisfies Choice[];
+
+function isForAll(choice: Choice): choice is Exclude<Choice, EventAction | 'close'> {
   return forAll.includes(choice as (typeof forAll)[number]);
 }
 

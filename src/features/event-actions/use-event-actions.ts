@@ -32,18 +32,26 @@ export function useEventActions(event: ActedEvent, leavesTo?: string) {
     problem,
     /** All that the event lacks to be published. */
     missing,
-    start: (verb: EventVerb) =>
-      give({
-        ...{ verb, about, isAsked: questions.includes(verb) },
-        ...{ running: runningWords(verb, event.title), failed: failedWords(verb, event.title) },
-      }),
+    start: (verb: EventVerb) => give(commandFor(verb, about)),
     confirm: (cancellation?: EventCancellation) => confirm(cancellation),
     dismiss,
   };
 }
 
+function commandFor(verb: EventVerb, about: About): Command {
+  const { title } = about.event;
+  return {
+    ...{ verb, about, isAsked: questions.includes(verb) },
+    ...{ running: runningWords(verb, title), failed: failedWords(verb, title) },
+  };
+}
+
+/** What takes it back with one press. */
+const opposites: Partial<Record<EventVerb, EventVerb>> = { close: 'reopen', reopen: 'close' };
+
 async function send(command: Command): Promise<CommandDone> {
-  const { event, leavesTo } = command.about as About;
+  const about = command.about as About;
+  const { event, leavesTo } = about;
   const { event_id: id } = event;
   const verb = command.verb as EventVerb;
   const cancellation = command.answer as EventCancellation | undefined;
@@ -58,7 +66,8 @@ async function send(command: Command): Promise<CommandDone> {
     invalidateAdminEvents(id, true);
     discardEdits(eventEditor.name, id);
   }
-  return { message, ...leadFrom(verb, after, leavesTo) };
+  const opposite = opposites[verb];
+  return { message, ...leadFrom(verb, after, leavesTo), ...(opposite && { undo: commandFor(opposite, about) }) };
 }
 
 function leadFrom(verb: EventVerb, after: AdminEvent | null, leavesTo: string | undefined): Partial<CommandDone> {

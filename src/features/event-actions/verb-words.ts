@@ -8,7 +8,8 @@ export function runningWords(verb: EventVerb, title: string): string {
 
 /** When it did not work and the server said nothing. */
 export function failedWords(verb: EventVerb, title: string): string {
-  return `“${title}” could not be ${done[verb]}. Check your connection and try again.`;
+  const what = verb === 'close' || verb === 'reopen' ? `Registration for “${title}”` : `“${title}”`;
+  return `${what} could not be ${done[verb]}. Check your connection and try again.`;
 }
 
 /** When it is done. */
@@ -17,6 +18,10 @@ export function doneWords(verb: EventVerb, event: ActedEvent, { notify }: Pick<E
   switch (verb) {
     case 'publish':
       return `${title} is published.`;
+    case 'close':
+      return `Registration for ${title} is closed.`;
+    case 'reopen':
+      return `Registration for ${title} is open again.`;
     case 'unpublish':
       return `${title} is a draft again.`;
     case 'duplicate':
@@ -40,6 +45,8 @@ function toldWords(event: ActedEvent, notify: boolean): string {
 
 const running: Record<EventVerb, string> = {
   publish: 'Publishing',
+  close: 'Closing registration for',
+  reopen: 'Opening registration for',
   unpublish: 'Unpublishing',
   duplicate: 'Duplicating',
   cancel: 'Cancelling',
@@ -49,6 +56,8 @@ const running: Record<EventVerb, string> = {
 };
 const done: Record<EventVerb, string> = {
   publish: 'published',
+  close: 'closed',
+  reopen: 'opened',
   unpublish: 'unpublished',
   duplicate: 'duplicated',
   cancel: 'cancelled',

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { adminStatePill } from './admin-state-pill.ts';
 
-const open = { status: 'published', phase: 'upcoming', capacity: 60, seats_taken: 29 } as const;
+const open = { status: 'published', phase: 'upcoming', capacity: 60, seats_taken: 29, closed_by_hand: false } as const;
 
 test.each([
   ['Published', 'success', {}],
   ['Published', 'success', { capacity: null, seats_taken: 900 }],
   ['Full', 'warning', { seats_taken: 60 }],
   ['Full', 'warning', { seats_taken: 61 }],
+  ['Registration closed', 'neutral', { closed_by_hand: true, seats_taken: 60 }],
+  ['On now', 'info', { closed_by_hand: true, phase: 'ongoing' }],
   ['On now', 'info', { phase: 'ongoing', seats_taken: 60 }],
   ['Ended', 'outline', { phase: 'ended', seats_taken: 60 }],
   ['Draft', 'neutral', { status: 'draft', phase: 'ended' }],

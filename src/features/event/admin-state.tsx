@@ -4,7 +4,9 @@ import { Pill } from '#src/ui/pill/pill.tsx';
 import * as styles from './admin-state.css.ts';
 import { adminStatePill } from './admin-state-pill.ts';
 
-type Props = { event: Pick<AdminEvent, 'status' | 'phase' | 'capacity' | 'seats_taken' | 'visibility'> };
+type Props = {
+  event: Pick<AdminEvent, 'status' | 'phase' | 'capacity' | 'seats_taken' | 'visibility' | 'closed_by_hand'>;
+};
 
 /** The state of an event for who organises it, and a mark for one that is on no list. */
 export function AdminState({ event }: Props) {

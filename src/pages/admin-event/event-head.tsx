@@ -4,8 +4,10 @@ import { AdminHead } from '#src/features/admin/admin-head.tsx';
 import { EventActions } from '#src/features/event-actions/event-actions.tsx';
 import { AdminState } from '#src/features/event/admin-state.tsx';
 import { whenInWords } from '#src/features/event/draft-time.ts';
-import { hasPage } from '#src/features/event-actions/event-verbs.ts';
+import { choicesFor, closingFor, hasPage, reasonAgainst } from '#src/features/event-actions/event-verbs.ts';
+import { useEventActions } from '#src/features/event-actions/use-event-actions.ts';
 import { placeOf } from '#rules/events/event-words.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 
@@ -35,6 +37,7 @@ export function EventHead({ event }: { event: AdminEvent }) {
               Feedback
             </LinkButton>
           )}
+          <ClosingButton event={event} />
           {status !== 'archived' && mayCall(own_role, 'updateEvent') && (
             <LinkButton href={`/admin/events/edit/${event_id}`} tone="soft">
               Edit
@@ -44,6 +47,18 @@ export function EventHead({ event }: { event: AdminEvent }) {
         </>
       }
     />
+  );
+}
+
+/** Where there is nothing to close, the menu says why. */
+function ClosingButton({ event }: { event: AdminEvent }) {
+  const { isBusy, start } = useEventActions(event);
+  const verb = closingFor(event);
+  if (!verb || !choicesFor(event).includes(verb) || reasonAgainst(verb, event)) return null;
+  return (
+    <Button tone="soft" busy={isBusy} onClick={() => start(verb)}>
+      {verb === 'close' ? 'Close registration' : 'Reopen registration'}
+    </Button>
   );
 }
 

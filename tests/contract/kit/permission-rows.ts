@@ -144,6 +144,8 @@ export const rows: Record<string, Row> = {
   unpublishEvent: { succeeds: 409 },
   cancelEvent: { id: 'toCancel', succeeds: 200, send: json({ message: '', notify: true }) },
   archiveEvent: { id: 'toArchive', succeeds: 200 },
+  closeRegistration: { id: 'toClose', succeeds: 200 },
+  reopenRegistration: { id: 'closed', succeeds: 200 },
   unarchiveEvent: { id: 'archived', succeeds: 200 },
   duplicateEvent: { succeeds: 201 },
   uploadCover: { succeeds: 422, send: file('png', 'no picture') },

@@ -28,6 +28,8 @@ export interface World {
     | 'toCancel'
     | 'toArchive'
     | 'archived'
+    | 'toClose'
+    | 'closed'
     | 'host'
     | 'member'
     | 'invitation'
@@ -82,6 +84,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const [event, anotherEvent, toCancel] = [await published(), await published(), await published()];
   const toArchive = await anEvent(db, { created_by: people.organiser.user_id, starts_at: yesterday });
   const archived = await anEvent(db, { starts_at: yesterday, status: 'archived' });
+  const toClose = await published();
+  const closed = await anEvent(db, { created_by: people.organiser.user_id, closed_by_hand: true });
   const draft = await anEvent(db, { status: 'draft', contact_email: 'host@example.org' });
   const ended = await anEvent(db, { starts_at: yesterday });
   const notOpen = await anEvent(db, { registration_opens_at: new Date(Date.now() + day) });
@@ -156,6 +160,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
       toCancel: toCancel.event_id,
       toArchive: toArchive.event_id,
       archived: archived.event_id,
+      toClose: toClose.event_id,
+      closed: closed.event_id,
       host: people.organiser.user_id,
       member: member.user_id,
       invitation: team.invitations[0].invitation_id,

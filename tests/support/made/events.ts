@@ -31,6 +31,7 @@ export function anAdminEventSummary(changes: Partial<AdminEventSummary> = {}): A
   return {
     ...event,
     visibility: 'public',
+    closed_by_hand: false,
     seats_taken: 29,
     pending: 0,
     waitlisted: 0,
@@ -71,6 +72,7 @@ export function anAdminEvent(changes: Partial<AdminEvent> = {}): AdminEvent {
     ...anEventSummary(),
     description: 'Three short talks.',
     address: 'Neude 11, Utrecht',
+    closed_by_hand: false,
     seats_taken: 0,
     pending: 0,
     waitlisted: 0,

@@ -39,6 +39,8 @@ export interface EventsTable {
   form_purpose: ColumnType<'registration', never, never>;
   registration_opens_at: TimeOrNull;
   registration_closes_at: TimeOrNull;
+  /** Registration was closed by an organiser, whatever its dates say; never of a draft. */
+  closed_by_hand: Generated<boolean>;
   cancel_until: TimeOrNull;
   /** Minutes before the start. */
   reminder_offsets: Generated<number[]>;

@@ -36,7 +36,7 @@ export function EventSections({ form, event, onSave, onChanged }: Props) {
         <fieldset className={styles.main} disabled={event?.status === 'archived'} aria-label="The event">
           <BasicsSection form={form} cover={cover} />
           <WhenSection form={form} />
-          <RegistrationSection form={form} />
+          <RegistrationSection form={form} isClosed={event?.closed_by_hand ?? false} />
           <RemindersSection form={form} />
           <FeedbackSection form={form} />
           <EmailsSection form={form} />

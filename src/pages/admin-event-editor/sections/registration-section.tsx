@@ -1,6 +1,7 @@
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { Checkbox } from '#src/ui/checkbox/checkbox.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group/radio-group.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import * as styles from '../editor.css.ts';
@@ -19,7 +20,7 @@ const visibilities = [
   { value: 'unlisted', label: 'Unlisted', note: 'Only whoever has the link finds it.' },
 ];
 
-export function RegistrationSection({ form }: { form: EventForm }) {
+export function RegistrationSection({ form, isClosed }: { form: EventForm; isClosed: boolean }) {
   const { values } = form;
   return (
     <SectionCard id="registration">
@@ -50,6 +51,11 @@ export function RegistrationSection({ form }: { form: EventForm }) {
           onChange={(visibility) => form.set({ visibility: visibility as EventFields['visibility'] })}
         />
       </div>
+      {isClosed && (
+        <Notice tone="info" title="Registration is closed">
+          Whatever the dates below say, it stays closed until you reopen it in the event’s menu.
+        </Notice>
+      )}
       <div className={styles.pair}>
         <MomentField
           form={form}

@@ -57,6 +57,7 @@ function registrationFacts(event: AdminEvent): Fact[] {
     ['Approval', approvalWords[event.approval]],
     ['Waitlist', event.waitlist_enabled ? 'Yes, once all seats are taken' : 'None'],
     ['Questions', <QuestionnaireName key="form" purpose="registration" id={event.form_id} />],
+    ...only<Fact>(event.closed_by_hand, ['Now', 'Closed by hand, whatever its dates say']),
     ['Opens', opens ? at(opens) : 'Once it is published'],
     ['Closes', closes ? at(closes) : 'When the event starts'],
     ['Cancelling', cancels ? `Until ${at(cancels)}` : 'Until the event starts'],
