@@ -54,7 +54,15 @@ export const StandingFilter = ['any', 'active', 'off'] as const;
 
 export const PhaseFilterAny = ['any', 'upcoming', 'past'] as const;
 
-export const EventSort = ['starts_at', '-starts_at', 'title', '-title', 'updated_at', '-updated_at'] as const;
+export const EventSort = [
+  'pending',
+  'starts_at',
+  '-starts_at',
+  'title',
+  '-title',
+  'updated_at',
+  '-updated_at',
+] as const;
 
 export const TemplateStatus = ['draft', 'active', 'archived'] as const;
 

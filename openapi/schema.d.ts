@@ -2794,11 +2794,11 @@ export interface components {
      */
     PhaseFilterAny: 'any' | 'upcoming' | 'past';
     /**
-     * @description A leading minus means descending.
+     * @description A leading minus means descending. `pending` is by the start too, after those with registrations to decide about.
      * @default -starts_at
      * @enum {string}
      */
-    EventSort: 'starts_at' | '-starts_at' | 'title' | '-title' | 'updated_at' | '-updated_at';
+    EventSort: 'pending' | 'starts_at' | '-starts_at' | 'title' | '-title' | 'updated_at' | '-updated_at';
     /** @enum {string} */
     TemplateStatus: 'draft' | 'active' | 'archived';
     /**

@@ -36,6 +36,12 @@ describe.each(engines)('how many registrations have each status on %s', (databas
           ...none,
           ...Object.fromEntries(rows.map(({ status, count }) => [status, count])),
         });
+        const { has_pending } = await server.db
+          .selectFrom('events')
+          .select('has_pending')
+          .where('event_id', '=', eventId)
+          .executeTakeFirstOrThrow();
+        expect(has_pending).toBe(rows.some(({ status }) => status === 'pending'));
       }
     };
     await sql`

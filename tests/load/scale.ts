@@ -191,6 +191,8 @@ export const calls: Call[] = [
     'events?sort=-updated_at&cursor=…',
     'events?when=upcoming',
     'events?when=upcoming&cursor=…',
+    'events?when=upcoming&sort=pending',
+    'events?when=upcoming&sort=pending&cursor=…',
     'events?when=past&sort=-starts_at',
     'events?status=draft',
     'events?search=rust%20evening',

@@ -19,7 +19,11 @@ import { toWords } from '../../platform/database/words.ts';
 
 type Query = Required<NonNullable<operations['listAdminEvents']['parameters']['query']>>;
 type Reader = Pick<Person, 'userId' | 'isAdministrator'>;
-type Filter = Query & { reader: Reader };
+type Filter = Query & {
+  reader: Reader;
+  /** Those that are listed at all. */
+  among?: RawBuilder<boolean>;
+};
 
 /**
  * One page of the organisers' table, and the cursor of the next: the events of the person's teams, to an administrator all.
@@ -34,11 +38,29 @@ export async function listAdminEvents(db: Db, reader: Reader, query: Query, now:
 
 function listPage(db: Db, filter: Filter, now: Date) {
   const limit = filter.limit + 1;
-  if (filter.when === 'upcoming' && filter.sort === 'starts_at') {
+  return filter.sort === 'pending' ? toDecideFirst(db, filter, limit, now) : listAll(db, filter, limit, now);
+}
+
+/** What waits for a decision: the index of these is only taken for this very condition. */
+const TO_DECIDE = sql<boolean>`has_pending and status = 'published'`;
+
+/** Two lists, one after the other: together they would have to be put in order whole. */
+async function toDecideFirst(db: Db, filter: Filter, limit: number, now: Date) {
+  const isRest = readAdminCursor(filter.cursor, filter.sort)?.isRest ?? false;
+  const first = isRest ? [] : await listAll(db, { ...filter, among: TO_DECIDE }, limit, now);
+  if (first.length === limit) return first;
+  // The first page of the rest comes after the last of those, and so has no place of its own yet.
+  const rest = { ...filter, among: sql<boolean>`not (${TO_DECIDE})`, cursor: isRest ? filter.cursor : '' };
+  return [...first, ...(await listAll(db, rest, limit - first.length, now))];
+}
+
+function listAll(db: Db, filter: Filter, limit: number, now: Date) {
+  const { when, sort } = filter;
+  if (when === 'upcoming' && orders[sort].column === 'starts_at' && orders[sort].direction === 'asc') {
     return soonestFirst({ limit, now }, (part, most) => listPart(db, filter, part, most));
   }
   const parts = { any: sql`true`, upcoming: sql`ends_at > ${now}`, past: past(now).holds };
-  return listPart(db, filter, { holds: parts[filter.when], isShort: false }, limit);
+  return listPart(db, filter, { holds: parts[when], isShort: false }, limit);
 }
 
 type Row = Awaited<ReturnType<typeof listPage>>[number];
@@ -52,10 +74,12 @@ function toItem(row: Row, now: Date) {
 function cursorAfter(row: Row, sort: EventSort): string {
   const { column } = orders[sort];
   const key = column === 'title' ? row.sort_title : row[column].toISOString();
-  return writeAdminCursor({ sort, eventId: row.event_id, key });
+  const isRest = sort === 'pending' && !(row.has_pending && row.status === 'published');
+  return writeAdminCursor({ sort, isRest, eventId: row.event_id, key });
 }
 
 const orders = {
+  pending: { column: 'starts_at', direction: 'asc' },
   starts_at: { column: 'starts_at', direction: 'asc' },
   '-starts_at': { column: 'starts_at', direction: 'desc' },
   title: { column: 'title', direction: 'asc' },
@@ -65,7 +89,7 @@ const orders = {
 } as const satisfies Record<EventSort, { column: 'starts_at' | 'title' | 'updated_at'; direction: 'asc' | 'desc' }>;
 
 function listPart(db: Db, filter: Filter, { holds, isShort }: Part, limit: number) {
-  const { search, sort, cursor } = filter;
+  const { search, sort, cursor, among = sql`true` } = filter;
   const { column, direction } = orders[sort];
   const key = column === 'title' ? sql`lower(title)` : sql.ref(column);
   const type = sql.raw(column === 'title' ? 'text' : 'timestamptz');
@@ -78,7 +102,7 @@ function listPart(db: Db, filter: Filter, { holds, isShort }: Part, limit: numbe
     table: 'events' as const,
     columns,
     words: toWords(search),
-    list: sql`${isShort ? holds : sql`true`} and ${isOwnEvent(filter.reader, 'events.event_id')}`,
+    list: sql`${isShort ? holds : sql`true`} and ${among} and ${isOwnEvent(filter.reader, 'events.event_id')}`,
     isShort,
     place: isShort ? isBeyond : sql`${holds} and ${isBeyond}`,
     order: sql`${key} ${sql.raw(direction)}, event_id ${sql.raw(direction)}`,
@@ -112,6 +136,7 @@ const columns = [
   'ends_at',
   'timezone',
   'undecided',
+  'has_pending',
   'status',
   'visibility',
   'capacity',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
-import { anEvent, anOrganiser, aRegistration, login } from '#tests/support/made/factories.ts';
+import { aMember, anEvent, anOrganiser, aRegistration, login } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { writeAdminCursor } from './admin-event-cursor.ts';
 
@@ -62,6 +62,65 @@ describe('the organisers’ table', () => {
   });
 });
 
+describe('what has to be decided', () => {
+  const wanted = { search: 'decide', when: 'upcoming', sort: 'pending' };
+  const pending = async (event_id: string) => aRegistration(server.db, { event_id, status: 'pending' });
+  const addAt = async (title: string, hours: number, changes: object = {}) => {
+    const when = { starts_at: at(hours), ends_at: at(hours + 2) };
+    return (await add({ title, tags: ['decide'], ...when, ...changes })).event_id;
+  };
+
+  test('comes first, by its start, and goes back to its place once it is decided', async () => {
+    const ids = [];
+    for (const [title, hours] of [
+      ['a', -1],
+      ['b', 1],
+      ['c', 2],
+      ['d', 3],
+      ['e', 4],
+      ['f', 5],
+    ] as const) {
+      ids.push(await addAt(title, hours));
+    }
+    const [first = '', , , fourth = '', , last = ''] = ids;
+    await pending(last);
+    await pending(fourth);
+    const { registration_id } = await pending(fourth);
+    const over = await addAt('over', -9);
+    await pending(over);
+    await pending(await addAt('cancelled', 6, { status: 'cancelled' }));
+    expect(await titles(wanted)).toEqual(['d', 'f', 'a', 'b', 'c', 'e', 'cancelled']);
+    expect(await titles({ ...wanted, when: 'past' })).toEqual(['over']);
+
+    const paged = [];
+    for (let cursor = '', page = 0; page < 9; page += 1) {
+      const { items, next } = await list({ ...wanted, limit: 2, cursor });
+      paged.push(items.map(({ title }: { title: string }) => title).join(''));
+      if (next === null) break;
+      cursor = next;
+    }
+    expect(paged).toEqual(['df', 'ab', 'ce', 'cancelled']);
+
+    await pending(first);
+    expect(await titles({ ...wanted, limit: 3 })).toEqual(['a', 'd', 'f']);
+    await server.db.deleteFrom('registrations').where('registration_id', '=', registration_id).execute();
+    expect(await titles({ ...wanted, limit: 2 })).toEqual(['a', 'd']);
+    const decided = server.db.updateTable('registrations').set({ status: 'rejected' });
+    await decided.where('event_id', 'in', [first, fourth]).execute();
+    expect(await titles({ ...wanted, limit: 2 })).toEqual(['f', 'a']);
+  });
+
+  test('is of the own teams alone', async () => {
+    const event_id = await addAt('elsewhere', 1, { tags: ['teams'] });
+    await pending(event_id);
+    const own = await addAt('own', 2, { tags: ['teams'] });
+    const asked = '/admin/events?search=teams&when=upcoming&sort=pending';
+    const member = await login(server.db, await aMember(server.db, own, 'editor'));
+    const { body } = await call(server, 'GET', asked, { token: member });
+    expect(body.items.map(({ title }: { title: string }) => title)).toEqual(['own']);
+  });
+});
+
 describe('in every order', () => {
   const names = [
     'apple',
@@ -118,6 +177,11 @@ describe('in every order', () => {
 
   test.each([
     ['nonsense', 'starts_at', 'abc'],
+    [
+      'one of an order in two parts',
+      'starts_at',
+      writeAdminCursor({ sort: 'starts_at', isRest: true, eventId: uuidOf(1), key: at(0).toISOString() }),
+    ],
     ['one of another order', 'title', writeAdminCursor({ sort: '-title', eventId: uuidOf(1), key: 'a' })],
     ['one without a time', 'starts_at', writeAdminCursor({ sort: 'starts_at', eventId: uuidOf(1), key: 'now' })],
     [

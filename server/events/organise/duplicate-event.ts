@@ -23,7 +23,14 @@ export function duplicateEvent(context: Context, actorId: string, eventId: strin
       .forShare()
       .executeTakeFirst();
     if (!original) throw eventNotFound();
-    const { search: _1, seats_taken: _2, form_purpose: _3, feedback_template_purpose: _4, ...columns } = original;
+    const {
+      search: _1,
+      seats_taken: _2,
+      has_pending: _3,
+      form_purpose: _4,
+      feedback_template_purpose: _5,
+      ...columns
+    } = original;
     const title = [...`Copy of ${original.title}`].slice(0, LONGEST_TITLE).join('').trimEnd();
     const event = { event_id: uuid(), title };
     await tx

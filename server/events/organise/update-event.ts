@@ -95,7 +95,14 @@ function isTold(before: LockedEvent, after: LockedEvent): boolean {
 }
 
 async function write(tx: Tx, { now }: Context, after: LockedEvent, isNewToCalendars: boolean): Promise<void> {
-  const { search: _1, seats_taken: _2, form_purpose: _3, feedback_template_purpose: _4, ...columns } = after;
+  const {
+    search: _1,
+    seats_taken: _2,
+    has_pending: _3,
+    form_purpose: _4,
+    feedback_template_purpose: _5,
+    ...columns
+  } = after;
   await tx
     .updateTable('events')
     .set({

@@ -18,9 +18,9 @@ test('the address says what is shown; what the contract does not know counts as 
   expect([...readList(`?search=${'𝕏'.repeat(200)}`).search]).toHaveLength(100);
 });
 
-test('what comes next stands first, and of what is over the last', () => {
+test('what has to be decided and comes next stands first, and of what is over the last', () => {
   expect(['', '?when=past', '?when=any'].map((address) => readList(address).sort)).toEqual([
-    'starts_at',
+    'pending',
     '-starts_at',
     '-starts_at',
   ]);
@@ -29,6 +29,7 @@ test('what comes next stands first, and of what is over the last', () => {
 test.each<[string, Partial<ListQuery>, string]>([
   ['', { when: 'past' }, '?when=past'],
   ['?when=past', { when: 'upcoming' }, ''],
+  ['', { sort: 'starts_at' }, '?sort=starts_at'],
   ['?sort=title', { when: 'past' }, '?sort=title&when=past'],
   ['?when=past', { sort: 'starts_at' }, '?when=past&sort=starts_at'],
   ['?when=past&sort=starts_at', { sort: '-starts_at' }, '?when=past'],
@@ -52,6 +53,7 @@ test('a heading turns the order round, and says how it is', () => {
     'descending',
     'none',
   ]);
+  expect([turned('pending', 'starts_at'), directionOf('pending', 'starts_at')]).toEqual(['starts_at', 'none']);
 });
 
 test('another order or page hides nothing', () => {

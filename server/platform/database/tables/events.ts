@@ -56,6 +56,8 @@ export interface EventsTable {
   search: ColumnType<string, never, never>;
   /** Kept by the database: how many registrations are approved. */
   seats_taken: ColumnType<number, never, never>;
+  /** Kept by the database: whether a registration is pending. */
+  has_pending: ColumnType<boolean, never, never>;
   created_by: Nullable<string>;
   created_at: Time;
   updated_at: Time;
