@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { registrationWords } from '#server/users/registration-words.ts';
+import { registrationWords } from '#server/users/person-words.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { expectNoSidewaysScroll, textsOf } from '#tests/support/browser/verbs.ts';
 import { aMember, anEvent, aRegistration, aUser } from '#tests/support/made/factories.ts';
