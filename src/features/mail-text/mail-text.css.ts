@@ -13,6 +13,8 @@ globalStyle(`${body} textarea`, {
   maxHeight: '60vh',
 });
 
+export const formats = style({ display: 'flex', marginTop: `calc(-1 * ${space.x1})` });
+
 export const details = style({ fontSize: theme.text.note });
 export const summary = style({
   minHeight: space.x6,

@@ -1,7 +1,9 @@
+import type { KeyboardEvent } from 'react';
 import type { EmailVariable } from '#openapi/types.ts';
 import { stack } from '#src/design/flow.css.ts';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
+import { FormatBar, formatFor } from './format-bar.tsx';
 import { MarkdownHelp } from './markdown-help.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { placeProblem } from './problem-place.ts';
@@ -29,7 +31,7 @@ const nothing = () => {};
 /** The subject and the text of a mail, with what is wrong in them at its place. */
 export function TextFields(props: Props) {
   const { values, change, endStep = nothing, problemOf, checked, variables, readOnly } = props;
-  const { props: caret, last, insert, goTo } = useTextFields((name, text) => change({ [name]: text }));
+  const { props: caret, last, insert, format, goTo } = useTextFields((name, text) => change({ [name]: text }));
   const field = (name: TextName) => {
     const detail = problemOf(name);
     const problem = detail === undefined ? null : placeProblem(detail, checked[name]);
@@ -50,11 +52,17 @@ export function TextFields(props: Props) {
     };
   };
   const [subject, body] = [field('subject'), field('body')];
-  // A variable is a step of its own.
-  const insertVariable = (name: string) => {
+  // A variable or a format is a step of its own.
+  const asStep = (write: () => void) => {
     endStep();
-    insert(name);
+    write();
     endStep();
+  };
+  const formatBy = (event: KeyboardEvent) => {
+    const wanted = readOnly ? null : formatFor(event);
+    if (!wanted) return;
+    event.preventDefault();
+    asStep(() => format(wanted));
   };
   return (
     <div className={stack({ gap: 'x5' })}>
@@ -66,11 +74,12 @@ export function TextFields(props: Props) {
         <div className={styles.body}>
           {!readOnly && (
             <div className={styles.variables}>
-              <VariableMenu variables={variables} into={last} onChoose={insertVariable} />
+              <VariableMenu variables={variables} into={last} onChoose={(name) => asStep(() => insert(name))} />
             </div>
           )}
-          <Textarea {...body.control} label="Text" rows={14} />
+          <Textarea {...body.control} label="Text" rows={14} onKeyDown={formatBy} />
         </div>
+        {!readOnly && <FormatBar onFormat={(as) => asStep(() => format(as))} />}
         {body.line}
         {!readOnly && <MarkdownHelp />}
       </div>

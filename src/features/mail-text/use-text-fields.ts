@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Place } from './problem-place.ts';
+import { type Formatting, formatText, type TextFormat } from './format-text.ts';
 import { variableInsertion } from './variable-insertion.ts';
 
 /** The two fields that may hold variables. */
@@ -23,23 +24,34 @@ export function useTextFields(write: (name: TextName, text: string) => void) {
     const [start, end] = wasUsed.current
       ? [control.selectionStart ?? value.length, control.selectionEnd ?? value.length]
       : [value.length, value.length];
-    const { from, to, words } = variableInsertion(value, start, end, variable);
-    control.focus();
-    control.setSelectionRange(from, to);
-    if (typesIn(words)) return;
-    write(last, value.slice(0, from) + words + value.slice(to));
-    requestAnimationFrame(() => control.setSelectionRange(from + words.length, from + words.length));
+    const insertion = variableInsertion(value, start, end, variable);
+    const caret = insertion.words.length;
+    replace(last, { ...insertion, selected: [caret, caret] });
   }
 
-  function goTo(name: TextName, { line, start, end }: Place) {
+  /** In the body; where it was never in use, at its end. */
+  function format(as: TextFormat) {
+    const control = controls.current.body;
+    if (!control) return;
+    const { value } = control;
+    const isUsed = wasUsed.current && last === 'body';
+    const [start, end] = isUsed ? [control.selectionStart, control.selectionEnd] : [value.length, value.length];
+    replace('body', formatText(value, start ?? value.length, end ?? value.length, as));
+  }
+
+  function replace(name: TextName, { from, to, words, selected }: Formatting) {
     const control = controls.current[name];
     if (!control) return;
+    const { value } = control;
+    const selectWritten = () => control.setSelectionRange(from + selected[0], from + selected[1]);
     control.focus();
-    control.setSelectionRange(start, end);
-    // A selection that is set does not come into view by itself.
-    const lines = control.value.split('\n').length;
-    control.scrollTop = (control.scrollHeight * (line - 1)) / lines - control.clientHeight / 2;
+    control.setSelectionRange(from, to);
+    if (typesIn(words)) return selectWritten();
+    write(name, value.slice(0, from) + words + value.slice(to));
+    requestAnimationFrame(selectWritten);
   }
+
+  const goTo = (name: TextName, place: Place) => select(controls.current[name], place);
 
   const props = (name: TextName) => ({
     ref: (control: Control | null) => void (controls.current[name] = control),
@@ -48,7 +60,16 @@ export function useTextFields(write: (name: TextName, text: string) => void) {
       setLast(name);
     },
   });
-  return { props, last, insert, goTo };
+  return { props, last, insert, format, goTo };
+}
+
+function select(control: Control | null | undefined, { line, start, end }: Place) {
+  if (!control) return;
+  control.focus();
+  control.setSelectionRange(start, end);
+  // A selection that is set does not come into view by itself.
+  const lines = control.value.split('\n').length;
+  control.scrollTop = (control.scrollHeight * (line - 1)) / lines - control.clientHeight / 2;
 }
 
 /** As if typed, so that the field's own undo takes it back: nothing newer can do that. False where it can't be done. */

@@ -1,5 +1,5 @@
 /** What is written in place of a stretch of a text. */
-interface Insertion {
+export interface Insertion {
   from: number;
   to: number;
   words: string;

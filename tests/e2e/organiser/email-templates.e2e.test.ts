@@ -156,4 +156,26 @@ describe.skipIf(!hasChromium)('email templates', () => {
     await mail(page).waitFor();
     await look();
   });
+
+  test('the text is formatted by buttons and by keys, and the browser takes it back', async () => {
+    const page = await at('/admin/email-templates/create');
+    await body(page).fill('Bring a coat.');
+    await body(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(8, 12));
+    await button(page, 'Bold').click();
+    expect(await body(page).inputValue()).toBe('Bring a **coat**.');
+    await page.keyboard.press('Control+i');
+    expect(await body(page).inputValue()).toBe('Bring a ***coat***.');
+    await mail(page).locator('strong em, em strong').getByText('coat').waitFor();
+    await page.keyboard.press('Control+z');
+    expect(await body(page).inputValue()).toBe('Bring a **coat**.');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' See ');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('the map');
+    expect(await body(page).inputValue()).toBe('Bring a **coat**. See [the map](https://)');
+    await button(page, 'List').click();
+    expect(await body(page).inputValue()).toBe('- Bring a **coat**. See [the map](https://)');
+    await button(page, 'Undo').click();
+    expect(await body(page).inputValue()).toBe('Bring a **coat**. See [the map](https://)');
+  });
 });
