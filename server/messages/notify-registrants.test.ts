@@ -70,6 +70,14 @@ const bellOf = ({ user_id }: Registered) =>
   server.db.selectFrom('notifications').selectAll().where('user_id', '=', user_id).execute();
 
 describe('a mail about an event', () => {
+  test('is answered to its contact, where it names one', async () => {
+    const [named, unnamed] = [await event({ contact_email: 'host@example.org' }), await event({ contact_email: null })];
+    const replies = await Promise.all(
+      [named, unnamed].map(async ({ event_id }) => (await tell(event_id, [await registered(event_id)]))[0]?.reply_to),
+    );
+    expect(replies).toEqual(['host@example.org', null]);
+  });
+
   test('says when by both clocks, where, the code and what the organisers wrote', async () => {
     const { event_id } = await event();
     const [ada, eve] = [

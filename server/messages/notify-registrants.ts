@@ -113,6 +113,7 @@ function writeMails<Of extends EventTrigger>(context: Context, letters: Letters<
       ...write({ ...valuesOf(person), ...known, ...(ticketUrl && { event_url: ticketUrl }) }, inbox),
       idempotencyKey: `${idempotencyKey}:${person.registration_id}`,
       about: { userId: person.user_id, eventId: event.event_id, registrationId: person.registration_id },
+      ...(event.contact_email !== null && { replyTo: event.contact_email }),
       ...(calendar && { calendar }),
       ...(confidential && { confidential }),
       ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),

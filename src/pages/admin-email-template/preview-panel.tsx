@@ -22,6 +22,9 @@ export function PreviewPanel({ preview, info, text }: Props) {
           <h2 id="preview-title" className={styles.heading}>
             Preview
           </h2>
+          {info.about === 'event' && (
+            <p className={styles.state}>Replies go to the contact of the event, where it names one.</p>
+          )}
           <p className={isStuck(preview) ? styles.stuck : styles.state} role="status">
             {stateWords(preview)}
           </p>
