@@ -125,7 +125,8 @@ interface TickProps {
 /** Below its column, but never over the edge. */
 function DayTick({ labelOf, x, y = 0, payload }: TickProps) {
   const label = labelOf(payload?.value);
-  const half = (label.length * LETTER) / 2;
+  // Wide letters need a little more than they count for.
+  const half = (label.length * LETTER) / 2 + 6;
   const most = (useChartWidth() ?? Infinity) - half;
   return (
     <text x={Math.min(Math.max(Number(x), half), most)} y={y} dy="0.71em" textAnchor="middle" fill={color.textQuiet}>
