@@ -1,15 +1,19 @@
 import { $api } from '#src/api/query.ts';
 import { AdminFrame } from '#src/features/admin/admin-frame.tsx';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
+import { EventGate } from '#src/features/admin/event-gate.tsx';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { FeedbackSkeleton } from './feedback-skeleton.tsx';
 import { FeedbackView } from './feedback-view.tsx';
 
 /** What people said of an event, in numbers and in their words; `id` is the event's. */
 export function AdminEventFeedbackPage({ params }: { params: Record<string, string> }) {
+  const eventId = params['id'] ?? '';
   return (
     <AdminFrame>
-      <EventFeedback eventId={params['id'] ?? ''} />
+      <EventGate eventId={eventId} call="getFeedbackResults" deed="read the feedback">
+        <EventFeedback eventId={eventId} />
+      </EventGate>
     </AdminFrame>
   );
 }

@@ -3,6 +3,8 @@ import { $api } from '#src/api/query.ts';
 import { AdminFrame } from '#src/features/admin/admin-frame.tsx';
 import { AdminHead } from '#src/features/admin/admin-head.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
+import { EventGate } from '#src/features/admin/event-gate.tsx';
+import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
@@ -14,18 +16,35 @@ import * as styles from './import.css.ts';
 
 /** Brings people from another system onto the list of an event; `id` is the event's. */
 export function AdminEventImportPage({ params }: { params: Record<string, string> }) {
+  const eventId = params['id'] ?? '';
   return (
     <AdminFrame>
-      <Import eventId={params['id'] ?? ''} />
+      <EventGate eventId={eventId} call="startImport" deed="import people">
+        <Import eventId={eventId} />
+      </EventGate>
     </AdminFrame>
   );
 }
 
 function Import({ eventId }: { eventId: string }) {
-  const { data } = $api.useQuery('get', '/admin/events/{id}', { params: { path: { id: eventId } } });
+  const { data, error, isFetching, refetch } = $api.useQuery('get', '/admin/events/{id}', {
+    params: { path: { id: eventId } },
+  });
   const importing = usePeopleImport(eventId);
   const { part, home } = useKeptFocus<HTMLDivElement>(importing.place);
   const back = { href: `/admin/events/view/${eventId}`, label: 'Back to the event' };
+  if (!data && error) {
+    return (
+      <DidNotLoad
+        level="h1"
+        what="The event"
+        error={error}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+        back={{ href: '/admin/events', label: 'All events' }}
+      />
+    );
+  }
   return (
     <>
       <AdminHead title="Import people" lead={data?.title} back={back} />
@@ -38,7 +57,7 @@ function Import({ eventId }: { eventId: string }) {
         className={styles.sheet}
         {...part}
       >
-        <Place eventId={eventId} importing={importing} />
+        {data ? <Place eventId={eventId} importing={importing} /> : <OneMoment />}
       </Surface>
     </>
   );
@@ -66,10 +85,14 @@ function Place({ eventId, importing }: { eventId: string; importing: PeopleImpor
       return <Through eventId={eventId} importing={importing} />;
     case 'loading':
     case 'dropping':
-      return (
-        <p role="status" className={styles.waiting}>
-          <Spinner /> One moment
-        </p>
-      );
+      return <OneMoment />;
   }
+}
+
+function OneMoment() {
+  return (
+    <p role="status" className={styles.waiting}>
+      <Spinner /> One moment
+    </p>
+  );
 }

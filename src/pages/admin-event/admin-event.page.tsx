@@ -3,14 +3,18 @@ import { $api } from '#src/api/query.ts';
 import { AdminFrame } from '#src/features/admin/admin-frame.tsx';
 import { AdminHead } from '#src/features/admin/admin-head.tsx';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
+import { EventGate } from '#src/features/admin/event-gate.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { AdminEventView } from './admin-event-view.tsx';
 
 /** One event as its organisers see it: its numbers, who comes, its mails and its history. */
 export function AdminEventPage({ params }: { params: Record<string, string> }) {
+  const id = params['id'] ?? '';
   return (
     <AdminFrame>
-      <ReadEvent id={params['id'] ?? ''} />
+      <EventGate eventId={id} call="getAdminEvent" deed="see this page">
+        <ReadEvent id={id} />
+      </EventGate>
     </AdminFrame>
   );
 }
@@ -18,7 +22,7 @@ export function AdminEventPage({ params }: { params: Record<string, string> }) {
 function ReadEvent({ id }: { id: string }) {
   const query = $api.useQuery('get', '/admin/events/{id}', { params: { path: { id } } });
   // Whoever was taken off the team meanwhile sees it no more.
-  const isOut = query.error instanceof CallFailed && [403, 404].includes(query.error.status);
+  const isOut = query.error instanceof CallFailed && query.error.status === 404;
   if (query.data && !isOut) return <AdminEventView event={query.data} />;
   if (query.isPending) return <AdminEventSkeleton />;
   return (
