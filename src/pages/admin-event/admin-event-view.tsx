@@ -1,7 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
 import { type EventOperation, mayCall } from '#rules/events/team.ts';
-import { onlyWide } from '#src/design/layout.css.ts';
+import { wide } from '#src/design/media.ts';
 import { useAddress } from '#src/features/admin/address.ts';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { announce } from '#src/ui/live/toast.ts';
@@ -20,21 +20,19 @@ import * as styles from './admin-event-view.css.ts';
 
 const Messages = lazy(() => import('./messages/messages.tsx').then((file) => ({ default: file.Messages })));
 
-/** An event's head and numbers, and below them the part that its address names. */
+/** An event's head and numbers, and below them the part that its address names; on a small screen the part comes before the numbers. */
 export function AdminEventView({ event }: { event: AdminEvent }) {
   const offered = tabs.filter((key) => mayCall(event.own_role, callOf[key]));
   const tab = useAddress().readOne('tab', [tabs[0], ...offered]);
   const Part = parts[tab];
   const words = tabWords[tab];
+  const isWide = useIsWide();
   useTold(words);
   usePageTitle(tab === tabs[0] ? event.title : `${words}, ${event.title}`);
   return (
     <>
       <EventHead event={event} />
-      {/* At the door, on a phone, what is wanted is the field. */}
-      <div className={tab === 'check-in' ? onlyWide : undefined}>
-        <Overview event={event} />
-      </div>
+      {isWide && <Overview event={event} />}
       <TabLinks
         look="pills"
         label="Parts of the event"
@@ -47,8 +45,25 @@ export function AdminEventView({ event }: { event: AdminEvent }) {
           <Part event={event} />
         </Suspense>
       </div>
+      {/* At the door, on a phone, what is wanted is the field alone. */}
+      {!isWide && tab !== 'check-in' && (
+        <div className={styles.after}>
+          <Overview event={event} />
+        </div>
+      )}
     </>
   );
+}
+
+/** The order that is seen is the order of the document, so that keys and readers follow it. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(onTurned, () => matchMedia(wide).matches);
+}
+
+function onTurned(turned: () => void) {
+  const query = matchMedia(wide);
+  query.addEventListener('change', turned);
+  return () => query.removeEventListener('change', turned);
 }
 
 /** Focus stays at the tab that was chosen, so readers are told what stands below it now. */

@@ -94,6 +94,39 @@ describe.skipIf(!hasChromium)('an organiser’s view of an event', () => {
     expect(await page.title()).toMatch(/^History, Calm software - /);
   });
 
+  test('shows a phone the list before the numbers, in the document too, and the numbers first where there is room', async () => {
+    const { event, ada } = await anEventInWork();
+    const page = await browser.newPage(server, { as: ada });
+    const numbers = page.getByRole('region', { name: 'Numbers' });
+    const regions = async () => {
+      await numbers.getByText('of 10 seats').waitFor();
+      const names = ['Registrations', 'Numbers'].map((name) => page.getByRole('region', { name, exact: true }));
+      return Promise.all(
+        names.map(async (region) => [
+          (await region.boundingBox())?.y ?? 0,
+          await region.evaluate((one) => [...document.querySelectorAll('*')].indexOf(one)),
+        ]),
+      );
+    };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/admin/events/view/${event.event_id}`);
+    await page.getByLabel('Search registrations').fill('alan');
+    const [list = [], counted = []] = await regions();
+    expect(list.every((place, index) => place < (counted[index] ?? 0))).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect
+      .poll(async () => {
+        const [part = [], first = []] = await regions();
+        return part.every((place, index) => place > (first[index] ?? 0));
+      }, SOON)
+      .toBe(true);
+    // What was typed stays while a tablet is turned.
+    expect(await page.getByLabel('Search registrations').inputValue()).toBe('alan');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await tab(page, 'Check-in').click();
+    await numbers.waitFor({ state: 'detached' });
+  });
+
   test(
     'has no findings of axe and does not scroll sideways, on a phone and on a wide screen',
     { tags: ['thorough'] },
