@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { tablet, wide } from '#src/design/media.ts';
+import { roomy, tablet, wide } from '#src/design/media.ts';
 import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
@@ -18,7 +18,10 @@ export const slot = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   minWidth: 0,
   minHeight: `calc(2 * ${theme.size.control} + ${space.x10})`,
-  '@media': { [tablet]: { alignItems: 'end', minHeight: `calc(${theme.size.control} + ${space.x8})` } },
+  '@media': {
+    [tablet]: { minHeight: `calc(2 * ${theme.size.control} + ${space.x3})` },
+    [roomy]: { alignItems: 'end', minHeight: `calc(${theme.size.control} + ${space.x8})` },
+  },
 });
 export const slotStays = style([slot, { position: 'sticky', top: space.x2, zIndex: theme.layer.floating }]);
 export const tools = style({
@@ -26,7 +29,7 @@ export const tools = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x3,
   alignItems: 'end',
-  '@media': { [tablet]: { gridTemplateColumns: 'minmax(0, 26rem) auto', justifyContent: 'space-between' } },
+  '@media': { [roomy]: { gridTemplateColumns: 'minmax(0, 26rem) auto', justifyContent: 'space-between' } },
 });
 
 export const toolButtons = style({ display: 'flex', flexWrap: 'wrap', gap: space.x3 });
