@@ -53,7 +53,7 @@ const businessReasons: Record<string, string[]> = {
   registerForEvent: ['answers.'],
   changeAnswers: ['answers.'],
   giveFeedback: ['answers.'],
-  decideRegistrations: ['registration_ids'],
+  decideRegistrations: ['registration_ids', 'matching.after'],
   createEvent: ofAnEvent,
   updateEvent: ofAnEvent,
   publishEvent: ofAnEvent,
