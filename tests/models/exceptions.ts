@@ -126,6 +126,8 @@ export const withoutServer: Record<string, string> = {
   invitation: 'tests/e2e/organiser/team.e2e.test.ts',
   // What is being added, and how far it is, is the server's doing, which no call of the page brings about.
   'people-import': 'tests/e2e/organiser/adding-people.e2e.test.ts',
+  // What is changed was scheduled before, and what was sent in other words has another tab.
+  message: 'tests/e2e/organiser/messages.e2e.test.ts',
   auth: 'tests/e2e/account/session.e2e.test.ts',
   editor: 'tests/e2e/organiser/event-editor.e2e.test.ts',
   command: 'tests/e2e/organiser/events.e2e.test.ts',

@@ -6,6 +6,7 @@ import { registrationFlowPage } from './registration-flow/registration-flow.page
 import { feedbackPage } from './feedback/feedback.page.ts';
 import { invitationPage } from './invitation/invitation.page.ts';
 import { loginPage } from './login/login.page.ts';
+import { messagePage } from './message/message.page.ts';
 import { notificationsPage } from './notifications/notifications.page.ts';
 import { passwordResetPage } from './password-reset/password-reset.page.ts';
 import { peopleImportPage } from './people-import/people-import.page.ts';
@@ -28,6 +29,7 @@ const pageModels: Record<string, PageModel> = {
   'registration-flow': registrationFlowPage,
   feedback: feedbackPage,
   invitation: invitationPage,
+  message: messagePage,
   'people-import': peopleImportPage,
   notifications: notificationsPage,
   stream: streamPage,

@@ -7,6 +7,7 @@ import { feedbackStage } from './feedback/feedback.stage.ts';
 import type { Stage } from '#path-kit/core/stage.ts';
 import { invitationStage } from './invitation/invitation.stage.ts';
 import { loginStage } from './login/login.stage.ts';
+import { messageStage } from './message/message.stage.ts';
 import { notificationsStage } from './notifications/notifications.stage.ts';
 import { passwordResetStage } from './password-reset/password-reset.stage.ts';
 import { peopleImportStage } from './people-import/people-import.stage.ts';
@@ -28,6 +29,7 @@ export const stages: Record<string, Stage> = {
   'registration-flow': registrationFlowStage,
   feedback: feedbackStage,
   invitation: invitationStage,
+  message: messageStage,
   'people-import': peopleImportStage,
   notifications: notificationsStage,
   stream: streamStage,
@@ -37,8 +39,6 @@ export const stages: Record<string, Stage> = {
 /** The machines whose paths play on no page, each with the reason. */
 export const withoutPages: Record<string, string> = {
   registration: 'The life of a registration is a table that the server decides by; no page runs it.',
-  message:
-    'Its composer stands in the view of an event; tests/e2e/organiser/messages.e2e.test.ts goes its ways on the real server.',
   'own-answers':
     'Its form stands in the page of the registration flow; tests/e2e/guest/own-answers.e2e.test.ts goes its ways on the real server.',
 };
