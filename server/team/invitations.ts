@@ -73,12 +73,12 @@ export async function withdrawInvitation(
 export async function acceptInvitation(context: Context, userId: string, invitationId: string) {
   const { db, now } = context;
   return db.transaction().execute(async (tx) => {
-    const { event_id: eventId, role } = await takeOwn(tx, context, userId, invitationId);
+    const { event_id: eventId, role, invited_by } = await takeOwn(tx, context, userId, invitationId);
     const before = await findOwnTeam(tx, userId, eventId);
     if (!before) {
       const membership = { event_id: eventId, user_id: userId, role, added_at: now() };
       await tx.insertInto('event_members').values(membership).execute();
-      if (role !== 'check_in') await makeOrganiser(tx, userId);
+      if (role !== 'check_in') await makeOrganiser(tx, context, invited_by ?? userId, userId);
       const { name } = await tx
         .selectFrom('users')
         .select(nameColumn)
@@ -116,7 +116,7 @@ async function takeOwn(tx: Tx, { now }: Context, userId: string, invitationId: s
       .where('invitation_id', '=', invitationId)
       .where(isTo(account.email))
       .where('expires_at', '>', now())
-      .returning(['invitation_id', 'event_id', 'email', 'role'])
+      .returning(['invitation_id', 'event_id', 'email', 'role', 'invited_by'])
       .executeTakeFirst());
   if (!taken) throw gone();
   return taken;

@@ -1,4 +1,5 @@
 import type { EventRole } from '#openapi/types.ts';
+import { giveRole } from '../administration/change-roles.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -22,7 +23,7 @@ export function changeTeamRole(context: Context, actorId: string, membership: Me
       .where('event_id', '=', membership.eventId)
       .where('user_id', '=', membership.userId)
       .execute();
-    if (role !== 'check_in') await makeOrganiser(tx, membership.userId);
+    if (role !== 'check_in') await makeOrganiser(tx, context, actorId, membership.userId);
     await passOnHosting(tx, membership, role);
     const change = { field: 'role', before: member.role, after: role };
     await recordTeam(tx, context, { actorId, action: 'team.role_changed', ...membership, ...member, change });
@@ -45,13 +46,14 @@ export function removeFromTeam(context: Context, actorId: string, membership: Me
   });
 }
 
-/** All roles but that of the door bring the role of an organiser with them. */
-export async function makeOrganiser(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .insertInto('user_roles')
-    .values({ user_id: userId, role_name: 'organiser' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** All roles but that of the door bring the role of an organiser with them; the trail of the instance names who gave it. */
+export async function makeOrganiser(tx: Tx, context: Context, actorId: string, userId: string): Promise<void> {
+  const account = await tx
+    .selectFrom('users')
+    .select(['user_id', 'email'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await giveRole(tx, context, { actorId, account, role: 'organiser', note: 'with a role in a team' });
 }
 
 interface TeamRecord extends Membership {

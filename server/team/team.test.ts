@@ -78,6 +78,14 @@ test('a draft is there for its team alone, by its public address too', async () 
   expect((await stranger.ask('GET', `${path}/calendar.ics`)).status).toBe(404);
 });
 
+const roleGrants = (userId: string) =>
+  server.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('entity_id', '=', userId)
+    .where('action', '=', 'user.role_granted')
+    .execute();
+
 describe('an invitation', () => {
   test('goes to an address without an account, waits for its confirmation, and makes an organiser', async () => {
     const { ask, path, event } = await owned({ title: 'Designing calm software' });
@@ -106,6 +114,12 @@ describe('an invitation', () => {
       invitations: [],
     });
     expect(await trail(ask, path)).toEqual(['team.joined', 'team.invited']);
+    expect(await roleGrants(invited.user_id)).toMatchObject([
+      {
+        ...{ actor_id: event.created_by, entity_name: email, event_id: null },
+        changes: [{ field: 'roles', before: null, after: 'organiser (with a role in a team)' }],
+      },
+    ]);
   });
 
   test('is nobody else’s: not by its id, not with another address', async () => {
@@ -159,6 +173,9 @@ describe('an invitation', () => {
     expect((await asUser('GET', '/users/me')).body.roles).toEqual([]);
     expect((await asUser('GET', `/door/${event.event_id}`)).body).toMatchObject({ title: event.title, here: 0 });
     expect((await asUser('GET', '/admin/events')).status).toBe(403);
+    expect(await roleGrants(user.user_id)).toEqual([]);
+    expect((await ask('PATCH', `${path}/team/${user.user_id}`, { role: 'viewer' })).status).toBe(200);
+    expect(await roleGrants(user.user_id)).toMatchObject([{ actor_id: event.created_by }]);
   });
 });
 
