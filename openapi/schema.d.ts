@@ -1351,7 +1351,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who did what to the event and its registrations, newest first. */
+    /**
+     * Who did what to the event and its registrations, newest first.
+     * @description What is of one kind in a row, each within ten minutes of the one before, is one entry, the first of them; `told_with` lists the others.
+     */
     get: operations['listAuditEntries'];
     put?: never;
     post?: never;
@@ -3206,6 +3209,8 @@ export interface components {
       event_id: components['schemas']['Id'] | null;
       /** @description As it is now; null without an event that is still there. */
       event_title: string | null;
+      /** @description For how many entries of its kind it stands; 1 where it stands for itself. */
+      count: number;
       changes: components['schemas']['AuditChange'][];
     };
     AuditChange: {
@@ -6962,6 +6967,10 @@ export interface operations {
   listAuditEntries: {
     parameters: {
       query?: {
+        /** @description Who did it; empty for anybody. */
+        actor_id?: string;
+        /** @description Id of an entry that stands for several; empty for the history itself. */
+        told_with?: string;
         /** @description The `next` of the page before; empty for the first page. */
         cursor?: components['parameters']['Cursor'];
         limit?: components['parameters']['Limit'];

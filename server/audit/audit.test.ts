@@ -6,7 +6,7 @@ import { call } from '#tests/support/server/call.ts';
 import { anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
 import { engines } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { listWholeAudit } from './audit.queries.ts';
+import { listAuditEntries, listWholeAudit } from './audit.queries.ts';
 import { recordAudit, type AuditRecord } from './record-audit.ts';
 
 const MANY = 100_000;
@@ -84,6 +84,77 @@ describe('the trail of an event', () => {
   });
 });
 
+describe('what is of one kind in a row', () => {
+  const anEntry = (changes: Partial<AuditRecord>) => ({
+    ...{ entityType: 'registration' as const, entityId: uuid(), entityName: 'Somebody' },
+    ...changes,
+  });
+  const told = async (eventId: string, query = '') =>
+    (await list(eventId, `?${query}`)).items.map(
+      ({ action, count }: { action: string; count: number }) => `${count} ${action}`,
+    );
+  const later = (minutes: number) => (time += minutes * 60_000);
+
+  test('is one entry that can be unfolded, and its page begins after it', async () => {
+    const { event_id } = await anEvent(server.db);
+    const [ada, bob] = [await anOrganiser(server.db), await anOrganiser(server.db)];
+    await record(event_id);
+    const decided = Array.from({ length: 40 }, (_, index) =>
+      anEntry({ actorId: ada.user_id, action: 'registration.approved', eventId: event_id, entityName: `P${index}` }),
+    );
+    await server.db.transaction().execute((tx) =>
+      recordAudit(
+        tx,
+        server.context,
+        ...decided.map((entry) => ({
+          ...entry,
+          entityType: 'registration' as const,
+          actorId: ada.user_id,
+          action: 'registration.approved',
+        })),
+      ),
+    );
+    later(9);
+    await record(event_id, anEntry({ actorId: ada.user_id, action: 'registration.approved' }));
+    await record(event_id, anEntry({ actorId: bob.user_id, action: 'registration.approved' }));
+    later(11);
+    await record(event_id, anEntry({ actorId: bob.user_id, action: 'registration.approved' }));
+    await record(event_id, anEntry({ actorId: bob.user_id, action: 'registration.noted' }));
+    await record(event_id, anEntry({ actorId: bob.user_id, action: 'registration.noted' }));
+    expect(await told(event_id)).toEqual([
+      ...['1 registration.noted', '1 registration.noted', '1 registration.approved', '1 registration.approved'],
+      ...['41 registration.approved', '1 event.updated'],
+    ]);
+    const first = await list(event_id, '?limit=5');
+    expect(first.items.at(-1)).toMatchObject({ count: 41, entity_name: 'P0', actor_id: ada.user_id });
+    expect(await told(event_id, `limit=5&cursor=${first.next}`)).toEqual(['1 event.updated']);
+    const id = first.items.at(-1).audit_entry_id;
+    const names = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { items, next } = await list(event_id, `?told_with=${id}&limit=25&cursor=${cursor}`);
+      names.push(...items.map(({ entity_name }: { entity_name: string }) => entity_name));
+      cursor = next;
+    }
+    expect([names.length, names[0], names.at(-1)]).toEqual([40, 'Somebody', 'P1']);
+    expect(await told(event_id, `actor_id=${ada.user_id}`)).toEqual(['41 registration.approved']);
+    const other = await anEvent(server.db);
+    expect(await told(other.event_id, `told_with=${id}`)).toEqual([]);
+  });
+
+  test('may be each by somebody else where people registered; of one of them it tells that one’s alone', async () => {
+    const { event_id } = await anEvent(server.db);
+    const people = [await anOrganiser(server.db), await anOrganiser(server.db), await anOrganiser(server.db)];
+    for (const { user_id } of people) {
+      later(1);
+      await record(event_id, anEntry({ actorId: user_id, action: 'registration.submitted' }));
+    }
+    expect(await told(event_id)).toEqual(['3 registration.submitted']);
+    for (const { user_id } of people) {
+      expect(await told(event_id, `actor_id=${user_id}`)).toEqual(['1 registration.submitted']);
+    }
+  });
+});
+
 describe.each(engines)('the whole trail, on %s', (database) => {
   let whole: TestServer;
   let reader: string;
@@ -128,6 +199,42 @@ describe.each(engines)('the whole trail, on %s', (database) => {
     expect((await ask('entity_type=session')).body.fields[0].field).toBe('entity_type');
     expect((await ask('', await login(whole.db))).status).toBe(403);
   });
+
+  test('that of one event, folded and unfolded, is read by indexes', async () => {
+    const { event_id } = await anEvent(whole.db);
+    const actor = await anOrganiser(whole.db);
+    // Runs of a hundred of one kind; every other by one person.
+    for (let from = 0; from < MANY; from += PART) {
+      await sql`insert into audit_entries (audit_entry_id, at, actor_id, action, entity_type, entity_id, entity_name, event_id, folded_into)
+      select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, '2026-02-01'::timestamptz + n * interval '1 second',
+        case when n / 100 % 2 = 0 then ${actor.user_id}::uuid end, 'registration.approved', 'registration', gen_random_uuid(), '', ${event_id},
+        case when n % 100 > 0 then ('00000000-0000-7000-8000-' || lpad(to_hex(n / 100 * 100), 12, '0'))::uuid end
+      from generate_series(${from}::integer, ${from + PART - 1}::integer) as n`.execute(whole.db);
+    }
+    await sql`analyze audit_entries`.execute(whole.db);
+    const history = { actor_id: '', told_with: '', cursor: '', limit: 50 };
+    for (const asked of [
+      history,
+      { ...history, actor_id: actor.user_id },
+      { ...history, told_with: '00000000-0000-7000-8000-000000000000' },
+    ]) {
+      for (const page of ['first', 'second']) {
+        const { db, queries } = watched(whole.db);
+        const began = performance.now();
+        const { items, next } = await listAuditEntries(db, event_id, asked);
+        const took = performance.now() - began;
+        expect([page, items.length, items[0]?.count]).toEqual([
+          page,
+          asked.told_with && page === 'second' ? 49 : 50,
+          asked.told_with ? 1 : 100,
+        ]);
+        const { scanned } = await planOf(whole.db, queries());
+        expect(scanned).not.toContain('audit_entries');
+        expect(took).toBeLessThan(250);
+        asked.cursor = next ?? '';
+      }
+    }
+  }, 60_000);
 
   test.each(['any', 'form', 'user', 'feedback_template'] as const)('of %s is read by an index', async (entity_type) => {
     const cursor = (await ask(`entity_type=${entity_type}&limit=50`)).body.next ?? '';

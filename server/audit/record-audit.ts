@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Context } from '../platform/context.ts';
 import { cutText } from '../platform/cut-text.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { fold } from './fold.ts';
 import type { AuditChange } from '../platform/database/tables/events.ts';
 
 export interface AuditRecord {
@@ -33,21 +34,20 @@ const longestValue = 500;
 /** Writes who did what, in the transaction that does it. */
 export async function recordAudit(tx: Tx, { now }: Pick<Context, 'now'>, ...records: AuditRecord[]): Promise<void> {
   if (records.length === 0) return;
+  const entries = records.map(({ actorId, action, entityType, entityId, entityName, eventId, changes, at }) => ({
+    audit_entry_id: uuid(),
+    at: at ?? now(),
+    actor_id: actorId,
+    action,
+    entity_type: entityType,
+    entity_id: entityId,
+    entity_name: cutText(entityName, longestName),
+    event_id: eventId ?? null,
+    changes: JSON.stringify((changes ?? []).map(cutValues)),
+  }));
   await tx
     .insertInto('audit_entries')
-    .values(
-      records.map(({ actorId, action, entityType, entityId, entityName, eventId, changes, at }) => ({
-        audit_entry_id: uuid(),
-        at: at ?? now(),
-        actor_id: actorId,
-        action,
-        entity_type: entityType,
-        entity_id: entityId,
-        entity_name: cutText(entityName, longestName),
-        event_id: eventId ?? null,
-        changes: JSON.stringify((changes ?? []).map(cutValues)),
-      })),
-    )
+    .values(await fold(tx, entries))
     .execute();
 }
 

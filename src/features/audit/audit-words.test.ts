@@ -15,6 +15,7 @@ function entry(action: string, more: Partial<AuditEntry> = {}): AuditEntry {
     entity_name: 'Alan Kay',
     event_id: null,
     event_title: null,
+    count: 1,
     changes: [],
     ...more,
   };
@@ -50,6 +51,14 @@ test('there are words for everything that the server records', () => {
 
 test.each([
   [entry('registration.approved'), 'Ada Lovelace', 'approved Alan Kay'],
+  [entry('registration.approved', { count: 1240 }), 'Ada Lovelace', 'approved 1,240 registrations'],
+  [entry('registration.added', { count: 200 }), 'Ada Lovelace', 'put 200 people on the list'],
+  [entry('registration.submitted', { count: 12 }), '12 people', 'registered'],
+  [
+    entry('registration.promoted', { count: 3, actor_name: null }),
+    null,
+    '3 people moved up from the waitlist, as seats became free',
+  ],
   [entry('event_message.sent', { entity_name: 'Soup' }), 'Ada Lovelace', 'sent the message “Soup”'],
   [entry('registration.cancelled'), 'Ada Lovelace', 'cancelled the registration of Alan Kay'],
   [entry('registration.cancelled', { actor_name: 'Alan Kay' }), 'Alan Kay', 'cancelled their registration'],

@@ -1,5 +1,6 @@
 import { daysInWords } from '#rules/questions/days-in-words.ts';
 import type { AuditEntry, EventRole } from '#openapi/types.ts';
+import { byManyPeople, type FoldedAction, isFolded } from '#rules/events/folded-actions.ts';
 import { roleWords } from '#rules/events/team.ts';
 
 type Sentence = (entry: AuditEntry) => string;
@@ -79,6 +80,29 @@ function teamRoleIn(entry: AuditEntry): string {
   return role in roleWords ? roleWords[role as EventRole].as : 'a member';
 }
 
+/** The same of many in a row; "12 people" did what each does for themselves. */
+const deedsOfMany: Record<FoldedAction, string> = {
+  'registration.submitted': 'registered',
+  'registration.added': 'put {people} on the list',
+  'registration.approved': 'approved {registrations}',
+  'registration.rejected': 'rejected {registrations}',
+  'registration.waitlisted': 'put {people} on the waitlist',
+  'registration.reset': 'made {registrations} pending again',
+  'registration.cancelled': 'cancelled {registrations}',
+  'registration.promoted': '{people} moved up from the waitlist, as seats became free',
+  'registration.checked_in': 'checked in {people}',
+};
+
+/** One entry that stands for several, as one sentence. */
+function tellMany(entry: AuditEntry): Told {
+  const count = entry.count.toLocaleString('en-GB');
+  if (entry.action === byManyPeople) return { actor: `${count} people`, deed: deedsOfMany[byManyPeople] };
+  const deed = isFolded(entry.action) ? deedsOfMany[entry.action] : `did something ${count} times`;
+  const words = deed.replace('{people}', `${count} people`).replace('{registrations}', `${count} registrations`);
+  if (entry.action in happenings) return { actor: null, deed: words };
+  return { actor: entry.actor_name ?? goneActor, deed: words };
+}
+
 /** Done with `npm run organiser`, where nobody is logged in. */
 const commanded: Record<string, Sentence> = {
   'user.role_granted': (entry) =>
@@ -99,6 +123,8 @@ const happenings: Record<string, Sentence> = {
   'event_message.went_out': ({ entity_name }) => `The message ${quoted(entity_name)} went out at its time`,
 };
 
+const goneActor = 'Someone whose account is gone';
+
 export interface Told {
   /** Null for what happens by itself. */
   actor: string | null;
@@ -107,10 +133,11 @@ export interface Told {
 
 /** One entry as a sentence. Nobody's name on a deed means that the account is gone. */
 export function tellEntry(entry: AuditEntry): Told {
+  if (entry.count > 1) return tellMany(entry);
   const happening = happenings[entry.action] ?? (entry.actor_name === null ? commanded[entry.action] : undefined);
   if (happening) return { actor: null, deed: happening(entry) };
   const deed = deeds[entry.action]?.(entry) ?? `did something new: ${entry.action.replaceAll(/[._]/g, ' ')}`;
-  return { actor: entry.actor_name ?? 'Someone whose account is gone', deed };
+  return { actor: entry.actor_name ?? goneActor, deed };
 }
 
 export function isTold(action: string): boolean {

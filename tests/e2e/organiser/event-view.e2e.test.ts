@@ -45,6 +45,19 @@ describe.skipIf(!hasChromium)('an organiser’s view of an event', () => {
     return { event, ada, alan };
   }
 
+  async function rejectTwo(event_id: string, organiser: Awaited<ReturnType<typeof anOrganiser>>) {
+    const registration_ids = [];
+    for (const full_name of ['Wim Waits', 'Bea Bakker']) {
+      const { user_id } = await aUser(server.db, { full_name });
+      const { registration_id } = await aRegistration(server.db, { event_id, status: 'pending', user_id });
+      registration_ids.push(registration_id);
+    }
+    const json = { registration_ids, decision: 'reject', message: '', notify: false };
+    const token = await login(server.db, organiser);
+    const { status } = await call(server, 'POST', `/admin/events/${event_id}/decisions`, { token, json });
+    expect(status).toBe(200);
+  }
+
   const tab = (page: Page, name: string) =>
     page.getByRole('navigation', { name: 'Parts of the event' }).getByRole('link', { name, exact: true });
 
@@ -87,11 +100,24 @@ describe.skipIf(!hasChromium)('an organiser’s view of an event', () => {
     await page.getByText(`Sent to ${alan.email}`).waitFor();
     expect(placeOf(page)).toBe(`/admin/events/view/${event.event_id}?tab=mails&search=ALAN+k%C3%A1y`);
 
+    await rejectTwo(event.event_id, ada);
     await tab(page, 'History').click();
     await page.getByText('Ada Lovelace sent a mail again').filter({ hasText: alan.email }).waitFor();
     await page.getByText('Ada Lovelace approved Alan Kay').waitFor();
     await page.getByText('Bring a friend').waitFor();
     expect(await page.title()).toMatch(/^History, Calm software - /);
+    await page.getByText('Ada Lovelace rejected 2 registrations').waitFor();
+    await page.getByText('Show each').click();
+    await page.getByText('rejected Wim Waits').waitFor();
+    await page.getByText('rejected Bea Bakker').waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Ada Lovelace' }).first().click();
+    await expect
+      .poll(() => placeOf(page), SOON)
+      .toBe(`/admin/events/view/${event.event_id}?tab=history&by=${ada.user_id}`);
+    const by = page.getByRole('search', { name: 'History' }).getByLabel('By', { exact: true });
+    expect(await by.inputValue()).toBe(ada.user_id);
+    await page.getByText('Ada Lovelace approved Alan Kay').waitFor();
   });
 
   test('shows a phone the list before the numbers, in the document too, and the numbers first where there is room', async () => {

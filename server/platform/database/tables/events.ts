@@ -101,6 +101,8 @@ export interface AuditEntriesTable {
   entity_id: string;
   entity_name: Generated<string>;
   event_id: Nullable<string>;
+  /** The first of those in a row that the event's history tells in one line; null for that one, and for what stands alone. */
+  folded_into: Nullable<string>;
   changes: ColumnType<AuditChange[], string | undefined, string>;
 }
 

@@ -9,13 +9,20 @@ function show(action: string, changes: AuditChange[]) {
   const who = {
     event_id: null,
     event_title: null,
+    count: 1,
     actor_id: null,
     actor_name: 'Ada Lovelace',
     entity_name: 'Alan Kay',
     entity_id: '2',
   };
   const entry = { audit_entry_id: '1', at: '2026-05-04T12:00:00Z', time: '14:00', entity_type: 'registration' };
-  render(<Entry entry={{ ...entry, ...who, action, changes }} exactly="Monday 4 May 2026 at 14:00" />);
+  render(
+    <Entry
+      entry={{ ...entry, ...who, action, changes }}
+      exactly="Monday 4 May 2026 at 14:00"
+      hrefOf={(by) => `/?by=${by}`}
+    />,
+  );
 }
 
 test('a short change is read at once, from what to what, and when exactly', () => {

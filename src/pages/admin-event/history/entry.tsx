@@ -7,6 +7,8 @@ import {
   mdiEmailOutline,
   mdiEraser,
 } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { AuditChange, AuditEntry } from '#openapi/types.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { tellEntry } from '#src/features/audit/audit-words.ts';
@@ -14,10 +16,17 @@ import { ChangeList } from './change-list.tsx';
 import { fieldWords, isShort, worthShowing } from './change-words.ts';
 import * as styles from './history.css.ts';
 
-type Props = { entry: AuditEntry & { time: string }; exactly: string };
+type Props = {
+  entry: AuditEntry & { time: string };
+  exactly: string;
+  /** The address of what one person did. */
+  hrefOf: (actorId: string) => string;
+  /** What it stands for, where that is more than itself. */
+  children?: ReactNode;
+};
 
 /** One thing that was done: who, what, when, and what it changed. */
-export function Entry({ entry, exactly }: Props) {
+export function Entry({ entry, exactly, hrefOf, children }: Props) {
   const { actor, deed } = tellEntry(entry);
   return (
     <li className={styles.entry}>
@@ -26,15 +35,28 @@ export function Entry({ entry, exactly }: Props) {
       </span>
       <div className={styles.words}>
         <p dir="auto">
-          {actor && <strong>{actor} </strong>}
+          {actor && <Actor actor={actor} entry={entry} hrefOf={hrefOf} />}
           {deed}
         </p>
         <Changes changes={worthShowing(entry)} />
+        {children}
       </div>
       <time className={styles.time} dateTime={entry.at} title={exactly}>
         {entry.time}
       </time>
     </li>
+  );
+}
+
+function Actor({ actor, entry, hrefOf }: { actor: string } & Pick<Props, 'entry' | 'hrefOf'>) {
+  // "12 people" are nobody's name.
+  if (entry.actor_id === null || actor !== entry.actor_name) return <strong>{actor} </strong>;
+  return (
+    <>
+      <Link href={hrefOf(entry.actor_id)} className={styles.actor}>
+        {actor}
+      </Link>{' '}
+    </>
   );
 }
 

@@ -43,6 +43,21 @@ export const words = style({
   fontSize: theme.text.meta,
   overflowWrap: 'anywhere',
 });
+export const actor = style({
+  fontWeight: theme.weight.strong,
+  color: 'inherit',
+  textDecoration: 'none',
+  borderRadius: theme.radius.small,
+  ':hover': { textDecoration: 'underline' },
+});
+export const each = style({ display: 'grid', gap: space.x2, paddingBlock: space.x2 });
+export const one = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space.x3,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const oneTime = style({ flex: 'none', color: color.textQuiet });
 export const time = style({
   flex: 'none',
   paddingTop: space.x1,
