@@ -36,16 +36,17 @@ export function PersonNote({
     else writeDraft(draft, { note: words });
     if (!isPending) reset();
   };
+  const send = () => mutate({ params: { path: { id } }, body: { note: shown } });
   const save = () => {
-    if (!isPending && isEdited) mutate({ params: { path: { id } }, body: { note: shown } });
+    if (!isPending && isEdited) send();
   };
-  const saveByItself = useEffectEvent(save);
-  useEffect(() => {
-    if (!isEdited || isPending || error) return;
-    const pause = setTimeout(saveByItself, PAUSE);
-    return () => clearTimeout(pause);
-  }, [shown, isEdited, isPending, error]);
-  useEffect(() => () => saveByItself(), []);
+  useSavedByItself({
+    shown,
+    isDue: isEdited && !isPending && !error,
+    save,
+    // What was typed while an earlier text is on its way has no other chance.
+    leave: () => isEdited && !(isPending && variables.body.note === shown) && send(),
+  });
 
   return (
     <form
@@ -77,6 +78,19 @@ export function PersonNote({
       </div>
     </form>
   );
+}
+
+type Saving = { shown: string; isDue: boolean; save: () => void; leave: () => void };
+
+function useSavedByItself({ shown, isDue, save, leave }: Saving) {
+  const saveByItself = useEffectEvent(save);
+  const saveOnLeaving = useEffectEvent(leave);
+  useEffect(() => {
+    if (!isDue) return;
+    const pause = setTimeout(saveByItself, PAUSE);
+    return () => clearTimeout(pause);
+  }, [shown, isDue]);
+  useEffect(() => () => saveOnLeaving(), []);
 }
 
 function stateWords({ isPending, isEdited, isSaved }: { isPending: boolean; isEdited: boolean; isSaved: boolean }) {
