@@ -33,6 +33,7 @@ export const eventRoleOf = {
   withdrawInvitation: 'owner',
   getRegistration: 'viewer',
   updateRegistration: 'editor',
+  listOtherRegistrations: 'viewer',
   checkInRegistration: 'check_in',
   undoCheckIn: 'check_in',
   getDoor: 'check_in',

@@ -12,6 +12,7 @@ import { calendarHandlers } from './calendar/calendar.routes.ts';
 import { alertHandlers } from './alerts/alerts.routes.ts';
 import { registrationHandlers } from './registrations/registrations.routes.ts';
 import { registrationListHandlers } from './registrations/lists/registration-lists.routes.ts';
+import { doorHandlers } from './registrations/door/door.routes.ts';
 import { organiseRegistrationHandlers } from './registrations/organise-registrations.routes.ts';
 import { claimGuest } from './people/claim-guest.ts';
 import { importHandlers } from './people/imports/imports.routes.ts';
@@ -101,6 +102,7 @@ function allHandlers(context: Context): Handlers {
     ...registrationHandlers(context),
     ...alertHandlers(context),
     ...organiseRegistrationHandlers(context),
+    ...doorHandlers(context),
     ...registrationListHandlers(context),
     ...peopleHandlers(context),
     ...importHandlers(context),

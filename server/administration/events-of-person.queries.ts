@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
 import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -20,8 +21,13 @@ export async function listEventsOfPerson(db: Db, userId: string, { cursor, limit
   return pageOf(rows, limit, (last) => writeCursor({ at: last.starts_at, id: last.event_id }));
 }
 
-/** What the person registered for, newest first. Throws a Problem for a cursor that is none. */
-export async function listRegistrationsOfPerson(db: Db, userId: string, { cursor, limit }: Page) {
+/** What the person registered for, newest first; of `among`, some of it. Throws a Problem for a cursor that is none. */
+export async function listRegistrationsOfPerson(
+  db: Db,
+  userId: string,
+  { cursor, limit }: Page,
+  among: RawBuilder<boolean> = sql<boolean>`true`,
+) {
   const after = readCursor(cursor);
   const rows = await db
     .selectFrom('registrations')
@@ -29,6 +35,7 @@ export async function listRegistrationsOfPerson(db: Db, userId: string, { cursor
     .select(['registration_id', 'events.event_id', 'title', 'starts_at', 'timezone'])
     .select(['registrations.status', 'checked_in_at', 'registrations.created_at'])
     .where('registrations.user_id', '=', userId)
+    .where(among)
     .where(isBeyond(after, { time: 'registrations.created_at', id: 'registration_id', direction: 'desc' }))
     .orderBy('registrations.created_at', 'desc')
     .orderBy('registration_id', 'desc')

@@ -95,16 +95,13 @@ function writeMails<Of extends EventTrigger>(context: Context, letters: Letters<
     return person && wantsMail(person.notification_preferences, topic) ? { recipient, person } : [];
   });
   return wanting.map(({ recipient, person }) => {
-    const unsubscribe = topic && endingOf(context.config, topic);
-    const isGuest = person.guest_since !== null;
-    // The name of a guest is an organiser's word, as all that organisers write to people.
-    const bringsTicket = bringTickets.has(trigger) && hasTicket(person.status, event.format);
+    const { unsubscribe, ticketUrl, bringsTicket } = enclosedFor(context, letters, person);
     const inbox = {
-      isConfirmed: isGuest || person.email_verified_at !== null,
+      // The name of a guest is an organiser's word, as all that organisers write to people.
+      isConfirmed: ticketUrl !== null || person.email_verified_at !== null,
       ...(unsubscribe && { unsubscribe }),
       ...(bringsTicket && { ticketCode: person.code }),
     };
-    const ticketUrl = isGuest ? ticketLink(context.config.publicUrl) : null;
     const known = typeof variables === 'function' ? variables(recipient) : variables;
     const calendar = mailCalendar(context, { event, person, trigger, hadSeat });
     return {
@@ -118,9 +115,19 @@ function writeMails<Of extends EventTrigger>(context: Context, letters: Letters<
       ...(confidential && { confidential }),
       ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
       ...(ticketUrl && { ticketUrl }),
-      ...(bringsTicket && { hasTicket: true }),
+      hasTicket: bringsTicket,
     };
   });
+}
+
+/** What a mail brings beside its words: a way to end mails of its kind, a guest's link, the ticket. */
+function enclosedFor<Of extends EventTrigger>({ config }: Context, letters: Letters<Of>, person: ToldPerson) {
+  const { telling, event, letter } = letters;
+  return {
+    unsubscribe: telling.topic && endingOf(config, telling.topic),
+    ticketUrl: person.guest_since === null ? null : ticketLink(config.publicUrl),
+    bringsTicket: bringTickets.has(letter.trigger) && hasTicket(person.status, event.format),
+  };
 }
 
 type News = Pick<Telling, 'eventId' | 'notification' | 'topic' | 'isReceipt'>;

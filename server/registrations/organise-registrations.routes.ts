@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
+import { listRegistrationsOfPerson } from '../administration/events-of-person.queries.ts';
+import { mayReadRegistrations } from '../roles/event-role.ts';
+import { findRegistrant } from '../seats/registrants.queries.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { decideMatching } from './lists/decide-matching.ts';
 import { showRegistration } from './lists/admin-registrations.queries.ts';
 import { findOrRefuseEvent } from './lists/find-event.ts';
-import { setCheckedIn } from './door/check-in.ts';
 import { invalidField } from '../platform/http/problem.ts';
 import { decideRegistrations } from './decide-registrations.ts';
-import { atDoor, findDoor, listAtDoor } from './door/door.queries.ts';
 import { eventOverview } from './event-overview.ts';
 import { updateNote } from './update-note.ts';
 
@@ -32,28 +34,16 @@ export function organiseRegistrationHandlers(context: Context) {
       return details(params.id);
     },
 
+    async listOtherRegistrations({ user, params, query }: Call<'listOtherRegistrations'>) {
+      const { user_id, registration_id } = await findRegistrant(db, params.id);
+      const readable = mayReadRegistrations(user, 'registrations.event_id');
+      const others = sql<boolean>`registration_id <> ${registration_id} and ${readable}`;
+      return listRegistrationsOfPerson(db, user_id, query, others);
+    },
+
     async updateRegistration({ user, params, body }: Call<'updateRegistration'>) {
       await updateNote(context, user.userId, params.id, body.note);
       return details(params.id);
-    },
-
-    async checkInRegistration({ user, params }: Call<'checkInRegistration'>) {
-      const isNew = await setCheckedIn(context, user.userId, params.id, true);
-      return { registration: atDoor(await details(params.id)), was_here: !isNew };
-    },
-
-    async undoCheckIn({ user, params }: Call<'undoCheckIn'>) {
-      await setCheckedIn(context, user.userId, params.id, false);
-      return atDoor(await details(params.id));
-    },
-
-    getDoor({ params }: Call<'getDoor'>) {
-      return findDoor(db, params.id);
-    },
-
-    async listDoorRegistrations({ params, query }: Call<'listDoorRegistrations'>) {
-      const { event_id } = await requireEvent(params.id);
-      return listAtDoor(db, event_id, query);
     },
 
     async getEventOverview({ params }: Call<'getEventOverview'>) {

@@ -16,14 +16,7 @@ import { uploadAnswerFile } from '../answers/upload-answer-file.ts';
 
 export function registrationHandlers(context: Context) {
   const { db, now } = context;
-  const groups = {
-    findForPerson: createFindForPerson(context),
-    findForm: createGroups<null, EventForm>(async (formId, people) => {
-      const form = await findEventForm(db, formId || null);
-      return people.map(() => form);
-    }, 1000),
-    joinGroup: createGroups<Applicant, string>((eventId, applicants) => registerGroup(context, eventId, applicants)),
-  };
+  const groups = createRegistering(context);
   const findOwn = createGroups<OwnKey, OwnDetails | null>((_all, keys) => findOwnDetails(db, keys, now()));
 
   async function own(userId: string, registrationId: string) {
@@ -70,4 +63,16 @@ export function registrationHandlers(context: Context) {
       return downloadAnswerFile(context, user, params.id, reply);
     },
   } satisfies Partial<Handlers>;
+}
+
+/** Those who register at the same moment are looked up and decided together. */
+function createRegistering(context: Context) {
+  return {
+    findForPerson: createFindForPerson(context),
+    findForm: createGroups<null, EventForm>(async (formId, people) => {
+      const form = await findEventForm(context.db, formId || null);
+      return people.map(() => form);
+    }, 1000),
+    joinGroup: createGroups<Applicant, string>((eventId, applicants) => registerGroup(context, eventId, applicants)),
+  };
 }

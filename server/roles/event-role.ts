@@ -34,6 +34,15 @@ export function isOwnEvent({ userId, isAdministrator }: Pick<Person, 'userId' | 
   return isAdministrator ? sql<boolean>`true` : sql<boolean>`${sql.ref(eventId)} = any(${own})`;
 }
 
+/** As `isOwnEvent`, of events whose registrations the person may read: a door helper sees them at the door alone. */
+export function mayReadRegistrations(
+  { userId, isAdministrator }: Pick<Person, 'userId' | 'isAdministrator'>,
+  eventId: string,
+) {
+  const own = sql`array(select event_id from event_members where user_id = ${userId} and role <> 'check_in')`;
+  return isAdministrator ? sql<boolean>`true` : sql<boolean>`${sql.ref(eventId)} = any(${own})`;
+}
+
 /**
  * Enforces what the contract says with `x-event-role`. To whoever is not on the team the event, and what belongs to it, is not
  * there; an administrator's call goes on to its handler in any case.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { unknownRegistration } from './registration.policy.ts';
 
 /** What organisers call a person of `users`, as `name`. */
 export const nameColumn = sql<string>`coalesce(nullif(users.full_name, ''), users.email)`.as('name');
@@ -33,4 +34,15 @@ export function selectRegistrationsOf(tx: Tx, userId: string) {
       nameColumn,
     ])
     .where('registrations.user_id', '=', userId);
+}
+
+/** Whose registration it is. Throws a Problem where there is none. */
+export async function findRegistrant(db: Db, registrationId: string) {
+  const found = await db
+    .selectFrom('registrations')
+    .select(['user_id', 'registration_id'])
+    .where('registration_id', '=', registrationId)
+    .executeTakeFirst();
+  if (!found) throw unknownRegistration();
+  return found;
 }

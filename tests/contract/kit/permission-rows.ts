@@ -182,6 +182,7 @@ export const rows: Record<string, Row> = {
     }),
   },
   getRegistration: { id: 'registration', succeeds: 200 },
+  listOtherRegistrations: { id: 'registration', succeeds: 200 },
   updateRegistration: { id: 'registration', succeeds: 200, send: json({ note: 'Vegetarian' }) },
   checkInRegistration: { id: 'othersRegistration', succeeds: 200 },
   undoCheckIn: { id: 'othersRegistration', succeeds: 200 },

@@ -35,5 +35,15 @@ export const message = style({
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
 });
+export const others = style({ display: 'grid', gap: space.x3, fontSize: theme.text.meta });
+export const other = style({ display: 'grid', gap: space.x1, minWidth: 0, overflowWrap: 'anywhere' });
+export const otherFacts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space.x1} ${space.x3}`,
+  color: color.textQuiet,
+});
 export const noteState = style({ fontSize: theme.text.note, color: color.textQuiet });
 export const bones = style({ display: 'grid', gap: space.x4 });

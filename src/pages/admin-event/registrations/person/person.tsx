@@ -10,6 +10,7 @@ import { mdiAccountQuestionOutline } from '@mdi/js';
 import { PersonAnswers } from './person-answers.tsx';
 import { PersonButtons } from './person-buttons.tsx';
 import { PersonFacts, PersonHistory } from './person-facts.tsx';
+import { PersonOthers } from './person-others.tsx';
 import { PersonNote } from './person-note.tsx';
 import { ArrivalPill } from '../arrival-pill.tsx';
 import { StatusPill } from '../status-pill.tsx';
@@ -66,6 +67,7 @@ function PersonShown({ event, registration, onDecide }: ShownProps) {
         mayReadFiles={mayReadFiles(event.own_role)}
       />
       <PersonHistory event={event} registration={registration} />
+      <PersonOthers registrationId={registration.registration_id} />
       {message && <PersonWords title="Message to them" words={message} />}
       {mayCall(event.own_role, 'updateRegistration') ? (
         <PersonNote registration={registration} />
