@@ -337,6 +337,7 @@ export const EmailText = {
   },
   subject: { required: true, minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' },
   body: { required: true, minLength: 1, maxLength: 20000, pattern: '^[^\\u0000]*$' },
+  event_id: { required: false },
 } as const;
 
 export const EmailTemplateChanges = {

@@ -4058,6 +4058,8 @@ export interface components {
       subject: string;
       /** @description Markdown with {{ variables }} of its trigger. */
       body: string;
+      /** @description Whose words stand in for the examples; null or left out for none. */
+      event_id?: components['schemas']['Id'] | null;
     };
     EmailPreview: {
       subject: string;

@@ -22,6 +22,7 @@ import { registrationFormHandlers } from './questionnaires/registration-form.rou
 import { feedbackHandlers } from './feedback/feedback.routes.ts';
 import { feedbackResultHandlers } from './feedback/feedback-results.routes.ts';
 import { emailTemplateHandlers } from './email-templates/email-templates.routes.ts';
+import { templatePreviewHandlers } from './messages/template-preview.routes.ts';
 import { eventMessageHandlers } from './event-messages/event-messages.routes.ts';
 import { mailHandlers } from './mail/mails.routes.ts';
 import { administrationHandlers } from './administration/people.routes.ts';
@@ -111,6 +112,7 @@ function allHandlers(context: Context): Handlers {
     ...feedbackHandlers(context),
     ...feedbackResultHandlers(context),
     ...emailTemplateHandlers(context),
+    ...templatePreviewHandlers(context),
     ...mailHandlers(context),
     ...eventMessageHandlers(context),
     ...preferenceHandlers(context),

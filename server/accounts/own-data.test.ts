@@ -110,6 +110,7 @@ const leftOut: Record<string, string> = {
   'email_messages.queued_at': 'It is the sender’s own.',
   'email_messages.calendar': 'It is the event’s.',
   'email_messages.calendar_method': 'It is the event’s.',
+  'email_messages.search': 'It is made of the name, the address and the subject.',
   'email_messages.unsubscribe_url': 'The text of the mail ends with it.',
   'notifications.related_entity_type': 'Programs read it.',
   'notifications.about_user_id': 'It was told to others.',

@@ -1,4 +1,4 @@
-import type { UnsubscribeTopic } from '#openapi/types.ts';
+import type { EmailTrigger, UnsubscribeTopic } from '#openapi/types.ts';
 import type { NotificationType } from '#rules/notifications/notification-types.ts';
 import { hasTicket } from '#rules/tickets/ticket.ts';
 import type { WriteEmail } from '../email-templates/email-text.ts';
@@ -44,7 +44,11 @@ export interface Telling<Of extends EventTrigger = EventTrigger> {
 }
 
 /** Mails with the ticket to show at the door. */
-const bringTickets = new Set<EventTrigger>(['registration_approved', 'registration_promoted', 'event_reminder']);
+export const bringTickets: ReadonlySet<EmailTrigger> = new Set<EventTrigger>([
+  'registration_approved',
+  'registration_promoted',
+  'event_reminder',
+]);
 
 /** Told in one go, so that no statement and no list of mails grows with the event. */
 const atOnce = 500;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
-import { aMessage, aNotification, anEvent, aUser, login } from '#tests/support/made/factories.ts';
+import { aMessage, aNotification, anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { fullValue } from './kit/breaches.ts';
 import { operations, resolve, type Operation } from './kit/contract-document.ts';
@@ -11,21 +11,24 @@ let tokens: Tokens;
 let eventId: string;
 let messageId: string;
 let userId: string;
+let registrationId: string;
 beforeAll(async () => {
   server = await startServer({ background: false });
   tokens = await makeTokens(server);
   eventId = (await anEvent(server.db)).event_id;
   messageId = (await aMessage(server.db, { event_id: eventId })).event_message_id;
   userId = (await aUser(server.db)).user_id;
+  registrationId = (await aRegistration(server.db, { event_id: eventId })).registration_id;
 });
 afterAll(() => server.close());
 
 type Given = Parameters<typeof sendTo>[3];
-/** Of an event, a message or a person that is there, where it is about one. */
+/** Of an event, a message, a registration or a person that is there, where it is about one. */
 function ask(operation: Operation, { parameters, ...given }: Given) {
   const known = {
     ...(/\/(?:events|door)\/\{id\}/.test(operation.path) && { id: eventId }),
     ...(operation.path.includes('/messages/{id}') && { id: messageId }),
+    ...(operation.path.includes('/registrations/{id}') && { id: registrationId }),
     ...(operation.path.includes('/people/{id}') && { id: userId }),
   };
   return sendTo(server, tokens, operation, { parameters: { ...known, ...parameters }, ...given });

@@ -29,3 +29,13 @@ test('what no mail of ours holds is left out', () => {
   );
   expect(body.innerHTML).toBe('<p>a</p>');
 });
+
+test('a picture that goes with the mail is not shown: what it is stands in its place', () => {
+  const body = mail(
+    '<a href="https://events.example.org/t#x"><img src="cid:ticket" width="200" height="200" alt="Your ticket"></a>',
+  );
+  const place = body.querySelector('div');
+  expect(place?.textContent).toBe('Your ticket');
+  expect(place?.style.width).toBe('200px');
+  expect(body.querySelector('img')).toBeNull();
+});

@@ -4,7 +4,7 @@ import { trustedHtml } from '#src/ui/trusted-html/trusted-html.ts';
 const tags: Record<string, string> = {
   ...{ H1: 'h3', H2: 'h4', H3: 'h5', H4: 'h6', H5: 'h6', H6: 'h6' },
   ...{ BODY: 'div', P: 'p', A: 'a', UL: 'ul', OL: 'ol', LI: 'li', BLOCKQUOTE: 'blockquote', BR: 'br', HR: 'hr' },
-  ...{ STRONG: 'strong', EM: 'em', CODE: 'code', PRE: 'pre' },
+  ...{ STRONG: 'strong', EM: 'em', CODE: 'code', PRE: 'pre', SPAN: 'span' },
   ...{ TABLE: 'table', TBODY: 'tbody', TR: 'tr', TD: 'td' },
 };
 const attributes = ['role', 'width', 'cellpadding', 'cellspacing', 'align', 'start'];
@@ -42,9 +42,18 @@ function fill(copy: HTMLElement, from: Element): void {
 function toNode(node: Node): Node[] {
   if (!(node instanceof Element))
     return node.nodeType === Node.TEXT_NODE ? [document.createTextNode(node.textContent ?? '')] : [];
+  if (node instanceof HTMLImageElement && node.src.startsWith('cid:')) return [placeOfPicture(node)];
   const tag = tags[node.tagName];
   if (!tag) return [];
   const copy = document.createElement(tag);
   fill(copy, node);
   return [copy];
+}
+
+/** A picture that goes with the mail, such as a ticket, is its reader's alone: here stands what it is. */
+function placeOfPicture({ alt, width, height }: HTMLImageElement): HTMLElement {
+  const place = document.createElement('div');
+  place.textContent = alt;
+  place.style.cssText = `display:grid;place-items:center;width:${width}px;height:${height}px;margin:0 auto;padding:16px;border:2px dashed #9aa1b5;border-radius:12px;color:#424242;text-align:center`;
+  return place;
 }

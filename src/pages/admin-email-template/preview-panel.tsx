@@ -7,13 +7,20 @@ import { senderOf } from '#src/features/mail-view/sender-of.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import * as styles from './template-editor.css.ts';
+import { SampleField } from './sample-field.tsx';
 import { TestMail } from './test-mail.tsx';
 import type { Preview } from './use-preview.ts';
 
-type Props = { preview: Preview; info: EmailTriggerInfo; text: EmailText };
+type Props = {
+  preview: Preview;
+  info: EmailTriggerInfo;
+  text: EmailText;
+  /** Whose words stand in for the examples. */
+  onChoose: (eventId: string | null) => void;
+};
 
 /** The mail as it would arrive, with examples for its variables. */
-export function PreviewPanel({ preview, info, text }: Props) {
+export function PreviewPanel({ preview, info, text, onChoose }: Props) {
   const { mail, hasFailed, isUpdating, retry } = preview;
   return (
     <Surface padding="none" className={styles.preview} role="region" aria-labelledby="preview-title">
@@ -26,7 +33,7 @@ export function PreviewPanel({ preview, info, text }: Props) {
             <p className={styles.state}>Replies go to the contact of the event, where it names one.</p>
           )}
           <p className={isStuck(preview) ? styles.stuck : styles.state} role="status">
-            {stateWords(preview)}
+            {stateWords(preview, text)}
           </p>
         </div>
         <TestMail text={text} />
@@ -36,6 +43,7 @@ export function PreviewPanel({ preview, info, text }: Props) {
           </Button>
         )}
       </div>
+      {info.about === 'event' && <SampleField eventId={text.event_id ?? null} onChoose={onChoose} />}
       {mail && <MailView mail={mail} sender={senderOf(info)} isStale={isUpdating} />}
       {!mail && isUpdating && <MailSkeleton />}
       {!mail && hasFailed && <DidNotLoad what="The preview" level="h3" isTrying={isUpdating} onRetry={retry} />}
@@ -43,11 +51,13 @@ export function PreviewPanel({ preview, info, text }: Props) {
   );
 }
 
-function stateWords(preview: Preview): string {
+function stateWords(preview: Preview, { event_id }: EmailText): string {
   if (preview.isUpdating) return 'Updating…';
   if (preview.hasFailed) return 'Not up to date: it did not load.';
   if (isStuck(preview)) return 'Not up to date: the text has a problem.';
-  return 'With examples in place of the variables.';
+  return event_id
+    ? 'As you would get it, with examples for what the event does not know.'
+    : 'With examples in place of the variables.';
 }
 
 function isStuck({ problems, hasFailed }: Preview): boolean {

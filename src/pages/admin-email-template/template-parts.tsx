@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { EmailTemplate, EmailTriggerInfo } from '#openapi/types.ts';
 import type { Editor } from '#src/actors/editor.ts';
 import type { EmailTemplateFields } from '#src/actors/editors/email-template.editor.ts';
@@ -28,7 +29,9 @@ export function TemplateParts({ editor, info, template, triggers, isLocked }: Pr
   const { change, endStep } = editor;
   const values = (isLocked && editor.base?.values) || editor.values;
   const { trigger, subject, body } = values;
-  const preview = usePreview({ trigger, subject, body });
+  const [eventId, setEventId] = useState<string | null>(null);
+  const text = { trigger, subject, body, event_id: info.about === 'event' ? eventId : null };
+  const preview = usePreview(text);
   const isBuiltIn = subject === info.subject && body === info.body;
   // What somebody has written goes along; a text that is still the built-in one becomes that of the other occasion.
   const choose = (next: EmailTriggerInfo) =>
@@ -73,7 +76,7 @@ export function TemplateParts({ editor, info, template, triggers, isLocked }: Pr
           onChange={(enabled) => change({ enabled })}
         />
       </Surface>
-      <PreviewPanel preview={preview} info={info} text={{ trigger, subject, body }} />
+      <PreviewPanel preview={preview} info={info} text={text} onChoose={setEventId} />
       {template && <UsedBy template={template} />}
     </div>
   );

@@ -53,13 +53,17 @@ function problemsIn(error: unknown): Problems | undefined {
   return error instanceof CallFailed && error.fields.length > 0 ? error.fields : undefined;
 }
 
-function useAfterPause({ trigger, subject, body }: EmailText) {
-  const [settled, setSettled] = useState({ trigger, subject, body });
-  const isSettled = settled.trigger === trigger && settled.subject === subject && settled.body === body;
+function useAfterPause({ trigger, subject, body, event_id = null }: EmailText) {
+  const [settled, setSettled] = useState({ trigger, subject, body, event_id });
+  const isSettled =
+    settled.trigger === trigger &&
+    settled.subject === subject &&
+    settled.body === body &&
+    settled.event_id === event_id;
   useEffect(() => {
     if (isSettled) return;
-    const timer = setTimeout(() => setSettled({ trigger, subject, body }), pause);
+    const timer = setTimeout(() => setSettled({ trigger, subject, body, event_id }), pause);
     return () => clearTimeout(timer);
-  }, [isSettled, trigger, subject, body]);
+  }, [isSettled, trigger, subject, body, event_id]);
   return { settled, isSettled };
 }

@@ -20,7 +20,7 @@ type Props = {
   variables: EmailVariable[];
   /** The scheduled message that is changed; null to write a new one. */
   message: Message | null;
-  /** It is changed no more: the changes are in, or let go. */
+  /** It is written no more: it is in, or the changes are let go. */
   onDone: () => void;
 };
 
@@ -28,15 +28,13 @@ type Props = {
 export function Composer(props: Props) {
   const flow = useMessage(props.event.event_id, props.message?.event_message_id ?? null);
   const [begun] = useState(flow.done);
+  const leave = useEffectEvent(props.onDone);
+  useEffect(() => {
+    if (flow.done > begun) leave();
+  }, [flow.done, begun]);
   // Changes are in: there is nothing left to change.
-  if (props.message && flow.done > begun) return <Left onDone={props.onDone} />;
+  if (props.message && flow.done > begun) return null;
   return <Open key={flow.done} {...props} flow={flow} />;
-}
-
-function Left({ onDone }: Pick<Props, 'onDone'>) {
-  const leave = useEffectEvent(onDone);
-  useEffect(() => leave(), []);
-  return null;
 }
 
 type OpenProps = Props & { flow: MessageFlow };

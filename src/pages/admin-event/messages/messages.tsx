@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { AdminEvent, EmailVariable, Message } from '#openapi/types.ts';
 import { mayCall } from '#rules/events/team.ts';
 import { $api } from '#src/api/query.ts';
@@ -16,15 +16,20 @@ const MessageLog = lazy(() => import('./message-log.tsx').then((file) => ({ defa
 export function Messages({ event }: { event: AdminEvent }) {
   const address = useAddress();
   const opened = address.read('message');
+  const edited = address.read('edit');
+  const list = useRef<HTMLHeadingElement>(null);
+  const onDone = () => {
+    if (edited) address.change({ edit: null });
+    // Where it stands now.
+    list.current?.focus({ preventScroll: true });
+  };
   const hrefOf = ({ event_message_id: id }: Message, way: 'open' | 'edit') =>
     address.href(way === 'open' ? { message: id } : { edit: id, message: null });
   return (
     <div className={styles.page}>
-      {mayCall(event.own_role, 'createMessage') && (
-        <Write event={event} edited={address.read('edit')} onDone={() => address.change({ edit: null })} />
-      )}
+      {mayCall(event.own_role, 'createMessage') && <Write event={event} edited={edited} onDone={onDone} />}
       <section className={styles.list} aria-labelledby="messages-sent">
-        <h3 id="messages-sent" className={styles.section}>
+        <h3 id="messages-sent" ref={list} tabIndex={-1} className={styles.section}>
           Sent and scheduled
         </h3>
         <MessageList event={event} hrefOf={hrefOf} />
