@@ -37,6 +37,7 @@ export const eventRoleOf = {
   checkInRegistration: 'check_in',
   undoCheckIn: 'check_in',
   getDoor: 'check_in',
+  getDoorList: 'check_in',
   listDoorRegistrations: 'check_in',
   listEventMails: 'viewer',
   getMail: 'viewer',

@@ -1801,6 +1801,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/door/{id}/list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Everybody who may come in, by name; to be printed. */
+    get: operations['getDoorList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/door/{id}/registrations': {
     parameters: {
       query?: never;
@@ -3676,6 +3693,9 @@ export interface components {
       code: string;
       status: components['schemas']['RegistrationStatus'];
       checked_in_at: components['schemas']['Time'] | null;
+    };
+    DoorList: {
+      items: components['schemas']['DoorRegistration'][];
     };
     DoorRegistrationPage: {
       items: components['schemas']['DoorRegistration'][];
@@ -8008,6 +8028,35 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Door'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getDoorList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All of them. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoorList'];
         };
       };
       401: components['responses']['Unauthenticated'];

@@ -21,20 +21,3 @@ export const actions = style({
 });
 
 globalStyle(`${actions} > *`, { flexGrow: 1 });
-
-// Of a page with a ticket that is held out, the ticket alone is printed, where paper begins.
-globalStyle('body:has([data-print]) :not(:has([data-print]), [data-print], [data-print] *)', {
-  '@media': { print: { display: 'none' } },
-});
-globalStyle('body:has([data-print]) :has([data-print])', {
-  '@media': {
-    print: {
-      position: 'static',
-      maxHeight: 'none',
-      overflow: 'visible',
-      boxShadow: 'none',
-      filter: 'none',
-      padding: 0,
-    },
-  },
-});

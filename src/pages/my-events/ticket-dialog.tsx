@@ -4,6 +4,7 @@ import { placeOf } from '#rules/events/event-words.ts';
 import { useUser } from '#src/actors/auth.ts';
 import { hours, longDay } from '#src/features/event/event-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Paper } from '#src/ui/paper/paper.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { NewTicketQuestion, type NewTicket } from '#src/features/ticket/new-ticket.tsx';
 import { TicketCode } from '#src/features/ticket/ticket-code.tsx';
@@ -16,7 +17,7 @@ export function TicketDialog({ registration, isOpen, onClose, newTicket }: Props
   const { event, ticket, code, checked_in_at } = registration;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={event.title} text={`${longDay(event)}, ${hours(event)}`}>
-      <div className={styles.ticket} data-print="ticket">
+      <Paper className={styles.ticket}>
         <p className={styles.onPaper}>{event.title}</p>
         <p className={styles.onPaper}>
           {longDay(event)}, {hours(event)}
@@ -24,7 +25,7 @@ export function TicketDialog({ registration, isOpen, onClose, newTicket }: Props
         <p>{placeOf(event)}</p>
         <TicketCode ticket={ticket} code={code} name={useUser()?.full_name ?? ''} />
         {checked_in_at && <p>You’re checked in.</p>}
-      </div>
+      </Paper>
       <div className={styles.actions}>
         <Button tone="soft" icon={mdiPrinterOutline} onClick={() => window.print()}>
           Print

@@ -24,6 +24,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { textLink } from '#src/ui/link/text-link.css.ts';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
+import { Paper } from '#src/ui/paper/paper.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { standingOf } from './ticket-words.ts';
@@ -43,7 +44,7 @@ export function TicketView({ ticket, token }: Props) {
     <>
       <PageHead overlap="cover" title={title} lead={lead} />
       <div className={styles.layout}>
-        <article className={styles.ticket} aria-label={event.title} data-print="ticket">
+        <Paper role="article" className={styles.ticket} aria-label={event.title}>
           <div className={styles.art}>
             <EventCover id={event.event_id} cover={event.cover} sizes="(min-width: 960px) 300px, 95vw" isFirst />
             <DateLeaf event={event} />
@@ -73,7 +74,7 @@ export function TicketView({ ticket, token }: Props) {
               </>
             )}
           </div>
-        </article>
+        </Paper>
         <div className={styles.below}>
           {isComing && event.phase !== 'ended' && (
             <div className={styles.actions}>

@@ -9,6 +9,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { PageHead } from '#src/ui/page-head/page-head.tsx';
+import { Paper } from '#src/ui/paper/paper.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { TicketView } from './ticket-view.tsx';
@@ -34,9 +35,9 @@ function ScannedTicket() {
   return (
     <>
       <PageHead title="Your ticket" lead="Show it at the door." />
-      <div className={styles.scanned} data-print="ticket">
+      <Paper className={styles.scanned}>
         <QrCode ticket={ticket} label="Your ticket" />
-      </div>
+      </Paper>
       <p className={styles.hint}>
         To see the event or to cancel, use the link in your mail, or{' '}
         <TextLink href="/profile/events">go to My events</TextLink>.

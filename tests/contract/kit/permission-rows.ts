@@ -187,6 +187,7 @@ export const rows: Record<string, Row> = {
   checkInRegistration: { id: 'othersRegistration', succeeds: 200 },
   undoCheckIn: { id: 'othersRegistration', succeeds: 200 },
   getDoor: { succeeds: 200 },
+  getDoorList: { id: 'event', succeeds: 200 },
   listDoorRegistrations: { succeeds: 200 },
   listOwnTeams: { succeeds: 200 },
   leaveTeam: { id: 'notOpen', succeeds: 404 },
