@@ -5,7 +5,7 @@ import { prepareEmail } from '../email-templates/email-text.ts';
 import { aboutOf, samplesOf } from '../email-templates/triggers.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers, Person } from '../platform/http/contract.ts';
-import { invalidField, Problem } from '../platform/http/problem.ts';
+import { invalidField } from '../platform/http/problem.ts';
 import type { MailText } from '../platform/mail/mail-text.ts';
 import { findEventRole } from '../roles/event-role.ts';
 import { requireAccount } from '../users/users.queries.ts';
@@ -37,8 +37,8 @@ export function templatePreviewHandlers(context: Context) {
 const longestHtml = 200_000;
 
 /**
- * A text as mail, with the trigger's examples, or the words of an event of the reader in their place. Throws the Problems
- * `invalid`, with the place of what is wrong in the text, and `not_found` for an event that the reader does not see.
+ * A text as mail, with the trigger's examples, or the words of an event of the reader in their place. Throws the Problem
+ * `invalid`, with the place of what is wrong in the text, or for an event that the reader does not see.
  */
 async function write(
   context: Context,
@@ -62,7 +62,7 @@ async function valuesOf({ config, db }: Context, reader: Person, trigger: EmailT
   if (aboutOf(trigger) !== 'event') return samples;
   const role = await findEventRole(db, reader, eventId);
   const event = role && (await findToldEvent(db, eventId));
-  if (!event) throw new Problem('not_found', 'That event does not exist any more.');
+  if (!event) throw invalidField('event_id', 'That event does not exist any more. Choose another one.');
   const { full_name, timezone } = await requireAccount(db, reader.userId);
   const code = samples['registration_code'] ?? '';
   const known = eventValues(config, event)({ full_name, timezone, code, status: 'approved', waitlist_position: 3 });

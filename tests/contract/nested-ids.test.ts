@@ -131,6 +131,8 @@ const crossings: Record<string, Crossing> = {
     status: 422,
     says: /"field":"audience"/,
   },
+  ...ofAnEvent('previewEmailTemplate'),
+  ...ofAnEvent('testEmailTemplate'),
   ...ofAPerson('previewMessage'),
   ...ofAPerson('testMessage'),
   ...choicesOf('createEvent'),
@@ -148,6 +150,12 @@ function ofAPerson(operation: string): Record<string, Crossing> {
     says: /"field":"registration_id"/,
   } as const;
   return { [`${operation}.registration_id`]: crossing };
+}
+
+/** A template is shown for an event of the reader's. */
+function ofAnEvent(operation: string): Record<string, Crossing> {
+  const body = () => ({ event_id: world.ids.registration });
+  return { [`${operation}.event_id`]: { who: 'organiser', body, status: 422, says: /"field":"event_id"/ } };
 }
 
 /** An event names a form, a template and texts for mails: each has to be one, and texts of their own occasion. */
