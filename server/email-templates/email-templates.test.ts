@@ -242,7 +242,7 @@ test(
   { tags: ['asvs/templates'] },
   async () => {
     const json = {
-      trigger: 'event_reminder',
+      trigger: 'event_updated',
       subject: 'For {{ recipient_name }}',
       body: '**{{ event_title }}** <b>x</b>',
     };
