@@ -9,9 +9,16 @@ const held: Record<EventRole, readonly EventRole[]> = {
   viewer: ['viewer'],
 };
 
+const roles = Object.keys(held) as EventRole[];
+
 /** Whether somebody with this role in the event's team may do what the other is needed for. */
 export function holds(role: EventRole, needed: EventRole): boolean {
   return held[role].includes(needed);
+}
+
+/** The roles of those who may do what this one is needed for. */
+export function rolesFor(needed: EventRole): EventRole[] {
+  return roles.filter((role) => holds(role, needed));
 }
 
 export type EventOperation = keyof typeof eventRoleOf;
@@ -28,7 +35,7 @@ export function mayReadFiles(role: EventRole): boolean {
 
 /** Those who may, for a sentence: "owners and editors". */
 export function whoMay(needed: EventRole): string {
-  const names = Object.entries(pluralOf).flatMap(([role, name]) => (holds(role as EventRole, needed) ? [name] : []));
+  const names = rolesFor(needed).map((role) => pluralOf[role]);
   const last = names.at(-1) ?? '';
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }

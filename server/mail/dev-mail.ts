@@ -65,10 +65,10 @@ interface Named {
 }
 
 /** As the person gets it: with the ticket, and the links that end mails of its kind and that open a guest's registration. */
-async function findReadable({ db, now }: Context, id: string) {
+async function findReadable({ config, db, now }: Context, id: string) {
   const stored = await findNamed(db, id);
   if (!stored) return undefined;
-  const { mail: ticketed, image } = await withTicketImage(db, stored);
+  const { mail: ticketed, image } = await withTicketImage(db, stored, config.publicUrl);
   const { mail: linked } = await withTicketToken(db, ticketed, now());
   const { mail } = await withUnsubscribeToken(db, linked, now());
   return { ...mail, html: image ? withImageInside(mail.html, image) : mail.html };

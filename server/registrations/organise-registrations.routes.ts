@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listRegistrationsOfPerson } from '../administration/events-of-person.queries.ts';
-import { mayReadRegistrations } from '../roles/event-role.ts';
+import { isOwnEvent } from '../roles/event-role.ts';
 import { findRegistrant } from '../seats/registrants.queries.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
@@ -36,7 +36,7 @@ export function organiseRegistrationHandlers(context: Context) {
 
     async listOtherRegistrations({ user, params, query }: Call<'listOtherRegistrations'>) {
       const { user_id, registration_id } = await findRegistrant(db, params.id);
-      const readable = mayReadRegistrations(user, 'registrations.event_id');
+      const readable = isOwnEvent(user, 'registrations.event_id', 'viewer');
       const others = sql<boolean>`registration_id <> ${registration_id} and ${readable}`;
       return listRegistrationsOfPerson(db, user_id, query, others);
     },

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { EventRole } from '#openapi/types.ts';
-import { holds, whoMay } from '#rules/events/team.ts';
+import { holds, rolesFor, whoMay } from '#rules/events/team.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Person } from '../platform/http/contract.ts';
@@ -26,21 +26,18 @@ export function ownRole(userId: string) {
 }
 
 /**
- * For a query at a row with this id of an event: whether the person is on its team, or sees every event. An array, so that
- * the database goes through the person's events, and not through all to find them.
+ * For a query at a row with this id of an event: whether the person is on its team, in a role that is enough for `needed`
+ * where that is asked for, or sees every event. An array, so that the database goes through the person's events, and not through all to find them.
  */
-export function isOwnEvent({ userId, isAdministrator }: Pick<Person, 'userId' | 'isAdministrator'>, eventId: string) {
-  const own = sql`array(select event_id from event_members where user_id = ${userId})`;
-  return isAdministrator ? sql<boolean>`true` : sql<boolean>`${sql.ref(eventId)} = any(${own})`;
-}
-
-/** As `isOwnEvent`, of events whose registrations the person may read: a door helper sees them at the door alone. */
-export function mayReadRegistrations(
+export function isOwnEvent(
   { userId, isAdministrator }: Pick<Person, 'userId' | 'isAdministrator'>,
   eventId: string,
+  needed?: EventRole,
 ) {
-  const own = sql`array(select event_id from event_members where user_id = ${userId} and role <> 'check_in')`;
-  return isAdministrator ? sql<boolean>`true` : sql<boolean>`${sql.ref(eventId)} = any(${own})`;
+  if (isAdministrator) return sql<boolean>`true`;
+  const inRole = needed ? sql`and role = any(${rolesFor(needed)})` : sql``;
+  const own = sql`array(select event_id from event_members where user_id = ${userId} ${inRole})`;
+  return sql<boolean>`${sql.ref(eventId)} = any(${own})`;
 }
 
 /**

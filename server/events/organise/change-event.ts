@@ -99,3 +99,16 @@ export function recordEvent(tx: Tx, context: Pick<Context, 'now'>, { event, ...w
   const about = { entityType: 'event', entityId: event_id, entityName: title, eventId: event_id } as const;
   return recordAudit(tx, context, { ...what, ...about });
 }
+
+/** What whoever writes a row of `events` gives: the rest of it is kept by the database. */
+export function writableColumns(event: LockedEvent) {
+  const {
+    search: _1,
+    seats_taken: _2,
+    has_pending: _3,
+    form_purpose: _4,
+    feedback_template_purpose: _5,
+    ...columns
+  } = event;
+  return columns;
+}

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import { eventNotFound, findAdminEvent } from './admin-event.queries.ts';
-import { recordEvent } from './change-event.ts';
+import { recordEvent, writableColumns } from './change-event.ts';
 import { findEmailTemplates, replaceEmailTemplates } from './event-choices.queries.ts';
 import { movedDates } from './moved-dates.ts';
 import { findHost, searchWords } from '../search-words.ts';
@@ -23,20 +23,12 @@ export function duplicateEvent(context: Context, actorId: string, eventId: strin
       .forShare()
       .executeTakeFirst();
     if (!original) throw eventNotFound();
-    const {
-      search: _1,
-      seats_taken: _2,
-      has_pending: _3,
-      form_purpose: _4,
-      feedback_template_purpose: _5,
-      ...columns
-    } = original;
     const title = [...`Copy of ${original.title}`].slice(0, LONGEST_TITLE).join('').trimEnd();
     const event = { event_id: uuid(), title };
     await tx
       .insertInto('events')
       .values({
-        ...columns,
+        ...writableColumns(original),
         ...movedDates(original, now()),
         ...event,
         status: 'draft',

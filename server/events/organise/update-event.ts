@@ -9,7 +9,7 @@ import type { LockedEvent } from '../../seats/lock-event.ts';
 import { promoteWaiting } from '../../seats/promote-waiting.ts';
 import { hasActiveRegistrations } from '../../seats/active-registrations.queries.ts';
 import { findAdminEvent } from './admin-event.queries.ts';
-import { changeEvent, recordEvent, refuseAction, refuseFields } from './change-event.ts';
+import { changeEvent, recordEvent, refuseAction, refuseFields, writableColumns } from './change-event.ts';
 import { changesInWords } from './event-audit.ts';
 import { findChoices, findEmailTemplates, replaceEmailTemplates } from './event-choices.queries.ts';
 import { checkFields, checkPublishable } from './event-fields.policy.ts';
@@ -95,18 +95,10 @@ function isTold(before: LockedEvent, after: LockedEvent): boolean {
 }
 
 async function write(tx: Tx, { now }: Context, after: LockedEvent, isNewToCalendars: boolean): Promise<void> {
-  const {
-    search: _1,
-    seats_taken: _2,
-    has_pending: _3,
-    form_purpose: _4,
-    feedback_template_purpose: _5,
-    ...columns
-  } = after;
   await tx
     .updateTable('events')
     .set({
-      ...columns,
+      ...writableColumns(after),
       search_words: searchWords(after, await findHost(tx, after.created_by)),
       search_stale: false,
       ics_sequence: after.ics_sequence + (isNewToCalendars ? 1 : 0),

@@ -33,7 +33,7 @@ export function createSender(smtpUrl: string, { config, db, log, now }: Parts) {
   }
 
   async function send(claim: Claim): Promise<void> {
-    const { mail: written, image } = await withTicketImage(db, claim);
+    const { mail: written, image } = await withTicketImage(db, claim, config.publicUrl);
     const ticket = await withTicketToken(db, written, now());
     const { mail, tokenHash } = await withUnsubscribeToken(db, ticket.mail, now());
     try {

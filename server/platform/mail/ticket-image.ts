@@ -35,6 +35,7 @@ interface TicketMail {
 export async function withTicketImage<Of extends TicketMail>(
   db: Db,
   mail: Of,
+  publicUrl: string,
 ): Promise<{ mail: Of; image: TicketImage | null }> {
   if (!mail.has_ticket || mail.registration_id === null) return { mail, image: null };
   const found = await db
@@ -45,10 +46,9 @@ export async function withTicketImage<Of extends TicketMail>(
   if (!found) return { mail, image: null };
   const ticket = writeTicket(found.event_id, found.ticket);
   const fill = (text: string) => text.replaceAll(PLACEHOLDER, ticket);
-  const [, site = ''] = /"([^"]*)\/t#ticket-of-this-mail"/.exec(mail.html) ?? [];
   return {
     mail: { ...mail, html: fill(mail.html), plain_text: fill(mail.plain_text) },
-    image: { filename: `ticket-${found.code}.png`, cid: CONTENT_ID, content: drawQr(ticketAddress(site, ticket)) },
+    image: { filename: `ticket-${found.code}.png`, cid: CONTENT_ID, content: drawQr(ticketAddress(publicUrl, ticket)) },
   };
 }
 
