@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react';
-import { isSame } from '#rules/is-same.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const pause = 400;
 
 /** What is typed, once nothing more was typed for a moment. */
 export function useAfterPause<Typed>(typed: Typed): { settled: Typed; isSettled: boolean } {
-  const [settled, setSettled] = useState(typed);
-  const isSettled = isSame(settled, typed);
+  const text = JSON.stringify(typed);
+  const [settled, setSettled] = useState({ typed, text });
+  const isSettled = settled.text === text;
+  const settle = useEffectEvent(() => setSettled({ typed, text }));
   useEffect(() => {
     if (isSettled) return;
-    const timer = setTimeout(() => setSettled(typed), pause);
+    const timer = setTimeout(() => settle(), pause);
     return () => clearTimeout(timer);
-  }, [isSettled, typed]);
-  return { settled, isSettled };
+  }, [isSettled, text]);
+  return { settled: settled.typed, isSettled };
 }

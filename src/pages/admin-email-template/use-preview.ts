@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { EmailPreview, EmailText } from '#openapi/types.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { $api } from '#src/api/query.ts';
-
-const pause = 400;
+import { useAfterPause } from '#src/features/mail-text/use-after-pause.ts';
 
 export interface Preview {
   /** The last one that could be made. */
@@ -51,19 +50,4 @@ function after(shown: Shown, answer: EmailPreview | Problems, checked: EmailText
 
 function problemsIn(error: unknown): Problems | undefined {
   return error instanceof CallFailed && error.fields.length > 0 ? error.fields : undefined;
-}
-
-function useAfterPause({ trigger, subject, body, event_id = null }: EmailText) {
-  const [settled, setSettled] = useState({ trigger, subject, body, event_id });
-  const isSettled =
-    settled.trigger === trigger &&
-    settled.subject === subject &&
-    settled.body === body &&
-    settled.event_id === event_id;
-  useEffect(() => {
-    if (isSettled) return;
-    const timer = setTimeout(() => setSettled({ trigger, subject, body, event_id }), pause);
-    return () => clearTimeout(timer);
-  }, [isSettled, trigger, subject, body, event_id]);
-  return { settled, isSettled };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MessagePreview, MessageText } from '#openapi/types.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { $api } from '#src/api/query.ts';
-import { useAfterPause } from './use-after-pause.ts';
+import { useAfterPause } from '#src/features/mail-text/use-after-pause.ts';
 
 export interface Preview {
   /** The last one that could be made; null while there is none. */

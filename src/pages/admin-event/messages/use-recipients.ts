@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { MessageAudience } from '#openapi/types.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { $api } from '#src/api/query.ts';
-import { useAfterPause } from './use-after-pause.ts';
+import { useAfterPause } from '#src/features/mail-text/use-after-pause.ts';
 
 /** Whom the conditions reach now: how many, and the first of those who match the words. */
 export function useRecipients(eventId: string, audience: MessageAudience, search = '') {
