@@ -1,5 +1,4 @@
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import { CancelQuestion } from './cancel-question.tsx';
 import type { ActedEvent } from './event-verbs.ts';
 import { MissingList } from './missing-list.tsx';
@@ -10,12 +9,10 @@ type Props = { event: ActedEvent; acting: EventActing };
 /** What `useEventActions` has to ask or to say in a window of its own. */
 export function EventQuestions({ event, acting }: Props) {
   const { question, problem, isBusy, missing, confirm, dismiss } = acting;
-  const shared = { cancel: 'Keep it', busy: isBusy, onConfirm: () => confirm(), onCancel: dismiss };
-  const trouble = problem && (
-    <Notice tone="danger" role="alert">
-      {problem.detail}
-    </Notice>
-  );
+  const shared = {
+    ...{ cancel: 'Keep it', busy: isBusy, problem: problem?.detail },
+    ...{ onConfirm: () => confirm(), onCancel: dismiss },
+  };
   return (
     <>
       <CancelQuestion event={event} acting={acting} />
@@ -26,18 +23,14 @@ export function EventQuestions({ event, acting }: Props) {
         text={`“${event.title}” goes off every list; anyone with the link can still read it. It can be unarchived.`}
         confirm="Archive"
         tone="primary"
-      >
-        {trouble}
-      </ConfirmDialog>
+      />
       <ConfirmDialog
         {...shared}
         isOpen={question === 'delete'}
         title="Delete this draft?"
         text={`“${event.title}” is deleted for good, with its cover. This can’t be undone.`}
         confirm="Delete draft"
-      >
-        {trouble}
-      </ConfirmDialog>
+      />
       <MissingList event={event} missing={missing} onClose={dismiss} />
     </>
   );

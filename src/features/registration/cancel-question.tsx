@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { RegistrationStatus } from '#openapi/types.ts';
 import type { RegistrationFlow } from '#src/actors/registration-flow.ts';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import { cancelWords } from './registration-words.ts';
 
 const ConfirmDialog = lazy(() =>
@@ -27,13 +26,8 @@ export function CancelQuestion({ flow, status, title }: Props) {
         busy={isBusy}
         onConfirm={confirmCancellation}
         onCancel={dismissCancellation}
-      >
-        {error && (
-          <Notice tone="danger" role="alert">
-            {error.detail}
-          </Notice>
-        )}
-      </ConfirmDialog>
+        problem={error?.detail}
+      />
     </Suspense>
   );
 }

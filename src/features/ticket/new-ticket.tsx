@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import type { poolCommands } from '#src/actors/commands.ts';
-import { Notice } from '#src/ui/notice/notice.tsx';
 
 const ConfirmDialog = lazy(() =>
   import('#src/ui/dialog/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
@@ -55,13 +54,8 @@ export function NewTicketQuestion({ newTicket }: { newTicket: NewTicket }) {
         busy={isBusy}
         onConfirm={confirm}
         onCancel={dismiss}
-      >
-        {error && (
-          <Notice tone="danger" role="alert">
-            {error.detail}
-          </Notice>
-        )}
-      </ConfirmDialog>
+        problem={error?.detail}
+      />
     </Suspense>
   );
 }

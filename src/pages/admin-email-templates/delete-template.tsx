@@ -4,7 +4,6 @@ import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { actions } from '#src/ui/dialog/dialog.css.ts';
 import { TextLink } from '#src/ui/link/text-link.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import { plural } from '#src/features/builder/question/question-words.ts';
 import * as styles from './templates.css.ts';
 import type { TemplateActing } from '#src/features/email-template/use-template-actions.ts';
@@ -25,13 +24,8 @@ export function DeleteTemplate({ template, acting }: Props) {
       busy={isBusy}
       onConfirm={confirm}
       onCancel={dismiss}
-    >
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem.detail}
-        </Notice>
-      )}
-    </ConfirmDialog>
+      problem={problem?.detail}
+    />
   );
 }
 

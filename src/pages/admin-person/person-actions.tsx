@@ -11,7 +11,6 @@ import { useUser } from '#src/actors/auth.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { ActionMenu } from '#src/ui/menu/action-menu.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import { nameOf, type PersonVerb, verbs, verbsFor } from './person-verbs.ts';
 import { usePersonActions } from './use-person-actions.ts';
 
@@ -74,12 +73,7 @@ function Question({ person, acting }: { person: PersonDetails; acting: ReturnTyp
       busy={isBusy}
       onConfirm={confirm}
       onCancel={dismiss}
-    >
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem.detail}
-        </Notice>
-      )}
-    </ConfirmDialog>
+      problem={problem?.detail}
+    />
   );
 }

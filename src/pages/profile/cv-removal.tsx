@@ -5,7 +5,6 @@ import { requestUser } from '#src/actors/account/session.ts';
 import { $api } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';
-import { Notice } from '#src/ui/notice/notice.tsx';
 
 const loadQuestion = () => import('#src/ui/dialog/confirm-dialog.tsx');
 const ConfirmDialog = lazy(() => loadQuestion().then((file) => ({ default: file.ConfirmDialog })));
@@ -46,13 +45,11 @@ export function CvRemoval({ fileName }: { fileName: string }) {
             busy={remove.isPending}
             onConfirm={() => remove.mutate({})}
             onCancel={() => !remove.isPending && setAsking(false)}
-          >
-            {remove.error && (
-              <Notice tone="danger" role="alert">
-                {toShown(remove.error, 'Your CV was not deleted. Check your connection and try again.').detail}
-              </Notice>
-            )}
-          </ConfirmDialog>
+            problem={
+              remove.error &&
+              toShown(remove.error, 'Your CV was not deleted. Check your connection and try again.').detail
+            }
+          />
         </Suspense>
       )}
     </>

@@ -1,7 +1,6 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import { plural } from '../question/question-words.ts';
 import * as styles from './details.css.ts';
 import type { QuestionnaireKind } from './questionnaire-kind.ts';
@@ -31,13 +30,8 @@ function Ask({ target, acting: { isBusy, problem, confirm, dismiss } }: Props) {
       busy={isBusy}
       onConfirm={confirm}
       onCancel={dismiss}
-    >
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem.detail}
-        </Notice>
-      )}
-    </ConfirmDialog>
+      problem={problem?.detail}
+    />
   );
 }
 

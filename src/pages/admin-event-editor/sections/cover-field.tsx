@@ -12,7 +12,6 @@ import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import { FileFailed } from '#src/ui/file-field/file-failed.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
 import { announce } from '#src/ui/live/toast.ts';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import * as styles from '../editor.css.ts';
 import type { EventForm } from '../use-event-form.ts';
@@ -148,13 +147,10 @@ function RemoveCover({ event, onChanged }: Omit<Props, 'form'>) {
         busy={removal.isPending}
         onConfirm={() => removal.mutate({ params: { path: { id: event.event_id } } })}
         onCancel={() => setAsking(false)}
-      >
-        {removal.isError && (
-          <Notice tone="danger" role="alert">
-            {removal.error.detail ?? 'It was not removed. Check your connection and try again.'}
-          </Notice>
-        )}
-      </ConfirmDialog>
+        problem={
+          removal.isError ? (removal.error.detail ?? 'It was not removed. Check your connection and try again.') : null
+        }
+      />
     </>
   );
 }

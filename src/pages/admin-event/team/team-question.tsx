@@ -1,6 +1,5 @@
 import { roleWords } from '#rules/events/team.ts';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import type { TeamActing, TeamDeed } from './use-team-actions.ts';
 
 /** What `useTeamActions` asks before it is done. */
@@ -9,13 +8,14 @@ export function TeamQuestion({ title, acting }: { title: string; acting: TeamAct
   const question = asked && questionFor(asked, title);
   if (!question) return null;
   return (
-    <ConfirmDialog isOpen {...question} busy={isBusy} onConfirm={confirm} onCancel={dismiss}>
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem.detail}
-        </Notice>
-      )}
-    </ConfirmDialog>
+    <ConfirmDialog
+      isOpen
+      {...question}
+      busy={isBusy}
+      onConfirm={confirm}
+      onCancel={dismiss}
+      problem={problem?.detail}
+    />
   );
 }
 
