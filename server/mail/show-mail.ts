@@ -1,6 +1,7 @@
 import type { EmailMessageDetails, MailDelivery } from '#openapi/types.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
+import { withoutTicket } from '../platform/mail/ticket-image.ts';
 import { type Config, hasDevMail } from '../platform/settings/config.ts';
 import { findLogged } from './mail-log.queries.ts';
 
@@ -17,7 +18,8 @@ export async function showMail(db: Db, config: Settings, id: string) {
   if (!found) throw new Problem('not_found', 'This mail does not exist.');
   const { html, plain_text, confidential, reply_to, unsubscribe_url, ticket_url, ...mail } = found;
   const content = contentOf({ confidential, html });
-  const readable = (text: string) => (content === 'kept' ? withoutLinks(text, [unsubscribe_url, ticket_url]) : '');
+  const readable = (text: string) =>
+    content === 'kept' ? withoutLinks(withoutTicket(text), [unsubscribe_url, ticket_url]) : '';
   return { mail, content, html: readable(html), text: readable(plain_text), reply_to, delivery: deliveryOf(config) };
 }
 

@@ -1,7 +1,7 @@
 import { readTicket, secretOf, ticketAddress } from '#rules/tickets/ticket.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readQr } from '#tests/support/browser/qr-on.ts';
-import { anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
 import { startMailServer, type MailServer } from '#tests/support/outside/mail-server.ts';
 import { call } from '#tests/support/server/call.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
@@ -87,6 +87,10 @@ describe('a mail with a ticket', () => {
       .where('registration_id', '=', ada.registration_id)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(stored)).not.toContain(renewed.body.ticket);
+    const organiser = await login(server.db, await anOrganiser(server.db));
+    const shown = await call(server, 'GET', `/admin/mails/${stored.email_message_id}`, { token: organiser });
+    expect(shown.body.text).toContain(`As a QR code:\n${publicUrl}/t#…`);
+    expect(shown.body.html).toContain(`href="${publicUrl}/t#…"`);
   });
 
   test.each([

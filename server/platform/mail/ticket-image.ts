@@ -24,6 +24,11 @@ export function ticketBlock(publicUrl: string, code: string): { html: string; te
   };
 }
 
+/** A mail that somebody else reads: where its ticket comes stands no address. */
+export function withoutTicket(text: string): string {
+  return text.replaceAll(PLACEHOLDER, '…');
+}
+
 interface TicketMail {
   registration_id: string | null;
   has_ticket: boolean;
