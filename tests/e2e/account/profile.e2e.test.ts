@@ -5,7 +5,7 @@ import { docx, doc, odt, pdf } from '#tests/support/made/documents.ts';
 import { anAddress, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { aCv, arriveAt, placeOf, signUp, storedSession } from '#tests/support/browser/verbs.ts';
+import { aCv, arriveAt, goBack, placeOf, signUp, storedSession } from '#tests/support/browser/verbs.ts';
 
 describe.skipIf(!hasChromium)('the profile', () => {
   const browser = useBrowser();
@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
       expect(await page.getByLabel('Headline').inputValue()).toBe('Not yet saved');
       expect(placeOf(page)).toBe('/profile/edit');
 
-      await page.evaluate(() => history.back());
+      await goBack(page);
       await dialog.waitFor();
       await dialog.getByRole('button', { name: 'Discard changes' }).click();
       await arriveAt(page, 'Profile');

@@ -4,7 +4,16 @@ import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anOrganiser, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, bellOf, logIn, logOut, notify, placeOf, storedSession } from '#tests/support/browser/verbs.ts';
+import {
+  arriveAt,
+  bellOf,
+  goBack,
+  logIn,
+  logOut,
+  notify,
+  placeOf,
+  storedSession,
+} from '#tests/support/browser/verbs.ts';
 
 const nothing = { token: null, user: null };
 
@@ -187,7 +196,7 @@ describe.skipIf(!hasChromium)('a session', () => {
     await logOut(page);
     await arriveAt(page, 'Login');
     await page.goto('/dev/mail');
-    await page.evaluate(() => history.back());
+    await goBack(page);
     await arriveAt(page, 'Login');
     expect(await page.getByText('Ada Lovelace').count()).toBe(0);
   });
@@ -209,7 +218,7 @@ describe.skipIf(!hasChromium)('a session', () => {
       await logOut(other);
       await arriveAt(other, 'Login');
 
-      await page.evaluate(() => history.back());
+      await goBack(page);
       await arriveAt(page, 'Login');
       expect(await page.evaluate(() => window.name)).toBe('woke');
       expect(await page.getByText('Ada Lovelace').count()).toBe(0);

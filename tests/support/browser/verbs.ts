@@ -44,6 +44,11 @@ export async function arriveAt(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 }
 
+/** As the Back button does. The page may be gone before it could answer, so it goes a moment later. */
+export async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => void setTimeout(() => history.back()));
+}
+
 /** Waits until the application runs on the page that the server sent: before that, a link loads the next page as any link does. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
