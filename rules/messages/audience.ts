@@ -1,13 +1,6 @@
-import type { MessageAudience, Question, RegistrationStatus } from '#openapi/types.ts';
+import type { MessageAudience, Question } from '#openapi/types.ts';
+import { statusWords } from '../people/status-words.ts';
 import { isChoice } from '../questions/question-types.ts';
-
-export const audienceStatuses = {
-  approved: 'Approved',
-  pending: 'Pending',
-  waitlisted: 'Waitlist',
-  rejected: 'Declined',
-  cancelled: 'Cancelled',
-} as const satisfies Record<RegistrationStatus, string>;
 
 export interface Choice {
   id: string;
@@ -32,7 +25,7 @@ const yesOrNo: Choice[] = [
 
 /** Whom a message reaches, for a list: "Approved, waitlist · checked in · Stay for soup? Yes". */
 export function audienceInWords({ statuses, arrived, answers }: MessageAudience, questions: Question[]): string {
-  const [first = '', ...others] = [...new Set(statuses)].map((status) => audienceStatuses[status]);
+  const [first = '', ...others] = [...new Set(statuses)].map((status) => statusWords[status]);
   const everyStatus = [first, ...others.map((status) => status.toLowerCase())].join(', ');
   const answered = answers.map(({ question_id, any_of }) => {
     const question = questions.find((each) => each.question_id === question_id);

@@ -1,9 +1,9 @@
 import { mdiCheck } from '@mdi/js';
-import type { PersonRegistration, RegistrationStatus } from '#openapi/types.ts';
+import type { PersonRegistration } from '#openapi/types.ts';
 import { $api, cursorPages } from '#src/api/query.ts';
 import { row } from '#src/design/flow.css.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
-import type { PillTone } from '#src/ui/pill/pill.css.ts';
+import { StatusPill } from '#src/features/registration/status-pill.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { RowName } from '#src/ui/table/row-name.tsx';
 import type { Column } from '#src/ui/table/table.tsx';
@@ -29,14 +29,6 @@ export function PersonRegistrations({ userId }: { userId: string }) {
   );
 }
 
-const statuses: Record<RegistrationStatus, { words: string; tone: PillTone }> = {
-  approved: { words: 'Approved', tone: 'success' },
-  pending: { words: 'Pending', tone: 'warning' },
-  waitlisted: { words: 'Waitlisted', tone: 'info' },
-  rejected: { words: 'Rejected', tone: 'danger' },
-  cancelled: { words: 'Cancelled', tone: 'neutral' },
-};
-
 const columns: Column<PersonRegistration>[] = [
   {
     key: 'event',
@@ -52,10 +44,9 @@ const columns: Column<PersonRegistration>[] = [
 ];
 
 function Status({ status, checked_in_at }: PersonRegistration) {
-  const { words, tone } = statuses[status];
   return (
     <span className={row({ gap: 'x1' })}>
-      <Pill tone={tone}>{words}</Pill>
+      <StatusPill status={status} />
       {checked_in_at && (
         <Pill tone="outline" icon={mdiCheck}>
           Arrived

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { nameOf } from '../registrations/name-of.ts';
-import { StatusPill } from '../registrations/status-pill.tsx';
+import { StatusPill } from '#src/features/registration/status-pill.tsx';
 import type { useCheckIn } from './use-check-in.ts';
 import { whyNot } from './why-not.ts';
 import * as styles from './check-in.css.ts';

@@ -1,5 +1,6 @@
 import { mdiClose } from '@mdi/js';
-import { audienceStatuses, choicesOf } from '#rules/messages/audience.ts';
+import { choicesOf } from '#rules/messages/audience.ts';
+import { statusWords } from '#rules/people/status-words.ts';
 import type { MessageAnswer, MessageAudience, Question, RegistrationStatus } from '#openapi/types.ts';
 import { choices } from '#openapi/bounds.ts';
 import { $api } from '#src/api/query.ts';
@@ -78,7 +79,7 @@ function Statuses({ chosen, onToggle }: StatusesProps) {
             checked={chosen.includes(status)}
             onChange={() => onToggle(status)}
           >
-            {audienceStatuses[status]}
+            {statusWords[status]}
           </Choice>
         ))}
       </div>

@@ -12,7 +12,7 @@ import { CvButton } from './cv-button.tsx';
 import { decisionActions } from './decisions/decision-actions.ts';
 import { nameOf } from './name-of.ts';
 import type { RegistrationFilters } from './filters/registration-filters.ts';
-import { StatusPill } from './status-pill.tsx';
+import { StatusPill } from '#src/features/registration/status-pill.tsx';
 import { LIST_HEAD } from './use-list-focus.ts';
 import type { Selection } from './use-selection.ts';
 import * as styles from './registrations.css.ts';

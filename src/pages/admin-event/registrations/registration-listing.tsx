@@ -9,7 +9,7 @@ import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { Table } from '#src/ui/table/table.tsx';
 import { registrationColumns } from './registration-columns.tsx';
 import { countOf, type RegistrationFilters } from './filters/registration-filters.ts';
-import { statusWords } from './status-pill.tsx';
+import { statusWords } from '#rules/people/status-words.ts';
 import type { RegistrationList } from './use-registrations.ts';
 import type { Selection } from './use-selection.ts';
 

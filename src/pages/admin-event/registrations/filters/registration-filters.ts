@@ -1,4 +1,5 @@
 import type { ArrivalFilter, RegistrationSort, RegistrationStatus, StatusCounts } from '#openapi/types.ts';
+import { statusWords } from '#rules/people/status-words.ts';
 import { useAddress } from '#src/features/admin/address.ts';
 import type { TabLink } from '#src/ui/tab-links/tab-links.tsx';
 
@@ -17,14 +18,7 @@ const filters = ['any', 'pending', 'approved', 'waitlisted', 'rejected', 'cancel
 const arrivals = ['any', 'arrived', 'not_arrived'] as const;
 const sorts = ['usual', 'newest', 'name'] as const;
 
-const words: Record<StatusFilter, string> = {
-  any: 'All',
-  pending: 'Pending',
-  approved: 'Approved',
-  waitlisted: 'Waitlist',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-};
+const words: Record<StatusFilter, string> = { any: 'All', ...statusWords };
 
 const nothing = { search: null, status: null, arrival: null, answers: null };
 

@@ -6,7 +6,7 @@ import { TextLink } from '#src/ui/link/text-link.tsx';
 import { More } from '#src/ui/more/more.tsx';
 import { RetryNotice } from '#src/ui/notice/retry-notice.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
-import { StatusPill } from '../status-pill.tsx';
+import { StatusPill } from '#src/features/registration/status-pill.tsx';
 import * as styles from './person-drawer.css.ts';
 
 /** What else the person registered for, of the events that the reader sees; nothing where there is none. */

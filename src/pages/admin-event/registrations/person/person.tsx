@@ -13,7 +13,7 @@ import { PersonFacts, PersonHistory } from './person-facts.tsx';
 import { PersonOthers } from './person-others.tsx';
 import { PersonNote } from './person-note.tsx';
 import { ArrivalPill } from '../arrival-pill.tsx';
-import { StatusPill } from '../status-pill.tsx';
+import { StatusPill } from '#src/features/registration/status-pill.tsx';
 import type { Decide } from '../decisions/use-decide.ts';
 import type { useRegistration } from '../use-registrations.ts';
 import * as styles from './person-drawer.css.ts';

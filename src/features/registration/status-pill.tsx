@@ -1,4 +1,5 @@
 import type { RegistrationStatus } from '#openapi/types.ts';
+import { statusWords } from '#rules/people/status-words.ts';
 import type { PillTone } from '#src/ui/pill/pill.css.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 
@@ -6,14 +7,6 @@ import { Pill } from '#src/ui/pill/pill.tsx';
 export function StatusPill({ status }: { status: RegistrationStatus }) {
   return <Pill tone={tones[status]}>{statusWords[status]}</Pill>;
 }
-
-export const statusWords: Record<RegistrationStatus, string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  waitlisted: 'Waitlist',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-};
 
 const tones: Record<RegistrationStatus, PillTone> = {
   pending: 'warning',
