@@ -137,6 +137,8 @@ export const QuestionType = [
 
 export const ImportOutcome = ['new', 'wrong', 'double', 'listed', 'added', 'refused'] as const;
 
+export const DoorOutcome = ['done', 'already', 'no_seat', 'unknown'] as const;
+
 export const DecisionKind = ['approve', 'reject', 'waitlist', 'reset', 'cancel'] as const;
 
 export const UnsubscribeTopic = ['event_reminder', 'event_updated', 'feedback_invitation'] as const;

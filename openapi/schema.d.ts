@@ -1801,23 +1801,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/door/{id}/list': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Everybody who may come in, by name; to be printed. */
-    get: operations['getDoorList'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/door/{id}/registrations': {
     parameters: {
       query?: never;
@@ -1829,6 +1812,46 @@ export interface paths {
     get: operations['listDoorRegistrations'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/door/{id}/people': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Everything that a door needs to work without a network.
+     * @description The event, and everybody who ever registered for it, as far as a door may know. Tickets come as digests, which say whether one is valid and can't be turned into one.
+     */
+    get: operations['getDoorPeople'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/door/{id}/actions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What was done at a door since it last had a network, and what changed meanwhile.
+     * @description Each action has an id of its own: sent again, it changes nothing and gets the same answer. Of two check-ins of one person the earlier one counts. An action that can't be carried out is answered with its outcome, and the others are carried out.
+     */
+    post: operations['syncDoor'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3694,8 +3717,145 @@ export interface components {
       status: components['schemas']['RegistrationStatus'];
       checked_in_at: components['schemas']['Time'] | null;
     };
-    DoorList: {
-      items: components['schemas']['DoorRegistration'][];
+    DoorPeople: {
+      event_id: components['schemas']['Id'];
+      title: string;
+      starts_at: components['schemas']['Time'];
+      ends_at: components['schemas']['Time'];
+      timezone: components['schemas']['Timezone'];
+      status: components['schemas']['EventStatus'];
+      /** @description What the door link calls its door; null for whoever is logged in. */
+      door: string | null;
+      expected: components['schemas']['DoorCount'];
+      here: components['schemas']['DoorCount'];
+      now: components['schemas']['Milliseconds'];
+      until: components['schemas']['Time'];
+      cursor: components['schemas']['DoorCursor'];
+      people: components['schemas']['DoorColumns'];
+    };
+    DoorCount: number;
+    /** @description Stands for what the device knows; opaque. */
+    DoorCursor: string;
+    /** @description Since 1 January 1970, UTC. */
+    Milliseconds: number;
+    /** @description People, a column for each thing that is known, all of one length and order: 20 000 objects would be four times as long. */
+    DoorColumns: {
+      codes: string[];
+      /** @description Empty where the person gave none. */
+      names: string[];
+      /** @description The first 96 bits of the SHA-256 of the ticket's secret, base64url; empty for whoever has no ticket. */
+      digests: string[];
+      statuses: components['schemas']['RegistrationStatus'][];
+      /** @description When they came; null for who has not. */
+      arrivals: (components['schemas']['Milliseconds'] | null)[];
+      /** @description Where they came in; empty where that is not known. */
+      doors: string[];
+      /** @description Of the few who have any. */
+      remarks: components['schemas']['DoorRemark'][];
+    };
+    DoorRemark: {
+      code: string;
+      note: string;
+      /** @description To the questions that the event's editors chose for the door. */
+      answers: string[];
+    };
+    /**
+     * @example {
+     *       "id": "018f4b8e-9d6a-7c31-8f52-3f2b6a1d0c11",
+     *       "kind": "check_in",
+     *       "at": 1796410980000,
+     *       "code": "9FTR-0K2M"
+     *     }
+     */
+    DoorAction: {
+      id: components['schemas']['Id'];
+      /** @enum {string} */
+      kind: 'check_in' | 'undo' | 'walk_in';
+      at: components['schemas']['Milliseconds'];
+      /**
+       * @description Milliseconds that the server's clock is ahead of the device's; null where the device never could tell.
+       * @default null
+       */
+      ahead?: number | null;
+      /**
+       * @description How many milliseconds `ahead` may be wrong by, at most.
+       * @default null
+       */
+      error?: number | null;
+      /**
+       * @description Of a check-in, whose it is.
+       * @default null
+       */
+      code?: string | null;
+      /**
+       * @description Of an undo, the check-in or walk-in that it takes back.
+       * @default null
+       */
+      undoes?: components['schemas']['Id'] | null;
+      /**
+       * @description Of a walk-in; not empty.
+       * @default null
+       */
+      name?: string | null;
+      /**
+       * @description Of a walk-in; null for who gives none.
+       * @default null
+       */
+      email?: components['schemas']['Email'] | null;
+    };
+    /**
+     * @example {
+     *       "cursor": "",
+     *       "door": "Main entrance",
+     *       "actions": []
+     *     }
+     */
+    DoorSync: {
+      cursor: components['schemas']['DoorCursor'];
+      /** @description What the device calls its door; that of a door link counts where it was opened by one. */
+      door: string;
+      /** @description In the order in which they were done. */
+      actions: components['schemas']['DoorAction'][];
+    };
+    /**
+     * @description `done`; `already`: the person was in before, and that counts; `no_seat`: the registration has no seat, or has none any more; `unknown`: no such person, or nothing to take back.
+     * @enum {string}
+     */
+    DoorOutcome: 'done' | 'already' | 'no_seat' | 'unknown';
+    DoorResult: {
+      id: components['schemas']['Id'];
+      outcome: components['schemas']['DoorOutcome'];
+      /** @description Whom it was about; that of a walk-in is new. */
+      code: string | null;
+      /** @description What counts now as the person's arrival. */
+      arrived_at: components['schemas']['Milliseconds'] | null;
+      door: string;
+      /** @description A sentence for the people at the door; empty when it was done. */
+      detail: string;
+    };
+    DoorSighting: {
+      action_id: components['schemas']['Id'];
+      at: components['schemas']['Milliseconds'];
+      door: string;
+    };
+    /** @description One person who was let in at two doors that did not know of each other. */
+    DoorDouble: {
+      code: string;
+      first: components['schemas']['DoorSighting'];
+      second: components['schemas']['DoorSighting'];
+      /** @description False where the clocks of the two are not exact enough to say which came first. */
+      is_clear: boolean;
+    };
+    DoorSynced: {
+      now: components['schemas']['Milliseconds'];
+      until: components['schemas']['Time'];
+      expected: components['schemas']['DoorCount'];
+      here: components['schemas']['DoorCount'];
+      results: components['schemas']['DoorResult'][];
+      cursor: components['schemas']['DoorCursor'];
+      people: components['schemas']['DoorColumns'];
+      /** @description Those found since the cursor. */
+      doubles: components['schemas']['DoorDouble'][];
     };
     DoorRegistrationPage: {
       items: components['schemas']['DoorRegistration'][];
@@ -8039,35 +8199,6 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  getDoorList: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description All of them. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['DoorList'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
   listDoorRegistrations: {
     parameters: {
       query?: {
@@ -8097,6 +8228,71 @@ export interface operations {
       401: components['responses']['Unauthenticated'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getDoorPeople: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All of them, by name. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoorPeople'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  syncDoor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DoorSync'];
+      };
+    };
+    responses: {
+      /** @description What came of each action, and what changed since the cursor. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoorSynced'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

@@ -12,7 +12,8 @@ import { calendarHandlers } from './calendar/calendar.routes.ts';
 import { alertHandlers } from './alerts/alerts.routes.ts';
 import { registrationHandlers } from './registrations/registrations.routes.ts';
 import { registrationListHandlers } from './registrations/lists/registration-lists.routes.ts';
-import { doorHandlers } from './registrations/door/door.routes.ts';
+import { doorHandlers } from './door/door.routes.ts';
+import { checkInHandlers } from './registrations/door/door.routes.ts';
 import { organiseRegistrationHandlers } from './registrations/organise-registrations.routes.ts';
 import { claimGuest } from './people/claim-guest.ts';
 import { importHandlers } from './people/imports/imports.routes.ts';
@@ -103,6 +104,7 @@ function allHandlers(context: Context): Handlers {
     ...registrationHandlers(context),
     ...alertHandlers(context),
     ...organiseRegistrationHandlers(context),
+    ...checkInHandlers(context),
     ...doorHandlers(context),
     ...registrationListHandlers(context),
     ...peopleHandlers(context),

@@ -120,6 +120,8 @@ const leftOut: Record<string, string> = {
   'registrations.answer_words': 'It is made of the answers.',
   'registrations.search': 'It is made of the name and the answers.',
   'registrations.name_key': 'It is made of the name.',
+  'registrations.door_changed_in': 'It orders changes.',
+  'door_actions.actor_id': 'Others were let in.',
   'users.search': 'It is made of the name and the address.',
   'registrations.added_by': 'Others were put on the list.',
   'event_invitations.invited_by': 'The invitation is to others.',

@@ -127,16 +127,17 @@ async function readRegistrations(db: Db, userId: string) {
       'registrations.waitlisted_at',
       'registrations.decided_at',
       'registrations.checked_in_at',
+      'registrations.checked_in_door',
     ])
     .where('registrations.user_id', '=', userId)
     .orderBy('registrations.created_at', 'desc')
     .execute();
   const shown = await showAnswers(db, rows);
   return rows.map((row) => {
-    const { status, code, message, created_at, waitlisted_at, decided_at, checked_in_at } = row;
+    const { status, code, message, created_at, waitlisted_at, decided_at, checked_in_at, checked_in_door } = row;
     return {
       event: showEvent(row),
-      ...{ status, code, message, created_at, waitlisted_at, decided_at, checked_in_at },
+      ...{ status, code, message, created_at, waitlisted_at, decided_at, checked_in_at, checked_in_door },
       answers: (shown.get(row.registration_id) ?? []).map(({ label, texts, file }) => ({
         question: label,
         answer: file ? file.file_name : texts,

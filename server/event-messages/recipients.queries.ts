@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MessageAnswer } from '#openapi/types.ts';
+import { noAddress } from '#rules/people/no-address.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { prefixQuery, toWords } from '../platform/database/words.ts';
 import type { Audience } from './audience.ts';
@@ -55,33 +56,37 @@ export async function settleRecipients(
 
 /** The registrations, one of each person: who cancelled and registered anew is not among the cancelled. */
 function reached(db: Db, eventId: string, { statuses, arrived, answers, consents }: Audience) {
-  return db
-    .selectFrom('registrations')
-    .innerJoin('users', 'users.user_id', 'registrations.user_id')
-    .where('registrations.event_id', '=', eventId)
-    .where('users.deleted_at', 'is', null)
-    .where('registrations.status', '=', sql<never>`any(${statuses}::text[])`)
-    .where(({ or, eb, not, exists, selectFrom }) =>
-      or([
-        eb('registrations.status', '<>', 'cancelled'),
-        not(
-          exists(
-            selectFrom('registrations as other')
-              .select('other.registration_id')
-              .whereRef('other.event_id', '=', 'registrations.event_id')
-              .whereRef('other.user_id', '=', 'registrations.user_id')
-              .where(
-                sql<boolean>`(other.status <> 'cancelled' or
+  return (
+    db
+      .selectFrom('registrations')
+      .innerJoin('users', 'users.user_id', 'registrations.user_id')
+      .where('registrations.event_id', '=', eventId)
+      .where('users.deleted_at', 'is', null)
+      // They could be told nothing.
+      .where('users.email', 'not like', noAddress('%'))
+      .where('registrations.status', '=', sql<never>`any(${statuses}::text[])`)
+      .where(({ or, eb, not, exists, selectFrom }) =>
+        or([
+          eb('registrations.status', '<>', 'cancelled'),
+          not(
+            exists(
+              selectFrom('registrations as other')
+                .select('other.registration_id')
+                .whereRef('other.event_id', '=', 'registrations.event_id')
+                .whereRef('other.user_id', '=', 'registrations.user_id')
+                .where(
+                  sql<boolean>`(other.status <> 'cancelled' or
                   (other.created_at, other.registration_id) > (registrations.created_at, registrations.registration_id))`,
-              )
-              .whereRef('other.registration_id', '<>', 'registrations.registration_id'),
+                )
+                .whereRef('other.registration_id', '<>', 'registrations.registration_id'),
+            ),
           ),
-        ),
-      ]),
-    )
-    .$if(arrived === 'yes', (query) => query.where('registrations.checked_in_at', 'is not', null))
-    .$if(arrived === 'no', (query) => query.where('registrations.checked_in_at', 'is', null))
-    .where(({ and }) => and(answers.map((answer) => isAnswered(answer, consents.includes(answer.question_id)))));
+        ]),
+      )
+      .$if(arrived === 'yes', (query) => query.where('registrations.checked_in_at', 'is not', null))
+      .$if(arrived === 'no', (query) => query.where('registrations.checked_in_at', 'is', null))
+      .where(({ and }) => and(answers.map((answer) => isAnswered(answer, consents.includes(answer.question_id)))))
+  );
 }
 
 function isAnswered({ question_id, any_of }: MessageAnswer, isConsent: boolean) {

@@ -20,7 +20,8 @@ export interface Adding extends Named {
 }
 
 export interface How {
-  actorId: string;
+  /** Null for a device at the door. */
+  actorId: string | null;
   eventId: string;
   /** Whether people hear of it by mail and in the bell. */
   tell: boolean;
@@ -100,7 +101,7 @@ const withoutAnswers = { form_version_id: null, answers: {}, answer_words: [] };
 async function growTo(
   tx: Tx,
   context: Context,
-  actorId: string,
+  actorId: string | null,
   event: LockedEvent,
   capacity: number | null,
 ): Promise<void> {

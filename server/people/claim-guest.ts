@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { moveCheckIns, settleArrivals } from '../arrivals/arrivals.queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -52,6 +53,8 @@ async function mergeAt(
   const [own, guests] = [await findActive(tx, event.event_id, userId), await findActive(tx, event.event_id, guestId)];
   if (!own || !guests) return;
   await tx.deleteFrom('unannounced_registrations').where('registration_id', '=', guests.registration_id).execute();
+  // Whoever came as the guest has come.
+  await moveCheckIns(tx, guests.registration_id, own.registration_id);
   const quietly = { actorId: null, notify: false } as const;
   // What was declined can't be cancelled but by looking at it again.
   if (guests.status === 'rejected') {
@@ -70,13 +73,7 @@ async function mergeAt(
       ...quietly,
     });
   }
-  if (guests.checked_in_at && !own.checked_in_at) {
-    await tx
-      .updateTable('registrations')
-      .set({ checked_in_at: guests.checked_in_at })
-      .where('registration_id', '=', own.registration_id)
-      .execute();
-  }
+  await settleArrivals(tx, [own.registration_id], context.now());
   await promoteWaiting(tx, context, event.event_id);
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { announced } from '#tests/support/server/announced.ts';
 import {
+  aCheckIn,
   anAddress,
   anEvent,
   anOrganiser,
@@ -294,7 +295,7 @@ describe('the account that confirms the address of a guest', () => {
     const { event_id } = await anEvent(server.db, { capacity: 2, waitlist_enabled: true });
     const { email, id } = await aGuest(event_id);
     const checked_in_at = new Date();
-    await server.db.updateTable('registrations').set({ checked_in_at }).where('registration_id', '=', id).execute();
+    await aCheckIn(server.db, { event_id, registration_id: id }, checked_in_at);
     let next = '';
     const { token } = await signUp(email, async (user_id) => {
       await aRegistration(server.db, { event_id, user_id });

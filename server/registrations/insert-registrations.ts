@@ -15,7 +15,7 @@ export interface NewRegistration {
   answer_words: string[];
   created_at: Date;
   /** The organiser who puts the person on the list, and has written that down. */
-  added_by?: string;
+  added_by?: string | null;
   /** False: it is not announced to the person. */
   isTold?: boolean;
   registrant: { full_name: string; email: string };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { nextStatus } from '#machines/registration/registration.machine.ts';
 import type { RegistrationStatus } from '#openapi/types.ts';
+import { takeBackCheckIns } from '../arrivals/arrivals.queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { seatsLeft } from './registration-state.ts';
 import { notifyRegistrants } from '../messages/notify-registrants.ts';
@@ -61,6 +62,7 @@ export async function changeStatus(tx: Tx, context: Context, change: StatusChang
 
 async function writeStatus(tx: Tx, { now }: Context, change: StatusChange, to: RegistrationStatus): Promise<void> {
   const { registrations, cause, actorId, message = '' } = change;
+  const ids = registrations.map(({ registration_id }) => registration_id);
   const at = now();
   // What is looked at again has not been decided.
   const decided = to === 'pending' ? { decided_by: null, decided_at: null } : { decided_by: actorId, decided_at: at };
@@ -72,14 +74,11 @@ async function writeStatus(tx: Tx, { now }: Context, change: StatusChange, to: R
       updated_at: at,
       ...(causes[cause].isDecision && { ...decided, message }),
       // The ticket that was shown or mailed is void.
-      ...(to !== 'approved' && { checked_in_at: null, ticket: sql`default` }),
+      ...(to !== 'approved' && { checked_in_at: null, checked_in_door: '', ticket: sql`default` }),
     })
-    .where(
-      'registration_id',
-      'in',
-      registrations.map((each) => each.registration_id),
-    )
+    .where('registration_id', 'in', ids)
     .execute();
+  if (to !== 'approved') await takeBackCheckIns(tx, ids, at);
 }
 
 function recordChange(tx: Tx, context: Context, change: StatusChange, to: RegistrationStatus): Promise<void> {

@@ -24,6 +24,7 @@ import type {
 } from './tables/events.ts';
 import type {
   AnswerFilesTable,
+  DoorActionsTable,
   EventImportsTable,
   ImportRowsTable,
   RegistrationCountsTable,
@@ -66,6 +67,7 @@ export interface Schema {
   questionnaire_versions: QuestionnaireVersionsTable;
   registrations: RegistrationsTable;
   unannounced_registrations: UnannouncedRegistrationsTable;
+  door_actions: DoorActionsTable;
   registration_counts: RegistrationCountsTable;
   waitlist_stretches: WaitlistStretchesTable;
   answer_files: AnswerFilesTable;

@@ -4,6 +4,7 @@ import { createAuthentication, loginNeeded, refuseRole, type Authenticate } from
 import { limitBodyTime } from './body-time.ts';
 import { FILE_LIMITS, ignoreBodies, readBodies, requireMediaType, requireWellFormed } from './bodies.ts';
 import { openOperations, type Handlers, type OperationId, type Person } from './contract.ts';
+import { compressLong } from '../shared-answers/compress-long.ts';
 import type { Context } from '../context.ts';
 import type { Contract, JsonSchema, Operation, Parameter } from './openapi-document.ts';
 import { limitOperation, type Limits } from '../limits/operation-limits.ts';
@@ -109,6 +110,7 @@ function routeOperation(
       requireWellFormed(request.body);
       await counted.byAddress(request);
     },
+    onSend: compressLong,
     async handler(request, reply) {
       reply.code(operation.success.status).header('cache-control', cachingOf(operation, request));
       const answer = await counted.aroundFailures(request, () => handle(toCall(request, reply)));

@@ -1,5 +1,6 @@
 import { type InsertObject, sql, type Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { isNoAddress } from '#rules/people/no-address.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Mail } from './mail.ts';
 import type { Schema } from '../database/schema.ts';
@@ -32,7 +33,9 @@ const givenUpAfterMs = 48 * 60 * 60 * 1000;
 /** Rows of one insert: their values together have to be fewer than a statement may have. */
 const atOnce = 500;
 
-export async function storeMails(tx: Tx, mails: Mail[], domain: string, now: Date): Promise<void> {
+/** To who gave no address, nothing. */
+export async function storeMails(tx: Tx, all: Mail[], domain: string, now: Date): Promise<void> {
+  const mails = all.filter(({ to }) => !isNoAddress(to));
   for (let from = 0; from < mails.length; from += atOnce) {
     await tx
       .insertInto('email_messages')

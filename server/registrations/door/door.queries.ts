@@ -47,20 +47,6 @@ export async function listAtDoor(db: Db, eventId: string, page: { search: string
   return { items: items.map(atDoor), next };
 }
 
-/** Everybody who may come in, by name. */
-export async function listExpected(db: Db, eventId: string) {
-  const rows = await db
-    .selectFrom('registrations')
-    .innerJoin('users', 'users.user_id', 'registrations.user_id')
-    .select(['registration_id', 'full_name', 'code', 'registrations.status', 'checked_in_at'])
-    .where('event_id', '=', eventId)
-    .where('registrations.status', '=', 'approved')
-    .orderBy('registrations.name_key')
-    .orderBy('registration_id')
-    .execute();
-  return rows.map(({ full_name, ...row }) => atDoor({ ...row, registrant: { full_name } }));
-}
-
 export function atDoor({ registration_id, registrant, code, status, checked_in_at }: Listed) {
   return { registration_id, name: registrant.full_name.trim(), code, status, checked_in_at };
 }

@@ -3,9 +3,9 @@ import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { showRegistration } from '../lists/admin-registrations.queries.ts';
 import { findOrRefuseEvent } from '../lists/find-event.ts';
 import { setCheckedIn } from './check-in.ts';
-import { atDoor, findDoor, listAtDoor, listExpected } from './door.queries.ts';
+import { atDoor, findDoor, listAtDoor } from './door.queries.ts';
 
-export function doorHandlers(context: Context) {
+export function checkInHandlers(context: Context) {
   const { db } = context;
   const details = (registrationId: string) => showRegistration(db, registrationId);
 
@@ -22,11 +22,6 @@ export function doorHandlers(context: Context) {
 
     getDoor({ params }: Call<'getDoor'>) {
       return findDoor(db, params.id);
-    },
-
-    async getDoorList({ params }: Call<'getDoorList'>) {
-      const { event_id } = await findOrRefuseEvent(db, params.id);
-      return { items: await listExpected(db, event_id) };
     },
 
     async listDoorRegistrations({ params, query }: Call<'listDoorRegistrations'>) {

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { AnswerShown } from '#openapi/types.ts';
+import { isNoAddress } from '#rules/people/no-address.ts';
 import { isBeyond, type Cursor } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { clockForTables } from '#rules/time/wall-clock.ts';
@@ -56,7 +57,8 @@ function cellsOf(row: Page[number], zone: string, columns: ExportColumn[], answe
     const shown = requestOrigin.has(row.form_version_id ?? '') ? given.get(question_id) : undefined;
     return shown ? cellOf(shown) : '';
   });
-  return [code, status, full_name, email, organisation, phone, ...times, message, note, ...cells];
+  const address = isNoAddress(email) ? '' : email;
+  return [code, status, full_name, address, organisation, phone, ...times, message, note, ...cells];
 }
 
 /** A number stays one, so that a minus sign is none of a formula. */

@@ -32,8 +32,8 @@ const deeds: Record<string, Sentence> = {
   'registration.answers_changed': (entry) =>
     `changed their answers to ${changeOf(entry, 'questions')?.after ?? 'the questions'}`,
   'registration.noted': noteWords,
-  'registration.checked_in': ({ entity_name }) => `checked in ${entity_name}`,
-  'registration.check_in_undone': ({ entity_name }) => `undid the check-in of ${entity_name}`,
+  'registration.checked_in': (entry) => `checked in ${entry.entity_name}${doorOf(entry)}`,
+  'registration.check_in_undone': (entry) => `undid the check-in of ${entry.entity_name}${doorOf(entry)}`,
   'registration.ticket_renewed': (entry) =>
     isOwn(entry) ? 'got a new ticket' : `gave ${entry.entity_name} a new ticket`,
   'registrations.imported': (entry) => `imported ${counted(entry, ['person', 'people'])}`,
@@ -176,6 +176,11 @@ function noteWords(entry: AuditEntry): string {
   const change = changeOf(entry, 'note');
   if (change?.after === null) return `removed the note about ${entry.entity_name}`;
   return `${change?.before === null ? 'wrote' : 'changed'} a note about ${entry.entity_name}`;
+}
+
+function doorOf(entry: AuditEntry): string {
+  const door = changeOf(entry, 'door')?.after;
+  return door ? ` (${door})` : '';
 }
 
 function changeOf({ changes }: AuditEntry, wanted: string) {

@@ -209,7 +209,7 @@ export async function aVersion(
 export async function aRegistration(db: Db, changes: Partial<Insertable<Schema['registrations']>> = {}) {
   count += 1;
   const now = new Date();
-  return db
+  const registration = await db
     .insertInto('registrations')
     .values({
       registration_id: uuid(),
@@ -224,6 +224,26 @@ export async function aRegistration(db: Db, changes: Partial<Insertable<Schema['
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (registration.checked_in_at) await aCheckIn(db, registration, registration.checked_in_at);
+  return registration;
+}
+
+/** That the person was let in then, as the arrival that counts. */
+export async function aCheckIn(
+  db: Db,
+  { event_id, registration_id }: { event_id: string; registration_id: string },
+  at: Date,
+): Promise<void> {
+  const action = { event_id, registration_id, action_id: uuid(), kind: 'check_in', outcome: 'done' } as const;
+  await db
+    .insertInto('door_actions')
+    .values({ ...action, at, received_at: at, error: 0 })
+    .execute();
+  await db
+    .updateTable('registrations')
+    .set({ checked_in_at: at })
+    .where('registration_id', '=', registration_id)
+    .execute();
 }
 
 /** A message to the approved people of that event that goes out tomorrow. */

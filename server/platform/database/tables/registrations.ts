@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Answers, ImportOutcome, RegistrationStatus } from '#openapi/types.ts';
+import type { Answers, DoorOutcome, ImportOutcome, RegistrationStatus } from '#openapi/types.ts';
 import type { Nullable, Time, TimeOrNull } from './columns.ts';
 
 export interface RegistrationsTable {
@@ -32,9 +32,40 @@ export interface RegistrationsTable {
   decided_by: Nullable<string>;
   decided_at: TimeOrNull;
   waitlisted_at: TimeOrNull;
+  /** Both follow from `door_actions`: `settleArrivals` writes them. */
   checked_in_at: TimeOrNull;
+  checked_in_door: Generated<string>;
+  /** The transaction that last changed what a door knows of it; kept by triggers. */
+  door_changed_in: ColumnType<string, never, never>;
   created_at: Time;
   updated_at: Time;
+}
+
+/** Everything that was done at the doors of an event, in the order in which it reached the server. */
+export interface DoorActionsTable {
+  event_id: string;
+  /** As the device made it: sent again, it is the same action. */
+  action_id: string;
+  /** Comes as text: it may be larger than a number holds. */
+  number: ColumnType<string, never, never>;
+  kind: 'check_in' | 'undo' | 'walk_in';
+  registration_id: Nullable<string>;
+  outcome: DoorOutcome;
+  detail: Generated<string>;
+  /** By the server's clock. */
+  at: Time;
+  /** Milliseconds that `at` may be wrong by; null where the device's clock was not known. */
+  error: Nullable<number>;
+  received_at: Time;
+  door: Generated<string>;
+  actor_id: Nullable<string>;
+  door_device_id: Nullable<string>;
+  /** Of an undo: the action that it takes back; null where it takes back all of the registration's. */
+  undoes: Nullable<string>;
+  /** When a check-in was taken back, or its seat lost, and by which undo. */
+  undone_at: TimeOrNull;
+  undone_by: Nullable<string>;
+  changed_in: ColumnType<string, never, string>;
 }
 
 export interface AnswerFilesTable {

@@ -1,5 +1,6 @@
 import { mdiCheckCircle } from '@mdi/js';
 import type { AdminEvent, AdminRegistration } from '#openapi/types.ts';
+import { addressInWords } from '#rules/people/no-address.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { wallClock } from '#rules/time/time-in-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -26,7 +27,7 @@ export function ArrivalRow({ event, registration, checkIn }: Props) {
         </p>
         <p className={styles.facts}>
           <span className={styles.code}>{code}</span>
-          {registrant.full_name.trim() && <span>{registrant.email}</span>}
+          {registrant.full_name.trim() && <span>{addressInWords(registrant.email)}</span>}
         </p>
         {why && (
           <p className={styles.why}>

@@ -1,8 +1,8 @@
-import type { DoorRegistration } from '#openapi/types.ts';
+import type { Expected } from './expected.ts';
 import { type Sheet, toPages } from './sheets.ts';
 import * as styles from './print.css.ts';
 
-type Props = { title: string; people: DoorRegistration[]; sheet: Sheet };
+type Props = { title: string; people: Expected[]; sheet: Sheet };
 
 /** A name on each piece of a sheet, as large as it fits. */
 export function Badges({ title, people, sheet }: Props) {
@@ -14,9 +14,9 @@ export function Badges({ title, people, sheet }: Props) {
     padding: `${top}mm 0 0 ${left}mm`,
   };
   return toPages(people, sheet).map((page, index) => (
-    <ol key={page[0]?.registration_id} className={styles.sheet} style={size} aria-label={`Sheet ${index + 1}`}>
-      {page.map(({ registration_id, name, code }) => (
-        <li key={registration_id} className={styles.badge({ isCut })}>
+    <ol key={page[0]?.code} className={styles.sheet} style={size} aria-label={`Sheet ${index + 1}`}>
+      {page.map(({ name, code }) => (
+        <li key={code} className={styles.badge({ isCut })}>
           <span className={styles.event} dir="auto">
             {title}
           </span>

@@ -1,10 +1,11 @@
-import type { AdminEvent, DoorRegistration } from '#openapi/types.ts';
+import type { AdminEvent } from '#openapi/types.ts';
 import { whenInWords } from '#src/features/event/draft-time.ts';
+import type { Expected } from './expected.ts';
 import { byLetter } from './sheets.ts';
 import * as styles from './print.css.ts';
 
 /** Names with a box to tick, and a letter before those that begin with it. */
-export function DoorList({ event, people }: { event: AdminEvent; people: DoorRegistration[] }) {
+export function DoorList({ event, people }: { event: AdminEvent; people: Expected[] }) {
   return (
     <table className={styles.list}>
       <thead>
@@ -25,10 +26,10 @@ export function DoorList({ event, people }: { event: AdminEvent; people: DoorReg
             </th>
           </tr>
           {named.map((person) => (
-            <tr key={person.registration_id} className={styles.row}>
+            <tr key={person.code} className={styles.row}>
               <td className={styles.tick}>
-                <span role="img" aria-label={person.checked_in_at ? 'Arrived' : 'Not here yet'} className={styles.box}>
-                  {person.checked_in_at && '✓'}
+                <span role="img" aria-label={person.isHere ? 'Arrived' : 'Not here yet'} className={styles.box}>
+                  {person.isHere && '✓'}
                 </span>
               </td>
               <td className={styles.name} dir="auto">

@@ -1,6 +1,6 @@
 import { mdiArrowLeft, mdiPrinterOutline } from '@mdi/js';
 import { useState } from 'react';
-import type { AdminEvent } from '#openapi/types.ts';
+import type { AdminEvent, Problem } from '#openapi/types.ts';
 import { $api } from '#src/api/query.ts';
 import { row } from '#src/design/flow.css.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
@@ -12,6 +12,7 @@ import { Select } from '#src/ui/select/select.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { Badges } from './badges.tsx';
 import { DoorList } from './door-list.tsx';
+import { expectedOf } from './expected.ts';
 import { sheets, type SheetName } from './sheets.ts';
 import * as styles from './print.css.ts';
 
@@ -20,7 +21,8 @@ type Props = { event: AdminEvent; /** Where the check-in is. */ back: string };
 /** What is taken to the door on paper. */
 export function Print({ event, back }: Props) {
   const path = { path: { id: event.event_id } };
-  const { data, isFetching, isError, refetch } = $api.useQuery('get', '/door/{id}/list', { params: path });
+  const { data, error, isFetching, refetch } = $api.useQuery('get', '/door/{id}/people', { params: path });
+  const people = data && expectedOf(data.people);
   const [choice, setChoice] = useState<'list' | SheetName>('list');
   return (
     <section aria-label="Print" className={styles.page}>
@@ -28,7 +30,7 @@ export function Print({ event, back }: Props) {
         <LinkButton href={back} tone="soft" icon={mdiArrowLeft}>
           Back to the check-in
         </LinkButton>
-        <Button icon={mdiPrinterOutline} disabled={!data?.items.length} onClick={() => window.print()}>
+        <Button icon={mdiPrinterOutline} disabled={!people?.length} onClick={() => window.print()}>
           Print
         </Button>
       </div>
@@ -45,20 +47,26 @@ export function Print({ event, back }: Props) {
           </option>
         ))}
       </Select>
-      {!data && isError && (
-        <DidNotLoad what="The list" level="h3" isTrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && <TableSkeleton label="Loading the list" />}
-      {data?.items.length === 0 && <Notice tone="info">Nobody has a seat yet, so there is nothing to print.</Notice>}
-      {data && data.items.length > 0 && (
+      {!people && <NoList error={error} isTrying={isFetching} onRetry={() => void refetch()} />}
+      {people?.length === 0 && <Notice tone="info">Nobody has a seat yet, so there is nothing to print.</Notice>}
+      {people && people.length > 0 && (
         <Paper className={styles.paper}>
           {choice === 'list' ? (
-            <DoorList event={event} people={data.items} />
+            <DoorList event={event} people={people} />
           ) : (
-            <Badges title={event.title} people={data.items} sheet={sheets[choice]} />
+            <Badges title={event.title} people={people} sheet={sheets[choice]} />
           )}
         </Paper>
       )}
     </section>
   );
+}
+
+type NoListProps = { error: Pick<Problem, 'code' | 'detail'> | null; isTrying: boolean; onRetry: () => void };
+
+function NoList({ error, isTrying, onRetry }: NoListProps) {
+  if (!error) return <TableSkeleton label="Loading the list" />;
+  // The event's door is closed, and so is its list.
+  if (error.code === 'not_allowed_now') return <Notice tone="info">{error.detail}</Notice>;
+  return <DidNotLoad what="The list" level="h3" isTrying={isTrying} onRetry={onRetry} />;
 }

@@ -1,5 +1,6 @@
 import { mdiAccountDetailsOutline } from '@mdi/js';
 import type { AdminEvent, AdminRegistration, DecisionKind } from '#openapi/types.ts';
+import { addressInWords } from '#rules/people/no-address.ts';
 import { mayCall, mayReadFiles } from '#rules/events/team.ts';
 import { decisionsFor } from '#src/actors/decision.ts';
 import { ago, exactly } from '#src/features/bell/ago.ts';
@@ -82,7 +83,7 @@ function personColumn({ event, filters }: Shown): Column<AdminRegistration> {
       <div className={styles.person}>
         <RowName
           href={filters.hrefOf(row.registration_id)}
-          note={row.registrant.full_name.trim() && row.registrant.email}
+          note={row.registrant.full_name.trim() && addressInWords(row.registrant.email)}
         >
           {nameOf(row)}
         </RowName>

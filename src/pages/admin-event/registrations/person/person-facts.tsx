@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminEvent, AdminRegistrationDetails } from '#openapi/types.ts';
+import { addressInWords, isNoAddress } from '#rules/people/no-address.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { textLink } from '#src/ui/link/text-link.css.ts';
 import * as styles from './person-drawer.css.ts';
@@ -12,9 +13,13 @@ export function PersonFacts({ registration }: { registration: AdminRegistrationD
       <h3 className={styles.heading}>Contact</h3>
       <dl className={styles.facts}>
         <Fact name="Email">
-          <a href={`mailto:${registrant.email}`} className={textLink}>
-            {registrant.email}
-          </a>
+          {isNoAddress(registrant.email) ? (
+            addressInWords(registrant.email)
+          ) : (
+            <a href={`mailto:${registrant.email}`} className={textLink}>
+              {registrant.email}
+            </a>
+          )}
         </Fact>
         {phone && (
           <Fact name="Phone">

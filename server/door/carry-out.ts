@@ -1,0 +1,139 @@
+import type { DoorAction } from '#openapi/types.ts';
+import { findSightings, lockDoors, settleArrivals } from '../arrivals/arrivals.queries.ts';
+import type { Sighting } from '../arrivals/arrival.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { type Decided, decideActions } from './decide-actions.ts';
+import { findActions, insertActions } from './door-actions.queries.ts';
+import type { DoorActor } from './door-actor.ts';
+import type { DoorEvent } from './door-event.ts';
+import { holdConcerned, lockRegistrations, type PersonAtDoor } from './people-at-door.queries.ts';
+import { addWalkIns, walkInsOf } from './walk-ins.ts';
+
+/** Carries out what was not carried out before, all of it or nothing. */
+export async function carryOut(
+  context: Context,
+  event: DoorEvent,
+  by: DoorActor,
+  actions: DoorAction[],
+): Promise<void> {
+  if (actions.length === 0) return;
+  const received = context.now();
+  await context.db.transaction().execute(async (tx) => {
+    await lockDoors(tx, event.event_id);
+    const fresh = await findFresh(tx, event.event_id, actions);
+    if (fresh.length === 0) return;
+    const { people, ...facts } = await gather(tx, context, { event, by }, fresh);
+    const all = { event, door: by.door, received, people, ...facts };
+    const { decided, undone } = decideActions(fresh, all);
+    await insertActions(
+      tx,
+      decided.map((each) => toRow(each, { event, by, received })),
+      undone,
+      received,
+    );
+    const registrationIds = people.map(({ registration_id }) => registration_id);
+    const changed = await settleArrivals(tx, registrationIds, received);
+    await record(tx, context, { event, by, people }, { decided, undone });
+    await tellPeople(tx, context, people, changed);
+  });
+}
+
+/** Each once, with ids as the database writes them. */
+async function findFresh(tx: Tx, eventId: string, actions: DoorAction[]): Promise<DoorAction[]> {
+  const asked = new Map<string, DoorAction>();
+  for (const action of actions) {
+    const id = action.id.toLowerCase();
+    if (!asked.has(id)) asked.set(id, { ...action, id, undoes: action.undoes?.toLowerCase() ?? null });
+  }
+  for (const { action_id } of await findActions(tx, eventId, [...asked.keys()])) asked.delete(action_id);
+  return [...asked.values()];
+}
+
+async function gather(
+  tx: Tx,
+  context: Context,
+  { event, by }: { event: DoorEvent; by: DoorActor },
+  actions: DoorAction[],
+) {
+  const eventId = event.event_id;
+  const undoes = actions.flatMap((action) => action.undoes ?? []);
+  const earlier = undoes.length > 0 ? await findActions(tx, eventId, undoes) : [];
+  const walkIns = walkInsOf(actions);
+  const held = await holdConcerned(tx, {
+    eventId,
+    codes: actions.flatMap(({ kind, code }) => (kind === 'check_in' && code ? [code] : [])),
+    emails: walkIns.map(({ email }) => email),
+    registrationIds: earlier.flatMap(({ registration_id }) => registration_id ?? []),
+  });
+  const walkedIn = await addWalkIns(tx, context, { eventId, by }, walkIns);
+  const came = [...walkedIn.values()].flatMap((each) => ('registration_id' in each ? each.registration_id : []));
+  const people = await lockRegistrations(tx, [...new Set([...held, ...came])]);
+  return { people, walkedIn, earlier, sightings: await sightingsOf(tx, people) };
+}
+
+async function sightingsOf(tx: Tx, people: PersonAtDoor[]): Promise<Map<string, Sighting[]>> {
+  const sightings = new Map<string, Sighting[]>(people.map(({ registration_id }) => [registration_id, []]));
+  for (const sighting of await findSightings(tx, [...sightings.keys()])) {
+    sightings.get(sighting.registration_id)?.push(sighting);
+  }
+  return sightings;
+}
+
+interface Doing {
+  event: DoorEvent;
+  by: DoorActor;
+}
+
+function toRow({ action, ...decided }: Decided, { event, by, received }: Doing & { received: Date }) {
+  return {
+    event_id: event.event_id,
+    action_id: action.id,
+    kind: action.kind,
+    undoes: action.kind === 'undo' ? action.undoes : null,
+    ...decided,
+    received_at: received,
+    door: by.door,
+    actor_id: by.actorId,
+    door_device_id: by.deviceId,
+  };
+}
+
+function record(
+  tx: Tx,
+  context: Context,
+  { event, by, people }: Doing & { people: PersonAtDoor[] },
+  { decided, undone }: ReturnType<typeof decideActions>,
+): Promise<void> {
+  const nameOf = new Map(people.map(({ registration_id, name }) => [registration_id, name]));
+  const undos = new Set(undone.values());
+  const told = decided.filter(({ action, outcome }) =>
+    action.kind === 'undo' ? undos.has(action.id) : outcome === 'done',
+  );
+  return recordAudit(
+    tx,
+    context,
+    ...told.flatMap(({ action, at, registration_id }) =>
+      registration_id === null
+        ? []
+        : {
+            at,
+            actorId: by.actorId,
+            action: action.kind === 'undo' ? 'registration.check_in_undone' : 'registration.checked_in',
+            entityType: 'registration' as const,
+            entityId: registration_id,
+            entityName: nameOf.get(registration_id) ?? '',
+            eventId: event.event_id,
+            changes: by.door === '' ? [] : [{ field: 'door', before: null, after: by.door }],
+          },
+    ),
+  );
+}
+
+/** Those whose arrival is another one now; their open pages follow. */
+async function tellPeople(tx: Tx, { realtime }: Context, people: PersonAtDoor[], changed: string[]): Promise<void> {
+  const ids = new Set(changed);
+  const told = people.filter(({ registration_id }) => ids.has(registration_id));
+  await realtime.publish(tx, ...told.map(({ user_id }) => `notifications:${user_id}` as const));
+}

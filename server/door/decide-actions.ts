@@ -1,0 +1,100 @@
+import type { DoorAction, DoorOutcome } from '#openapi/types.ts';
+import { arrivalOf, type Sighting } from '../arrivals/arrival.ts';
+import { correctedTime } from './corrected-time.ts';
+import type { EarlierAction } from './door-actions.queries.ts';
+import type { DoorEvent } from './door-event.ts';
+import { alreadyIn, noSuchPerson, nothingToTakeBack, withoutName, withoutSeat } from './door-words.ts';
+import type { PersonAtDoor } from './people-at-door.queries.ts';
+import type { WalkedIn } from './walk-ins.ts';
+
+/** Everything that decides about the actions of one request. */
+export interface Facts {
+  event: DoorEvent;
+  door: string;
+  received: Date;
+  people: PersonAtDoor[];
+  /** By registration: the check-ins that nobody took back, in the order in which they reached the server. */
+  sightings: Map<string, Sighting[]>;
+  walkedIn: Map<string, WalkedIn>;
+  /** What the undos among the actions may take back. */
+  earlier: EarlierAction[];
+}
+
+export interface Decided {
+  action: DoorAction;
+  at: Date;
+  error: number | null;
+  registration_id: string | null;
+  outcome: DoorOutcome;
+  detail: string;
+}
+
+type Decision = Omit<Decided, 'action' | 'at' | 'error'>;
+
+/** What comes of each action, in their order; `undone` has the undo of each check-in that is taken back. */
+export function decideActions(
+  actions: DoorAction[],
+  facts: Facts,
+): { decided: Decided[]; undone: Map<string, string> } {
+  const { received, event, door } = facts;
+  const standing: Standing = {
+    ...facts,
+    byId: new Map(facts.people.map((person) => [person.registration_id, person])),
+    byCode: new Map(facts.people.map((person) => [person.code, person])),
+    known: new Map(facts.earlier.map((action) => [action.action_id, action])),
+    undone: new Map(),
+  };
+  const decided = actions.map((action): Decided => {
+    const time = correctedTime(action, { received, from: event.from });
+    const decision = decide(standing, action, { action_id: action.id, ...time, door });
+    standing.known.set(action.id, { ...action, action_id: action.id, registration_id: decision.registration_id });
+    return { action, ...time, ...decision };
+  });
+  return { decided, undone: standing.undone };
+}
+
+/** How things stand after the actions before. */
+interface Standing extends Facts {
+  byId: Map<string, PersonAtDoor>;
+  byCode: Map<string, PersonAtDoor>;
+  known: Map<string, EarlierAction>;
+  undone: Map<string, string>;
+}
+
+function decide(standing: Standing, { id, kind, code, undoes }: DoorAction, sighting: Sighting): Decision {
+  switch (kind) {
+    case 'undo':
+      return takeBack(standing, id, undoes ?? '');
+    case 'check_in':
+      return comeIn(standing, standing.byCode.get(code ?? ''), sighting);
+    case 'walk_in': {
+      const came = standing.walkedIn.get(id);
+      if (!came) return withoutName();
+      if ('outcome' in came) return { registration_id: null, ...came };
+      return comeIn(standing, standing.byId.get(came.registration_id), sighting);
+    }
+  }
+}
+
+function comeIn(standing: Standing, person: PersonAtDoor | undefined, sighting: Sighting): Decision {
+  if (!person) return noSuchPerson();
+  const { event, received, sightings } = standing;
+  const { registration_id, status } = person;
+  if (status !== 'approved') return { registration_id, outcome: 'no_seat', detail: withoutSeat(person, event) };
+  const seen = [...(sightings.get(registration_id) ?? []), sighting];
+  sightings.set(registration_id, seen);
+  const arrival = arrivalOf(seen);
+  if (!arrival || arrival === sighting) return { registration_id, outcome: 'done', detail: '' };
+  return { registration_id, outcome: 'already', detail: alreadyIn(person, arrival, { event, now: received }) };
+}
+
+function takeBack({ known, sightings, undone }: Standing, id: string, undoes: string): Decision {
+  const target = known.get(undoes);
+  if (!target?.registration_id || target.kind === 'undo') return nothingToTakeBack();
+  const { registration_id } = target;
+  const seen = sightings.get(registration_id) ?? [];
+  const left = seen.filter(({ action_id }) => action_id !== undoes);
+  if (left.length < seen.length) undone.set(undoes, id);
+  sightings.set(registration_id, left);
+  return { registration_id, outcome: 'done', detail: '' };
+}

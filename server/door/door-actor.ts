@@ -1,0 +1,7 @@
+/** Who does something at a door: somebody who is logged in, or a device that a door link opened. */
+export interface DoorActor {
+  actorId: string | null;
+  deviceId: string | null;
+  /** What the door is called; empty where it has no name. */
+  door: string;
+}

@@ -1,0 +1,50 @@
+import { clockInWords, dayInWords, momentInWords } from '#rules/time/time-in-words.ts';
+import type { Sighting } from '../arrivals/arrival.ts';
+import type { DoorEvent } from './door-event.ts';
+import type { PersonAtDoor } from './people-at-door.queries.ts';
+
+type Zone = Pick<DoorEvent, 'timezone'>;
+
+export function noSuchPerson() {
+  const detail = 'Nobody with this code is registered for this event.';
+  return { registration_id: null, outcome: 'unknown', detail } as const;
+}
+
+export function withoutName() {
+  return { registration_id: null, outcome: 'unknown', detail: 'Somebody was let in without a name.' } as const;
+}
+
+export function nothingToTakeBack() {
+  return { registration_id: null, outcome: 'unknown', detail: 'There is nothing to take back.' } as const;
+}
+
+export function alreadyIn(person: PersonAtDoor, { at, door }: Sighting, { event, now }: { event: Zone; now: Date }) {
+  const { timezone } = event;
+  const isToday = dayInWords(at, timezone) === dayInWords(now, timezone);
+  const since = isToday ? clockInWords(at, timezone) : momentInWords(at, timezone);
+  return `${calledAtDoor(person)} has been in since ${since}${door === '' ? '' : ` (${door})`}.`;
+}
+
+/** Why somebody may not come in, and since when. */
+export function withoutSeat(person: PersonAtDoor, { timezone }: Zone): string {
+  const name = calledAtDoor(person);
+  const { status, created_at, decided_at, waitlisted_at, cancelled_at, updated_at } = person;
+  const on = (moment: Date | null) => momentInWords(moment ?? updated_at, timezone);
+  switch (status) {
+    case 'pending':
+      return `${name} registered on ${on(created_at)}, and nobody has decided about it yet.`;
+    case 'waitlisted':
+      return `${name} has been on the waitlist since ${on(waitlisted_at)}.`;
+    case 'rejected':
+      return `${name} was declined on ${on(decided_at)}.`;
+    case 'cancelled':
+      return `The registration of ${name} was cancelled on ${on(cancelled_at)}.`;
+    case 'approved':
+      return '';
+  }
+}
+
+/** No address is told at a door. */
+function calledAtDoor({ full_name, code }: PersonAtDoor): string {
+  return full_name.trim() || code;
+}

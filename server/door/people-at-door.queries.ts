@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/database.ts';
+import { nameColumn } from '../seats/registrants.queries.ts';
+import { lockAddresses } from '../users/lock-addresses.ts';
+
+/** A registration that something was done about. */
+export type PersonAtDoor = Awaited<ReturnType<typeof lockRegistrations>>[number];
+
+interface Concerned {
+  eventId: string;
+  codes: string[];
+  /** Of walk-ins. */
+  emails: string[];
+  /** Of what is taken back. */
+  registrationIds: string[];
+}
+
+/**
+ * Keeps everybody there whom the actions are about, in the order of locks: addresses, then people. The result are the ids of
+ * the registrations with these codes.
+ */
+export async function holdConcerned(tx: Tx, { eventId, codes, emails, registrationIds }: Concerned): Promise<string[]> {
+  if (emails.length > 0) await lockAddresses(tx, emails);
+  const found = await tx
+    .selectFrom('registrations')
+    .select(['registration_id', 'user_id'])
+    .where('event_id', '=', eventId)
+    .where(({ or, eb }) =>
+      or([
+        eb('code', '=', sql<string>`any(${codes}::text[])`),
+        eb('registration_id', '=', sql<string>`any(${registrationIds}::uuid[])`),
+      ]),
+    )
+    .execute();
+  const keys = emails.map((email) => email.toLowerCase());
+  await tx
+    .selectFrom('users')
+    .select('user_id')
+    .where(({ or, eb }) =>
+      or([
+        eb('user_id', '=', sql<string>`any(${found.map(({ user_id }) => user_id)}::uuid[])`),
+        eb(sql`lower(email)`, '=', sql`any(${keys}::text[])`),
+      ]),
+    )
+    .orderBy('user_id')
+    .forShare()
+    .execute();
+  return found.map(({ registration_id }) => registration_id);
+}
+
+/** Held until the transaction ends. To be called after everything else that is locked. */
+export function lockRegistrations(tx: Tx, registrationIds: string[]) {
+  return (
+    tx
+      .selectFrom('registrations')
+      .innerJoin('users', 'users.user_id', 'registrations.user_id')
+      .select([
+        'registrations.registration_id',
+        'registrations.user_id',
+        'registrations.code',
+        'registrations.status',
+        'registrations.created_at',
+        'registrations.decided_at',
+        'registrations.waitlisted_at',
+        'registrations.updated_at',
+        'users.full_name',
+        nameColumn,
+      ])
+      // Notes and the like count as changes too; what the trail says is exact.
+      .select(({ selectFrom }) =>
+        selectFrom('audit_entries')
+          .select('audit_entries.at')
+          .whereRef('audit_entries.entity_id', '=', 'registrations.registration_id')
+          .where('audit_entries.action', '=', 'registration.cancelled')
+          .where('registrations.status', '=', 'cancelled')
+          .orderBy('audit_entries.at', 'desc')
+          .limit(1)
+          .as('cancelled_at'),
+      )
+      .where('registration_id', '=', sql<string>`any(${registrationIds}::uuid[])`)
+      .orderBy('registration_id')
+      .forNoKeyUpdate('registrations')
+      .execute()
+  );
+}
+
+/** The registration for the event of whoever has each of these addresses, in their order; null where there is none. */
+export async function findListed(tx: Tx, eventId: string, emails: string[]): Promise<(string | null)[]> {
+  const { rows } = await sql<{ registration_id: string | null }>`
+    select (
+      select registration_id from users join registrations using (user_id)
+      where lower(users.email) = lower(given.email) and users.deleted_at is null
+        and (users.guest_since is not null or users.email_verified_at is not null)
+        and registrations.event_id = ${eventId} and registrations.status <> 'cancelled'
+      limit 1
+    ) as registration_id
+    from unnest(${emails}::text[]) with ordinality as given (email, at) order by given.at`.execute(tx);
+  return rows.map(({ registration_id }) => registration_id);
+}

@@ -1,0 +1,59 @@
+import { v7 as uuid } from 'uuid';
+import type { DoorAction, DoorOutcome } from '#openapi/types.ts';
+import { noAddress } from '#rules/people/no-address.ts';
+import { addPeople } from '../people/add-people.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { onOneLine } from '../platform/on-one-line.ts';
+import type { DoorActor } from './door-actor.ts';
+import { findListed } from './people-at-door.queries.ts';
+
+/** Somebody who came without a registration, as a device names them. */
+export interface WalkIn {
+  action_id: string;
+  full_name: string;
+  email: string;
+}
+
+/** Whose check-in it is, or why there is none. */
+export type WalkedIn = { registration_id: string } | { outcome: DoorOutcome; detail: string };
+
+/** Those among the actions that name somebody. Who gave no address gets one that nothing is sent to. */
+export function walkInsOf(actions: DoorAction[]): WalkIn[] {
+  return actions.flatMap(({ id, kind, name, email }) => {
+    const full_name = onOneLine(name ?? '');
+    if (kind !== 'walk_in' || full_name === '') return [];
+    return { action_id: id, full_name, email: email ?? noAddress(uuid()) };
+  });
+}
+
+/**
+ * Gives each a seat, also where registration is closed or all seats are taken. Whoever is on the list already is who they
+ * are there. To be called with the addresses locked.
+ */
+export async function addWalkIns(
+  tx: Tx,
+  context: Context,
+  { eventId, by }: { eventId: string; by: DoorActor },
+  walkIns: WalkIn[],
+): Promise<Map<string, WalkedIn>> {
+  if (walkIns.length === 0) return new Map();
+  // They are here: a mail would tell them what they see.
+  const how = { actorId: by.actorId, eventId, tell: false, beyond: true };
+  const people = walkIns.map(({ email, full_name }) => ({ email, full_name, answered: null }));
+  const outcomes = await addPeople(tx, context, how, people);
+  const listed = await findListed(
+    tx,
+    eventId,
+    walkIns.map(({ email }) => email),
+  );
+  return new Map(
+    walkIns.map(({ action_id }, at): [string, WalkedIn] => {
+      const outcome = outcomes[at];
+      const registration_id = listed[at];
+      if (registration_id) return [action_id, { registration_id }];
+      const detail = typeof outcome === 'object' ? outcome.detail : 'This event does not exist any more.';
+      return [action_id, { outcome: 'no_seat', detail }];
+    }),
+  );
+}

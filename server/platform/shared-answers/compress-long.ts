@@ -1,0 +1,23 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding, type Encoding } from './content-encoding.ts';
+
+/** Shorter ones are on their way before they would be compressed. */
+const LONG = 64 * 1024;
+
+/** Off the event loop, which answers others meanwhile. */
+const compress: Record<Encoding, (text: string) => Promise<Buffer>> = {
+  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text) => promisify(gzip)(text),
+};
+
+/** For `onSend`: a long JSON text leaves compressed, where the client can unpack it. */
+export async function compressLong(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (typeof payload !== 'string' || payload.length < LONG || reply.hasHeader('content-encoding')) return payload;
+  reply.header('vary', 'accept-encoding');
+  const encoding = acceptedEncoding(request);
+  if (!encoding) return payload;
+  reply.header('content-encoding', encoding).removeHeader('content-length');
+  return compress[encoding](payload);
+}

@@ -1,0 +1,16 @@
+import type { DoorColumns } from '#openapi/types.ts';
+
+/** Somebody who may come in. */
+export interface Expected {
+  code: string;
+  name: string;
+  isHere: boolean;
+}
+
+/** Those with a seat, in the order of the columns. */
+export function expectedOf({ codes, names, statuses, arrivals }: DoorColumns): Expected[] {
+  return codes.flatMap((code, row) => {
+    if (statuses[row] !== 'approved') return [];
+    return { code, name: names[row] ?? '', isHere: arrivals[row] !== null };
+  });
+}
