@@ -73,6 +73,7 @@ const resources = [
   'data-exports',
   'door',
   'people',
+  'door-links',
   'registrations',
   'event-messages',
   'answers',

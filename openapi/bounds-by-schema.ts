@@ -232,6 +232,21 @@ export const DoorSync = {
   actions: { required: true, maxItems: 200 },
 } as const;
 
+export const DoorSecret = {
+  secret: { required: true, minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' },
+} as const;
+
+export const DoorLinkRequest = {
+  door: { required: true, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
+  works_from: { required: true, minLength: 20, maxLength: 35 },
+  works_until: { required: true, minLength: 20, maxLength: 35 },
+} as const;
+
+export const DoorSettingsChange = {
+  shows_notes: { required: true },
+  question_ids: { required: true, maxItems: 100 },
+} as const;
+
 export const NewMessage = {
   key: {
     required: true,

@@ -139,6 +139,8 @@ export const ImportOutcome = ['new', 'wrong', 'double', 'listed', 'added', 'refu
 
 export const DoorOutcome = ['done', 'already', 'no_seat', 'unknown'] as const;
 
+export const DoorLinkState = ['early', 'working', 'over', 'ended'] as const;
+
 export const DecisionKind = ['approve', 'reject', 'waitlist', 'reset', 'cancel'] as const;
 
 export const UnsubscribeTopic = ['event_reminder', 'event_updated', 'feedback_invitation'] as const;

@@ -1858,6 +1858,105 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/door/{id}/key': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Open a door link on a device.
+     * @description The answer holds a key of the device's own, which stands in `Door-Key` from then on. 404 for a secret that opens nothing at this event; 409 `not_allowed_now` before the link works, once it is over or ended, and beyond 50 devices: `detail` says which.
+     */
+    post: operations['openDoorLink'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/door-links': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The door links of an event, newest first, each with the devices on which it is open. */
+    get: operations['listDoorLinks'];
+    put?: never;
+    /**
+     * Let helpers without an account check people in, at one door until a time.
+     * @description Whoever has the address may open it. It works until a day after the event at most. 409 `not_allowed_now` for an event that has no date yet, is cancelled or over, and beyond 50 links that are not over.
+     */
+    post: operations['createDoorLink'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/door-links/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** End a door link, on all its devices at once. */
+    delete: operations['endDoorLink'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/door-devices/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Shut a door link on one device.
+     * @description Whoever has the address can open it there again.
+     */
+    delete: operations['endDoorDevice'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/events/{id}/door-settings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What a door shows of people beside their names. */
+    get: operations['getDoorSettings'];
+    /**
+     * Choose what a door shows of people beside their names.
+     * @description 422 for a question that nobody was asked.
+     */
+    put: operations['updateDoorSettings'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/events/{id}/mails': {
     parameters: {
       query?: never;
@@ -3857,6 +3956,86 @@ export interface components {
       /** @description Those found since the cursor. */
       doubles: components['schemas']['DoorDouble'][];
     };
+    DoorSecret: {
+      /** @description What stands behind the # of the address. */
+      secret: string;
+    };
+    DoorKey: {
+      /** @description For the header `Door-Key`. */
+      key: string;
+      door: components['schemas']['DoorName'];
+      until: components['schemas']['Time'];
+    };
+    DoorName: string;
+    /**
+     * @example {
+     *       "door": "Main entrance",
+     *       "works_from": "2026-12-04T15:30:00.000Z",
+     *       "works_until": "2026-12-04T22:30:00.000Z"
+     *     }
+     */
+    DoorLinkRequest: {
+      door: components['schemas']['DoorName'];
+      works_from: components['schemas']['Time'];
+      works_until: components['schemas']['Time'];
+    };
+    NewDoorLink: {
+      link: components['schemas']['DoorLink'];
+      /** @description With the secret behind the #, which stays in the browser. */
+      address: string;
+    };
+    DoorLink: {
+      door_link_id: components['schemas']['Id'];
+      door: components['schemas']['DoorName'];
+      works_from: components['schemas']['Time'];
+      works_until: components['schemas']['Time'];
+      state: components['schemas']['DoorLinkState'];
+      created_at: components['schemas']['Time'];
+      /** @description Who made it; null when that account is gone. */
+      created_by_name: string | null;
+      /** @description Null unless somebody ended it. */
+      ended_at: components['schemas']['Time'] | null;
+      /** @description On which it is open, last used first. */
+      devices: components['schemas']['DoorDevice'][];
+    };
+    /**
+     * @description `early`: it does not work yet; `over`: its time or the event is; `ended`: somebody ended it.
+     * @enum {string}
+     */
+    DoorLinkState: 'early' | 'working' | 'over' | 'ended';
+    DoorDevice: {
+      door_device_id: components['schemas']['Id'];
+      /** @description Browser and system, such as "Firefox on Linux"; empty when it does not say. */
+      device: string;
+      opened_at: components['schemas']['Time'];
+      last_used_at: components['schemas']['Time'];
+    };
+    DoorLinks: {
+      items: components['schemas']['DoorLink'][];
+    };
+    DoorSettings: {
+      /** @description Whether a door shows the notes that the team wrote about people. */
+      shows_notes: boolean;
+      /** @description Those whose answers a door can show. */
+      questions: {
+        question_id: components['schemas']['QuestionId'];
+        label: string;
+        is_shown: boolean;
+      }[];
+    };
+    /**
+     * @example {
+     *       "shows_notes": true,
+     *       "question_ids": []
+     *     }
+     */
+    DoorSettingsChange: {
+      shows_notes: boolean;
+      /** @description Whose answers a door shows. */
+      question_ids: components['schemas']['QuestionId'][];
+    };
+    /** @description Never used again for another question. */
+    QuestionId: string;
     DoorRegistrationPage: {
       items: components['schemas']['DoorRegistration'][];
       /** @description The cursor of the next page; null on the last one. */
@@ -8293,6 +8472,229 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  openDoorLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DoorSecret'];
+      };
+    };
+    responses: {
+      /** @description The key; it is told this once. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoorKey'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listDoorLinks: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description At most a hundred. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoorLinks'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  createDoorLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DoorLinkRequest'];
+      };
+    };
+    responses: {
+      /** @description The link, and its address; that is told this once. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NewDoorLink'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  endDoorLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is ended, or was before. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  endDoorDevice: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is shut there, or was before. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getDoorSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The settings. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoorSettings'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  updateDoorSettings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DoorSettingsChange'];
+      };
+    };
+    responses: {
+      /** @description The settings. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoorSettings'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

@@ -14,6 +14,8 @@ import { registrationHandlers } from './registrations/registrations.routes.ts';
 import { registrationListHandlers } from './registrations/lists/registration-lists.routes.ts';
 import { doorHandlers } from './door/door.routes.ts';
 import { checkInHandlers } from './registrations/door/door.routes.ts';
+import { authenticateDoors } from './door-links/authenticate-door.ts';
+import { doorLinkHandlers } from './door-links/door-links.routes.ts';
 import { organiseRegistrationHandlers } from './registrations/organise-registrations.routes.ts';
 import { claimGuest } from './people/claim-guest.ts';
 import { importHandlers } from './people/imports/imports.routes.ts';
@@ -64,6 +66,7 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
   addSecurityHeaders(app, context.config, pages?.isDevelopment ?? false);
   routeContract(app, contract, handlers, context, {
     limits: limiter,
+    authenticateDoor: authenticateDoors(context, contract.operations),
     requireEventRole: requireEventRoles(context, contract.operations),
     requireAuthor: requireAuthors(context, contract.operations),
   });
@@ -106,6 +109,7 @@ function allHandlers(context: Context): Handlers {
     ...organiseRegistrationHandlers(context),
     ...checkInHandlers(context),
     ...doorHandlers(context),
+    ...doorLinkHandlers(context),
     ...registrationListHandlers(context),
     ...peopleHandlers(context),
     ...importHandlers(context),

@@ -125,6 +125,7 @@ const leftOut: Record<string, string> = {
   'users.search': 'It is made of the name and the address.',
   'registrations.added_by': 'Others were put on the list.',
   'event_invitations.invited_by': 'The invitation is to others.',
+  'door_links.created_by': 'The link is for others.',
   'event_messages.created_by': 'The message is the organisers’.',
   'registrations.form_purpose': 'It is the same for everybody.',
   'registrations.updated_at': 'It orders changes.',

@@ -1,5 +1,6 @@
 import { byManyPeople, isFolded } from '#rules/events/folded-actions.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { AuditChange } from '../platform/database/tables/events.ts';
 
 /** What follows later than this is told by itself. */
 const apartMs = 10 * 60 * 1000;
@@ -11,6 +12,7 @@ interface Entry {
   action: string;
   event_id: string | null;
   folded_into: string | null;
+  changes: AuditChange[];
 }
 
 /**
@@ -40,7 +42,7 @@ export async function fold<New extends Omit<Entry, 'folded_into'>>(
 function findNewest(tx: Tx, eventId: string): Promise<Entry | undefined> {
   return tx
     .selectFrom('audit_entries')
-    .select(['audit_entry_id', 'at', 'actor_id', 'action', 'event_id', 'folded_into'])
+    .select(['audit_entry_id', 'at', 'actor_id', 'action', 'event_id', 'folded_into', 'changes'])
     .where('event_id', '=', eventId)
     .orderBy('at', 'desc')
     .orderBy('audit_entry_id', 'desc')
@@ -48,7 +50,14 @@ function findNewest(tx: Tx, eventId: string): Promise<Entry | undefined> {
     .executeTakeFirst();
 }
 
-function goesOn(before: Entry, { action, actor_id, at }: Omit<Entry, 'folded_into'>): boolean {
-  const isSame = before.action === action && (action === byManyPeople || before.actor_id === actor_id);
-  return isSame && Math.abs(at.getTime() - before.at.getTime()) <= apartMs;
+function goesOn(before: Entry, entry: Omit<Entry, 'folded_into'>): boolean {
+  if (before.action !== entry.action) return false;
+  const isSame =
+    entry.action === byManyPeople || (before.actor_id === entry.actor_id && doorOf(before) === doorOf(entry));
+  return isSame && Math.abs(entry.at.getTime() - before.at.getTime()) <= apartMs;
+}
+
+/** Where somebody was let in: what devices do has no other actor. */
+function doorOf({ changes }: Pick<Entry, 'changes'>): string | null {
+  return changes.find(({ field }) => field === 'door')?.after ?? null;
 }

@@ -18,6 +18,7 @@ export interface AuditRecord {
     | 'feedback_template'
     | 'email_template'
     | 'email_message'
+    | 'door_link'
     | 'user';
   entityId: string;
   /** What people call it. This and the values are cut to what the trail shows. */
@@ -43,11 +44,12 @@ export async function recordAudit(tx: Tx, { now }: Pick<Context, 'now'>, ...reco
     entity_id: entityId,
     entity_name: cutText(entityName, longestName),
     event_id: eventId ?? null,
-    changes: JSON.stringify((changes ?? []).map(cutValues)),
+    changes: (changes ?? []).map(cutValues),
   }));
+  const folded = await fold(tx, entries);
   await tx
     .insertInto('audit_entries')
-    .values(await fold(tx, entries))
+    .values(folded.map((entry) => ({ ...entry, changes: JSON.stringify(entry.changes) })))
     .execute();
 }
 

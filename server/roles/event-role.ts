@@ -75,6 +75,16 @@ const places: Record<string, Place> = {
     what: 'registration',
     eventOf: (id) => sql`(select event_id from registrations where registration_id = ${id})`,
   },
+  '/admin/door-links/{id}': {
+    what: 'door link',
+    eventOf: (id) => sql`(select event_id from door_links where door_link_id = ${id})`,
+  },
+  '/admin/door-devices/{id}': {
+    what: 'device',
+    eventOf: (id) => sql`(
+      select event_id from door_links join door_devices using (door_link_id) where door_device_id = ${id}
+    )`,
+  },
   '/admin/messages/{id}': {
     what: 'message',
     eventOf: (id) => sql`(select event_id from event_messages where event_message_id = ${id})`,

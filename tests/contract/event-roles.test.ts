@@ -39,7 +39,9 @@ const ofEvents = operations.flatMap((operation) => {
 const cases = ofEvents.flatMap((operation) => roles.map((role) => ({ ...operation, asker: role })));
 
 test('every call of one event says which role it needs', { tags: ['asvs/permissions'] }, () => {
-  const ofOne = operations.filter(({ path }) => /^\/admin\/(?:events|registrations|mails|messages)\/\{id\}/.test(path));
+  const ofOne = operations.filter(({ path }) =>
+    /^\/admin\/(?:events|registrations|mails|messages|door-links|door-devices)\/\{id\}/.test(path),
+  );
   expect(ofOne.filter(({ eventRole }) => eventRole === null).map(({ id }) => id)).toEqual([]);
 });
 

@@ -70,6 +70,8 @@ const businessReasons: Record<string, string[]> = {
   countMessageRecipients: ['audience.'],
   previewMessage: [...ofAText, 'registration_id'],
   testMessage: [...ofAText, 'registration_id'],
+  createDoorLink: ['door', 'works_until'],
+  updateDoorSettings: ['question_ids'],
   listEvents: ['from', 'to'],
   getFeedbackResults: ['from', 'until'],
   listFeedbackTexts: ['from', 'until'],

@@ -22,6 +22,7 @@ import type {
   EventMembersTable,
   EventsTable,
 } from './tables/events.ts';
+import type { DoorDevicesTable, DoorLinksTable, DoorSettingsTable } from './tables/door.ts';
 import type {
   AnswerFilesTable,
   DoorActionsTable,
@@ -60,6 +61,9 @@ export interface Schema {
   events: EventsTable;
   event_members: EventMembersTable;
   event_invitations: EventInvitationsTable;
+  door_links: DoorLinksTable;
+  door_devices: DoorDevicesTable;
+  door_settings: DoorSettingsTable;
   email_messages: EmailMessagesTable;
   event_messages: EventMessagesTable;
   event_message_recipients: { event_message_id: string; registration_id: string; user_id: string };

@@ -9,6 +9,7 @@ import { readContract } from './openapi-document.ts';
 import { createRateLimiter } from '../limits/rate-limits.ts';
 
 const guards = (context: Context) => ({
+  authenticateDoor: async () => null,
   limits: createRateLimiter(context),
   requireEventRole: async () => {},
   requireAuthor: async () => {},

@@ -3,7 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { createAuthentication, loginNeeded, refuseRole, type Authenticate } from './authentication.ts';
 import { limitBodyTime } from './body-time.ts';
 import { FILE_LIMITS, ignoreBodies, readBodies, requireMediaType, requireWellFormed } from './bodies.ts';
-import { openOperations, type Handlers, type OperationId, type Person } from './contract.ts';
+import {
+  doorOperations,
+  openOperations,
+  type DoorDevice,
+  type Handlers,
+  type OperationId,
+  type Person,
+} from './contract.ts';
 import { compressLong } from '../shared-answers/compress-long.ts';
 import type { Context } from '../context.ts';
 import type { Contract, JsonSchema, Operation, Parameter } from './openapi-document.ts';
@@ -14,6 +21,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, for the log as well; null before and without authentication. */
     person: Person | null;
+    /** On which a door link is open, of the calls that take its key. */
+    door: DoorDevice | null;
   }
 }
 
@@ -27,8 +36,12 @@ export type RequireEventRole = (operation: Operation, request: FastifyRequest) =
 /** Throws a Problem unless the person made what the request's path leads to. */
 export type RequireAuthor = RequireEventRole;
 
+/** The device whose key the request bears, null when it bears none. Throws a Problem for one that does not open the path's event now. */
+export type AuthenticateDoor = (request: FastifyRequest) => Promise<DoorDevice | null>;
+
 interface Guards {
   limits: Limits;
+  authenticateDoor: AuthenticateDoor;
   requireEventRole: RequireEventRole;
   requireAuthor: RequireAuthor;
 }
@@ -86,10 +99,16 @@ interface Parts extends Omit<Guards, 'limits'> {
 function routeOperation(
   scope: FastifyInstance,
   operation: Operation,
-  { handlers, authenticate, counting, requireEventRole, requireAuthor }: Parts,
+  { handlers, authenticate, authenticateDoor, counting, requireEventRole, requireAuthor }: Parts,
 ): void {
   const handle = handlers[operation.id as OperationId] as unknown as AnyHandler;
   const counted = counting(operation);
+  const admitPerson = async (request: FastifyRequest) => {
+    request.person = await personOf(operation, request, authenticate);
+    requireRole(operation, request.person);
+    if (operation.eventRole) await requireEventRole(operation, request);
+    if (operation.only) await requireAuthor(operation, request);
+  };
   scope.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -99,10 +118,8 @@ function routeOperation(
     ...(operation.body && { preParsing: [requireMediaType(operation.body), limitBodyTime] }),
     // Before the body is read: strangers don't get to send one.
     async onRequest(request) {
-      request.person = await personOf(operation, request, authenticate);
-      requireRole(operation, request.person);
-      if (operation.eventRole) await requireEventRole(operation, request);
-      if (operation.only) await requireAuthor(operation, request);
+      request.door = operation.takesDoorKey ? await authenticateDoor(request) : null;
+      if (!request.door) await admitPerson(request);
       await counted.byPerson(request);
     },
     // Only what could be carried out counts: somebody who mistypes is not trying passwords.
@@ -138,8 +155,8 @@ function requireRole({ role }: Operation, person: Person | null): void {
 }
 
 function toCall(request: FastifyRequest, reply: FastifyReply) {
-  const { query, params, body, person } = request;
-  return { query, params, body, user: person, request, reply };
+  const { query, params, body, person, door } = request;
+  return { query, params, body, user: person, door, request, reply };
 }
 
 function schemasOf({ parameters, body, success }: Operation): FastifySchema {
@@ -171,10 +188,14 @@ function toObject(parameters: Parameter[]): JsonSchema {
 function refuseGaps({ operations }: Contract, handlers: Handlers): void {
   const ids = new Set(operations.map(({ id }) => id));
   const open = new Set<string>(openOperations);
-  for (const { id, parameters, authentication } of operations) {
+  const ofDoors = new Set<string>(doorOperations);
+  for (const { id, parameters, authentication, takesDoorKey } of operations) {
     if (!(id in handlers)) throw new Error(`The contract has ${id}, but no handler is there for it.`);
     if (open.has(id) !== (authentication !== 'required')) {
       throw new Error(`openOperations in server/platform/http/contract.ts and the contract disagree about ${id}.`);
+    }
+    if (ofDoors.has(id) !== takesDoorKey) {
+      throw new Error(`doorOperations in server/platform/http/contract.ts and the contract disagree about ${id}.`);
     }
     const bare = parameters.find((parameter) => !parameter.required && !('default' in parameter.schema));
     if (bare) throw new Error(`${id}: the optional parameter ${bare.name} needs a default.`);

@@ -12,6 +12,15 @@ export interface Person {
   isAdministrator: boolean;
 }
 
+/** On which a door link was opened, when its key came with the request in place of a person's token. */
+export interface DoorDevice {
+  deviceId: string;
+  /** The key opens the door of this event alone. */
+  eventId: string;
+  /** What the link calls its door. */
+  door: string;
+}
+
 /** Operations that answer without a token; the start checks the list against the contract's `security`. */
 export const openOperations = [
   'registerUser',
@@ -37,19 +46,31 @@ export const openOperations = [
   'getTicket',
   'cancelTicket',
   'renewTicketByLink',
+  'openDoorLink',
   'getHealth',
 ] as const satisfies OperationId[];
 
+/** Operations that a device with the key of a door may call as well; the start checks this list too. */
+export const doorOperations = ['getDoorPeople', 'syncDoor'] as const satisfies OperationId[];
+
 /** What a handler is called with; query, params and body have passed the contract's schemas, defaults filled in. */
-export interface Call<Id extends OperationId> {
+export type Call<Id extends OperationId> = Request<Id> & Caller<Id>;
+
+interface Request<Id extends OperationId> {
   query: Query<operations[Id]>;
   params: Path<operations[Id]>;
   /** Undefined for multipart: the handler reads the file from the request. */
   body: Body<operations[Id]>;
-  user: Id extends (typeof openOperations)[number] ? Person | null : Person;
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+type Open = (typeof openOperations)[number];
+type OfDoor = (typeof doorOperations)[number];
+
+type Caller<Id> = Id extends OfDoor
+  ? { user: Person; door: null } | { user: null; door: DoorDevice }
+  : { user: Id extends Open ? Person | null : Person };
 
 /**
  * One function for each operation of the contract. What it returns is serialised with the schema of the operation's

@@ -50,6 +50,7 @@ export function createHttpServer(
     },
   });
   app.decorateRequest('person', null);
+  app.decorateRequest('door', null);
   app.setErrorHandler(answerFailure);
   logRequests(app);
   warnOfUntrustedProxy(app, config);

@@ -42,6 +42,8 @@ export interface Operation {
   /** The status of success, and its JSON schema when it has one. */
   success: { status: number; schema: JsonSchema | null };
   authentication: 'required' | 'optional' | 'none';
+  /** Whether the key of a door is as good as a person's token. */
+  takesDoorKey: boolean;
   /** The role that the person must have; null when anybody who is logged in may. */
   role: 'organiser' | 'administrator' | null;
   /** The role in the team of the event that the path leads to; null when it asks for none. */
@@ -96,6 +98,7 @@ function toOperation(
       : null,
     success: successOf(raw.responses as Raw, follow),
     authentication: authenticationOf(list(raw.security ?? document.security)),
+    takesDoorKey: list(raw.security ?? document.security).some((alternative) => 'door' in alternative),
     role: roleOf(list(raw.security ?? document.security)) as Operation['role'],
     eventRole: (raw['x-event-role'] as unknown as EventRole | undefined) ?? null,
     only: (raw['x-only'] as unknown as Operation['only'] | undefined) ?? null,

@@ -37,7 +37,7 @@ function recorded(): string[] {
   const lines = sources.flatMap((file) => readFileSync(`server/${file}`, 'utf8').split('\n'));
   const written = lines.filter((line) => line.includes('action:')).join('\n');
   return [
-    ...written.matchAll(/'((?:event|registrations?|feedback|answer_file|e(?:mail|vent)_message)\.[a-z_]+)'/g),
+    ...written.matchAll(/'((?:event|registrations?|feedback|answer_file|door_link|e(?:mail|vent)_message)\.[a-z_]+)'/g),
   ].map(([, action = '']) => action);
 }
 
@@ -99,6 +99,38 @@ test.each([
     null,
     'The answers of one registration to “Supper” were erased: the form keeps them for 1 day after the event',
   ],
+  [
+    entry('registration.checked_in', { actor_name: null, actor_id: null, changes: read({ door: 'Courtyard' }) }),
+    'Someone at “Courtyard”',
+    'checked in Alan Kay',
+  ],
+  [
+    entry('registration.checked_in', { actor_name: null, count: 12, changes: read({ door: 'Courtyard' }) }),
+    'Someone at “Courtyard”',
+    'checked in 12 people',
+  ],
+  [entry('registration.checked_in', { changes: read({ door: 'Courtyard' }) }), 'Ada Lovelace', 'checked in Alan Kay'],
+  [entry('door_link.created', { entity_name: 'Courtyard' }), 'Ada Lovelace', 'made a door link for “Courtyard”'],
+  [
+    entry('door_link.opened', {
+      actor_name: null,
+      entity_name: 'Courtyard',
+      changes: read({ device: 'Chrome on Android' }),
+    }),
+    null,
+    'The door link of “Courtyard” was opened on Chrome on Android',
+  ],
+  [
+    entry('door_link.device_ended', { entity_name: 'Courtyard' }),
+    'Ada Lovelace',
+    'shut the door “Courtyard” on a device',
+  ],
+  [
+    entry('event.door_changed', { changes: read({ shown: 'notes, Diet' }) }),
+    'Ada Lovelace',
+    'had the door show notes, Diet',
+  ],
+  [entry('event.door_changed'), 'Ada Lovelace', 'had the door show names alone'],
   [entry('event.archived', { actor_name: null }), 'Someone whose account is gone', 'archived the event'],
   [
     entry('user.role_granted', { changes: [{ field: 'roles', before: null, after: 'organiser, administrator' }] }),

@@ -18,6 +18,7 @@ const deeds: Record<string, Sentence> = {
   'event.deleted': () => 'deleted the event',
   'event.registration_closed': () => 'closed registration',
   'event.registration_reopened': () => 'opened registration again',
+  'event.door_changed': doorShows,
   'event.cover_changed': () => 'put up a new cover',
   'event.cover_removed': () => 'took the cover away',
   'registration.submitted': (entry) => submittedAs[changeOf(entry, 'status')?.after ?? ''] ?? 'registered',
@@ -47,6 +48,9 @@ const deeds: Record<string, Sentence> = {
   'team.left': () => 'left the team',
   'team.removed': ({ entity_name }) => `took ${entity_name} off the team`,
   'team.role_changed': (entry) => `made ${entry.entity_name} ${teamRoleIn(entry)}`,
+  'door_link.created': ({ entity_name }) => `made a door link for ${quoted(entity_name)}`,
+  'door_link.ended': ({ entity_name }) => `ended the door link of ${quoted(entity_name)}`,
+  'door_link.device_ended': (entry) => `shut the door ${quoted(entry.entity_name)} on ${deviceIn(entry, 'before')}`,
   'event_message.sent': ({ entity_name }) => `sent the message ${quoted(entity_name)}`,
   'event_message.scheduled': ({ entity_name }) => `scheduled the message ${quoted(entity_name)}`,
   'event_message.updated': ({ entity_name }) => `changed the message ${quoted(entity_name)}`,
@@ -100,7 +104,7 @@ function tellMany(entry: AuditEntry): Told {
   const deed = isFolded(entry.action) ? deedsOfMany[entry.action] : `did something ${count} times`;
   const words = deed.replace('{people}', `${count} people`).replace('{registrations}', `${count} registrations`);
   if (entry.action in happenings) return { actor: null, deed: words };
-  return { actor: entry.actor_name ?? goneActor, deed: words };
+  return { actor: actorOf(entry), deed: words };
 }
 
 /** Done with `npm run organiser`, where nobody is logged in. */
@@ -120,6 +124,8 @@ function roleIn(roles: string | null | undefined): string {
 const happenings: Record<string, Sentence> = {
   'registration.promoted': ({ entity_name }) => `${entity_name} moved up from the waitlist, as a seat became free`,
   'event.answers_erased': erasureWords,
+  'door_link.opened': (entry) =>
+    `The door link of ${quoted(entry.entity_name)} was opened on ${deviceIn(entry, 'after')}`,
   'event_message.went_out': ({ entity_name }) => `The message ${quoted(entity_name)} went out at its time`,
 };
 
@@ -137,7 +143,13 @@ export function tellEntry(entry: AuditEntry): Told {
   const happening = happenings[entry.action] ?? (entry.actor_name === null ? commanded[entry.action] : undefined);
   if (happening) return { actor: null, deed: happening(entry) };
   const deed = deeds[entry.action]?.(entry) ?? `did something new: ${entry.action.replaceAll(/[._]/g, ' ')}`;
-  return { actor: entry.actor_name ?? goneActor, deed };
+  return { actor: actorOf(entry), deed };
+}
+
+/** What was done on a device with a door link was done by the door, as far as anybody knows. */
+function actorOf(entry: AuditEntry): string {
+  const door = changeOf(entry, 'door')?.after;
+  return entry.actor_name ?? (door ? `Someone at ${quoted(door)}` : goneActor);
 }
 
 export function isTold(action: string): boolean {
@@ -156,6 +168,16 @@ function erasureWords(entry: AuditEntry): string {
   const whose = count === 1 ? 'one registration' : `${count.toLocaleString('en-GB')} registrations`;
   const after = daysInWords(Number(given('retention_days')));
   return `The answers of ${whose} to ${quoted(given('form'))} were erased: the form keeps them for ${after} after the event`;
+}
+
+function doorShows(entry: AuditEntry): string {
+  const shown = changeOf(entry, 'shown')?.after;
+  return shown ? `had the door show ${shown}` : 'had the door show names alone';
+}
+
+/** "Firefox on Linux" */
+function deviceIn(entry: AuditEntry, side: 'before' | 'after'): string {
+  return changeOf(entry, 'device')?.[side] ?? 'a device';
 }
 
 function fileOf(entry: AuditEntry): string {

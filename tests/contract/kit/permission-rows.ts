@@ -23,6 +23,7 @@ const file = (type: string, content: string) => () => ({
   type: 'multipart/form-data; boundary=b',
 });
 const text = { trigger: 'event_reminder', subject: 'Soon', body: 'It starts soon.' };
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
 const audience = { statuses: ['approved'], arrived: 'any', answers: [] };
 let unique = 0;
 
@@ -190,6 +191,16 @@ export const rows: Record<string, Row> = {
   getDoorPeople: { succeeds: 200 },
   syncDoor: { succeeds: 200, send: json({ cursor: '', door: 'Main entrance', actions: [] }) },
   listDoorRegistrations: { succeeds: 200 },
+  openDoorLink: { succeeds: 404, send: json({ secret: 'of nothing' }) },
+  listDoorLinks: { succeeds: 200 },
+  createDoorLink: {
+    succeeds: 201,
+    send: () => ({ body: { door: 'Courtyard', works_from: inDays(1), works_until: inDays(2) } }),
+  },
+  endDoorLink: { id: 'doorLink', succeeds: 204 },
+  endDoorDevice: { id: 'doorDevice', succeeds: 204 },
+  getDoorSettings: { succeeds: 200 },
+  updateDoorSettings: { succeeds: 200, send: json({ shows_notes: true, question_ids: [] }) },
   listOwnTeams: { succeeds: 200 },
   leaveTeam: { id: 'notOpen', succeeds: 404 },
   listOwnInvitations: { succeeds: 200 },

@@ -50,6 +50,8 @@ export interface World {
     | 'mail'
     | 'message'
     | 'messageToDrop'
+    | 'doorLink'
+    | 'doorDevice'
     | 'unsubscribeToken'
     | 'session'
     | 'someone'
@@ -141,6 +143,12 @@ export async function makeWorld(server: TestServer): Promise<World> {
       audience: { statuses: ['approved'], arrived: 'any', answers: [] },
     });
   const [message, messageToDrop] = [await schedule(), await schedule()];
+  const { link: doorLink, address } = await ask(organiser, 'POST', `/admin/events/${event.event_id}/door-links`, {
+    ...{ door: 'Main entrance', works_from: yesterday.toISOString() },
+    works_until: new Date(Date.now() + day).toISOString(),
+  });
+  await ask(organiser, 'POST', `/door/${event.event_id}/key`, { secret: address.split('#')[1] });
+  const doors = await ask(organiser, 'GET', `/admin/events/${event.event_id}/door-links`);
   const sessions = await ask(person, 'GET', '/users/me/sessions');
   const unsubscribeToken = await anUnsubscribeToken(db, people.person.user_id);
 
@@ -182,6 +190,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
       mail: mails.items[0].email_message_id,
       message: message.event_message_id,
       messageToDrop: messageToDrop.event_message_id,
+      doorLink: doorLink.door_link_id,
+      doorDevice: doors.items[0].devices[0].door_device_id,
       unsubscribeToken,
       session: sessions.items[0].session_id,
       someone: someone.user_id,

@@ -4,6 +4,7 @@ import { plainly } from '../plainly.ts';
 
 const otherWords: Record<string, string> = {
   ...{ status: 'Status', message: 'Message', note: 'Note' },
+  door: 'Door',
   ...{ subject: 'Subject', body: 'Text', audience: 'To', send_at: 'Time' },
 };
 
@@ -21,12 +22,16 @@ const isToldWhole = new Set([
   'registrations.exported',
   'feedback.exported',
   'answer_file.downloaded',
+  'event.door_changed',
+  'door_link.opened',
+  'door_link.device_ended',
 ]);
 
 /** Whether they say more than the sentence does. */
-export function worthShowing({ action, changes }: AuditEntry): AuditChange[] {
+export function worthShowing({ action, actor_id, changes }: AuditEntry): AuditChange[] {
   if (isToldWhole.has(action)) return [];
-  return changes.filter(({ field }) => field !== 'status');
+  // A device at a door is told of by the door's name.
+  return changes.filter(({ field }) => field !== 'status' && !(field === 'door' && actor_id === null));
 }
 
 /** Read at once: what was written anew, and what is short. The rest is opened. */

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../platform/context.ts';
+import { buildOnce } from '../platform/database/build-once.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { AuthenticateDoor } from '../platform/http/contract-router.ts';
+import type { Operation } from '../platform/http/openapi-document.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { hashToken } from '../platform/tokens.ts';
+import { whyShut } from './door-link.policy.ts';
+
+const NOTED_EVERY = 60 * 1000;
+
+/**
+ * Finds the device whose key a request bears in `Door-Key`. It is looked up for each request, so that whatever is ended is
+ * shut at once, on every process. Throws the Problems `unauthenticated` and, at another event's door, `not_found`.
+ */
+export function authenticateDoors({ db, now }: Pick<Context, 'db' | 'now'>, operations: Operation[]): AuthenticateDoor {
+  const elsewhere = operations.find(({ takesDoorKey, path }) => takesDoorKey && !path.startsWith('/door/{id}'));
+  if (elsewhere) throw new Error(`${elsewhere.id} takes the key of a door, but its path leads to none.`);
+  return async (request) => {
+    const { 'door-key': key } = request.headers;
+    if (key === undefined) return null;
+    const device = await findDevice(db, String(key));
+    if (!device) throw shut('This device has no key to this door any more. Open the door link again.');
+    if (!isAt(request, device.event_id)) throw new Problem('not_found', 'That event does not exist any more.');
+    const at = now();
+    const why = whyShut({ ...device, ended_at: device.link_ended_at }, device, at);
+    if (why) throw shut(why);
+    if (device.ended_at) throw shut('The door was shut on this device. Open the door link again to go on.');
+    if (at.getTime() - device.last_used_at.getTime() >= NOTED_EVERY) await noteUse(db, device.door_device_id, at);
+    return { deviceId: device.door_device_id, eventId: device.event_id, door: device.door };
+  };
+}
+
+function shut(why: string): Problem {
+  return new Problem('unauthenticated', why, { headers: { 'www-authenticate': 'Door-Key' } });
+}
+
+function isAt({ params }: FastifyRequest, eventId: string): boolean {
+  return String((params as { id?: unknown }).id).toLowerCase() === eventId;
+}
+
+const deviceByKey = buildOnce((db, { keyHash }: { keyHash: Uint8Array }) =>
+  db
+    .selectFrom('door_devices')
+    .innerJoin('door_links', 'door_links.door_link_id', 'door_devices.door_link_id')
+    .innerJoin('events', 'events.event_id', 'door_links.event_id')
+    .select([
+      'door_devices.door_device_id',
+      'door_devices.last_used_at',
+      'door_devices.ended_at',
+      'door_links.event_id',
+      'door_links.door',
+      'door_links.works_from',
+      'door_links.works_until',
+      'door_links.ended_at as link_ended_at',
+      'events.ends_at',
+      'events.timezone',
+    ])
+    .where('door_devices.key_hash', '=', keyHash),
+);
+
+async function findDevice(db: Db, key: string) {
+  if (!/^[\w-]{43}$/.test(key)) return null;
+  const [device] = await deviceByKey(db, { keyHash: hashToken(key) });
+  return device ?? null;
+}
+
+/** Unless somebody else does so now. */
+async function noteUse(db: Db, deviceId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('door_devices')
+    .set({ last_used_at: at })
+    .where('door_device_id', 'in', ({ selectFrom }) =>
+      selectFrom('door_devices')
+        .select('door_device_id')
+        .where('door_device_id', '=', deviceId)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
