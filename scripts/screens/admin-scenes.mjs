@@ -17,7 +17,7 @@ export async function adminScenes(organiser, list) {
     scene('events', '/admin/events'),
     scene('events-nothing-found', '/admin/events?search=zzzz'),
     scene('event', view),
-    ...['check-in', 'mails', 'history', 'details'].map((tab) => scene(`event-${tab}`, `${view}?tab=${tab}`)),
+    ...['door', 'mails', 'history', 'details'].map((tab) => scene(`event-${tab}`, `${view}?tab=${tab}`)),
     scene('event-unknown', '/admin/events/view/01890000-0000-7000-8000-000000000001'),
     scene('event-new', '/admin/events/create'),
     scene('event-edit', `/admin/events/edit/${idOf('Design systems')}`),

@@ -213,7 +213,7 @@ describe.skipIf(!hasChromium)('whatever people write', () => {
         reach: (page) => page.getByRole('dialog').waitFor(),
         shows: [registration.registrant.full_name, registration.note, registration.message, ...answers, world.me.email],
       },
-      { name: 'the check-in', address: `${view}?tab=check-in`, shows: [registration.registrant.full_name] },
+      { name: 'the door', address: `${view}?tab=door`, shows: [event.title] },
       {
         name: 'the question whether to cancel an event',
         address: view,

@@ -10,14 +10,6 @@ export const box = style({
   minWidth: 0,
   textAlign: 'center',
 });
-/** White to its edges, whatever it lies on: scanners want it. */
-export const qr = style({
-  display: 'block',
-  width: '100%',
-  aspectRatio: '1',
-  backgroundColor: color.surface,
-  fill: color.ink,
-});
 export const place = style({ width: '13.5rem', maxWidth: '100%' });
 export const code = style({
   color: color.ink,

@@ -1,4 +1,5 @@
-import { QrCode } from './qr-code.tsx';
+import { ticketAddress } from '#rules/tickets/ticket.ts';
+import { QrCode } from '#src/ui/qr-code/qr-code.tsx';
 import * as styles from './ticket-code.css.ts';
 
 type Props = { ticket: string | null; code: string; name?: string };
@@ -9,7 +10,7 @@ export function TicketCode({ ticket, code, name }: Props) {
     <div className={styles.box}>
       {ticket && (
         <div className={styles.place}>
-          <QrCode ticket={ticket} label={`Ticket code ${code}`} />
+          <QrCode text={ticketAddress(window.location.origin, ticket)} label={`Ticket code ${code}`} />
         </div>
       )}
       <strong className={styles.code}>{code}</strong>

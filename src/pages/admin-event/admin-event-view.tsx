@@ -8,8 +8,8 @@ import { announce } from '#src/ui/live/toast.ts';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { visuallyHidden } from '#src/ui/visually-hidden/visually-hidden.css.ts';
-import { CheckIn } from './check-in/check-in.tsx';
 import { Details } from './details/details.tsx';
+import { DoorTab } from './door/door-tab.tsx';
 import { EventHead } from './event-head.tsx';
 import { History } from './history/history.tsx';
 import { Mails } from './mails/mails.tsx';
@@ -23,7 +23,7 @@ const Messages = lazy(() => import('./messages/messages.tsx').then((file) => ({ 
 /** An event's head and numbers, and below them the part that its address names; on a small screen the part comes before the numbers. */
 export function AdminEventView({ event }: { event: AdminEvent }) {
   const offered = tabs.filter((key) => mayCall(event.own_role, callOf[key]));
-  const tab = useAddress().readOne('tab', [tabs[0], ...offered]);
+  const tab = useTab(offered);
   const Part = parts[tab];
   const words = tabWords[tab];
   const isWide = useIsWide();
@@ -45,14 +45,20 @@ export function AdminEventView({ event }: { event: AdminEvent }) {
           <Part event={event} />
         </Suspense>
       </div>
-      {/* At the door, on a phone, what is wanted is the field alone. */}
-      {!isWide && tab !== 'check-in' && (
+      {!isWide && (
         <div className={styles.after}>
           <Overview event={event} />
         </div>
       )}
     </>
   );
+}
+
+/** The one that the address names; what it was called before works still. */
+function useTab(offered: Tab[]): Tab {
+  const address = useAddress();
+  const isFormer = address.read('tab') === 'check-in' && offered.includes('door');
+  return isFormer ? 'door' : address.readOne('tab', [tabs[0], ...offered]);
 }
 
 /** The order that is seen is the order of the document, so that keys and readers follow it. */
@@ -77,7 +83,7 @@ function useTold(words: string) {
 
 const parts: Record<Tab, ComponentType<{ event: AdminEvent }>> = {
   registrations: Registrations,
-  'check-in': CheckIn,
+  door: DoorTab,
   messages: Messages,
   team: Team,
   mails: Mails,
@@ -86,13 +92,13 @@ const parts: Record<Tab, ComponentType<{ event: AdminEvent }>> = {
 };
 
 /** The parts of an organiser's view of an event, as its address names them; the first one needs no name. */
-const tabs = ['registrations', 'check-in', 'messages', 'team', 'mails', 'history', 'details'] as const;
+const tabs = ['registrations', 'door', 'messages', 'team', 'mails', 'history', 'details'] as const;
 
 type Tab = (typeof tabs)[number];
 
 const tabWords: Record<Tab, string> = {
   registrations: 'Registrations',
-  'check-in': 'Check-in',
+  door: 'Door',
   messages: 'Messages',
   team: 'Team',
   mails: 'Mails',
@@ -103,7 +109,7 @@ const tabWords: Record<Tab, string> = {
 /** What each of them reads or does first. */
 const callOf: Record<Tab, EventOperation> = {
   registrations: 'listRegistrations',
-  'check-in': 'checkInRegistration',
+  door: 'getDoorSettings',
   messages: 'listMessages',
   team: 'getTeam',
   mails: 'listEventMails',

@@ -1,10 +1,10 @@
 import { mdiTicketOutline } from '@mdi/js';
 import { toFailure, toShown } from '#machines/problem.ts';
-import { readTicket } from '#rules/tickets/ticket.ts';
+import { readTicket, ticketAddress } from '#rules/tickets/ticket.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { EventFailed } from '#src/features/missing/event-missing.tsx';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
-import { QrCode } from '#src/features/ticket/qr-code.tsx';
+import { QrCode } from '#src/ui/qr-code/qr-code.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
@@ -36,7 +36,7 @@ function ScannedTicket() {
     <>
       <PageHead title="Your ticket" lead="Show it at the door." />
       <Paper className={styles.scanned}>
-        <QrCode ticket={ticket} label="Your ticket" />
+        <QrCode text={ticketAddress(window.location.origin, ticket)} label="Your ticket" />
       </Paper>
       <p className={styles.hint}>
         To see the event or to cancel, use the link in your mail, or{' '}

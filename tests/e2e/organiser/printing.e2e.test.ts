@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)('what is taken to the door on paper', () => {
   test('is the list by name, or badges and labels, and nothing else of the page', async () => {
     const { event_id, editor } = await anEventOf('Zoë Zett', 'Álvaro Ibsen', 'Ada Lovelace', 'Émile Borel');
     const page = await browser.newPage(server, { as: editor, width: 360 });
-    await page.goto(`/admin/events/view/${event_id}?tab=check-in`);
+    await page.goto(`/admin/events/view/${event_id}?tab=door`);
     await page.getByRole('link', { name: 'Print lists and badges' }).click();
     const list = page.getByRole('region', { name: 'Print' }).getByRole('table');
     await list.waitFor();
@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('what is taken to the door on paper', () => {
   test('is as many sheets as people need', async () => {
     const { event_id, editor } = await anEventOf(...Array.from({ length: 11 }, (_, index) => `Person ${index}`));
     const page = await browser.newPage(server, { as: editor });
-    await page.goto(`/admin/events/view/${event_id}?tab=check-in&print=list`);
+    await page.goto(`/admin/events/view/${event_id}?tab=door&print=list`);
     const what = page.getByLabel('What to print');
     await page.getByRole('table').waitFor();
     for (const [choice, sheets] of [
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('what is taken to the door on paper', () => {
       await what.selectOption(choice);
       expect(await sheetsOf(page)).toBe(sheets);
     }
-    await page.getByRole('link', { name: 'Back to the check-in' }).click();
+    await page.getByRole('link', { name: 'Back to the door' }).click();
     await page.getByRole('link', { name: 'Print lists and badges' }).waitFor();
   });
 });

@@ -210,15 +210,14 @@ describe.skipIf(!hasChromium)('an evening, from the empty database to its feedba
     }
 
     clock = start + HOUR;
-    const { code } = await server.db
+    const { registration_id } = await server.db
       .selectFrom('registrations')
-      .select('code')
+      .select('registration_id')
       .where('user_id', '=', ada.user_id)
       .executeTakeFirstOrThrow();
-    await desk.goto(`/admin/events/view/${eventId}?tab=check-in`);
-    await desk.getByLabel('Name, email or code').fill(code);
-    await desk.keyboard.press('Enter');
-    await button(desk, 'Undo Ada Byron').waitFor();
+    await desk.goto(`/admin/events/view/${eventId}?registration=${registration_id}`);
+    await button(desk, 'Check in').click();
+    await button(desk, 'Undo check-in').waitFor();
 
     clock = start + 3 * HOUR + MINUTE;
     await sendDueInvitations(server.context);

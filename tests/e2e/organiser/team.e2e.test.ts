@@ -40,7 +40,10 @@ describe.skipIf(!hasChromium)('the team of an event', () => {
     await other.waitForURL(`**${path}`);
     await other.getByRole('link', { name: 'Team' }).waitFor();
     expect(await other.getByRole('link', { name: 'Edit' }).count()).toBe(0);
-    expect(await other.getByRole('link', { name: 'Check-in' }).count()).toBe(0);
+    await other.getByRole('link', { name: 'Door', exact: true }).click();
+    await other.getByRole('heading', { name: 'What the door shows' }).waitFor();
+    expect(await other.getByRole('link', { name: 'Open the door' }).count()).toBe(0);
+    expect(await other.getByRole('button', { name: 'New door link' }).count()).toBe(0);
 
     await page.reload();
     await page.getByRole('button', { name: 'Role of Lena: Viewer' }).click();

@@ -32,7 +32,7 @@ export function figuresOf(event: AdminEvent, overview: EventOverview, path: stri
     shown.push({ name: 'Waitlist', figure: counts.waitlisted, note, href: `${path}?status=waitlisted` });
   }
   const note = comingWords(event, overview, now);
-  shown.push({ name: 'Checked in', figure: overview.checked_in, note, href: `${path}?tab=check-in` });
+  shown.push({ name: 'Checked in', figure: overview.checked_in, note, href: `${path}?tab=door` });
   if (event.phase === 'ended' && event.status !== 'cancelled') {
     const missing = Math.max(0, counts.approved - overview.checked_in);
     shown.push({ name: 'No-shows', figure: missing, note: 'had a seat', href: `${path}?arrival=not_arrived` });

@@ -16,7 +16,7 @@ import { expectedOf } from './expected.ts';
 import { sheets, type SheetName } from './sheets.ts';
 import * as styles from './print.css.ts';
 
-type Props = { event: AdminEvent; /** Where the check-in is. */ back: string };
+type Props = { event: AdminEvent; /** Where the door is. */ back: string };
 
 /** What is taken to the door on paper. */
 export function Print({ event, back }: Props) {
@@ -28,7 +28,7 @@ export function Print({ event, back }: Props) {
     <section aria-label="Print" className={styles.page}>
       <div className={row({ gap: 'x3', justify: 'between' })}>
         <LinkButton href={back} tone="soft" icon={mdiArrowLeft}>
-          Back to the check-in
+          Back to the door
         </LinkButton>
         <Button icon={mdiPrinterOutline} disabled={!people?.length} onClick={() => window.print()}>
           Print

@@ -5,11 +5,11 @@ import { mayCall } from '#rules/events/team.ts';
 import { decisionsFor } from '#src/actors/decision.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ActionMenu } from '#src/ui/menu/action-menu.tsx';
-import { useCheckIn } from '../../check-in/use-check-in.ts';
 import { decisionActions } from '../decisions/decision-actions.ts';
 import { decisionWords } from '../decisions/decision-words.ts';
 import { nameOf } from '../name-of.ts';
 import type { Decide } from '../decisions/use-decide.ts';
+import { useCheckIn } from './use-check-in.ts';
 
 type Props = { event: AdminEvent; registration: AdminRegistrationDetails; onDecide: Decide['ask'] };
 

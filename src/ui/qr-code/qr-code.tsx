@@ -1,13 +1,12 @@
 import { encodeQR } from 'qr';
-import { ticketAddress } from '#rules/tickets/ticket.ts';
-import * as styles from './ticket-code.css.ts';
+import * as styles from './qr-code.css.ts';
 
 /** The quiet zone that scanners need (ISO 18004), in modules. */
 const QUIET = 4;
 
-/** A ticket as the QR code that is shown at the door. */
-export function QrCode({ ticket, label }: { ticket: string; label: string }) {
-  const modules = encodeQR(ticketAddress(window.location.origin, ticket), 'raw', { ecc: 'medium', border: QUIET });
+/** A text as a QR code; `label` says what it is of. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
   return (
     <svg
       role="img"

@@ -4,9 +4,9 @@ import { $api } from '#src/api/query.ts';
 import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { toast } from '#src/ui/live/toast.ts';
-import { nameOf } from '../registrations/name-of.ts';
+import { nameOf } from '../name-of.ts';
 
-export type Arriving = Pick<AdminRegistration, 'registration_id' | 'registrant'>;
+type Arriving = Pick<AdminRegistration, 'registration_id' | 'registrant'>;
 
 const fallback = 'That did not get through. Check your connection and try again.';
 
@@ -45,6 +45,6 @@ export function useCheckIn({ timezone }: Pick<AdminEvent, 'timezone'>) {
 }
 
 /** "Ada Lovelace was checked in already, Tue 5 Jan, 18:02." */
-export function alreadyHere(name: string, time: string, timezone: string): string {
+function alreadyHere(name: string, time: string, timezone: string): string {
   return `${name} was checked in already: ${shortMoment(time, timezone)}.`;
 }

@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react';
+import { toShown } from '#machines/problem.ts';
+import { DoorLinkRequest } from '#openapi/bounds-by-schema.ts';
+import type { AdminEvent } from '#openapi/types.ts';
+import { isInstant } from '#rules/time/moments.ts';
+import { $api } from '#src/api/query.ts';
+import { row, stack } from '#src/design/flow.css.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { TextField } from '#src/ui/text-field/text-field.tsx';
+import { LinkAddress } from './link-address.tsx';
+import { MomentField } from './moment-field.tsx';
+import { usualTimes } from './door-link-times.ts';
+import { invalidateDoorLinks } from './use-door-links.ts';
+
+type Props = { event: AdminEvent; onClose: () => void };
+
+/** Makes a door link, and shows its address, which nobody can look up later. */
+export function NewDoorLink({ event, onClose }: Props) {
+  const form = useDoorLinkForm(event);
+  if (form.made) {
+    const { link, address } = form.made;
+    return (
+      <Dialog isOpen isWide onClose={onClose} title={`The door link of “${link.door}”`} text={once}>
+        <LinkAddress door={link.door} address={address} onDone={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog isOpen isWide onClose={onClose} title="New door link" text={what}>
+      <form noValidate className={stack({ gap: 'x4' })} onSubmit={form.submit}>
+        {form.problem && (
+          <Notice tone="danger" role="alert">
+            {form.problem}
+          </Notice>
+        )}
+        <TextField
+          name="door"
+          label="Name of the door"
+          hint="It is shown with everybody who came in there."
+          maxLength={DoorLinkRequest.door.maxLength}
+          autoComplete="off"
+          value={form.values.door}
+          error={form.errors.door}
+          onChange={({ target }) => form.change({ door: target.value })}
+        />
+        {moments.map(([name, label]) => (
+          <MomentField
+            key={name}
+            name={name}
+            label={label}
+            zone={event.timezone}
+            moment={form.values[name]}
+            error={form.errors[name]}
+            onChange={(moment) => form.change({ [name]: moment })}
+          />
+        ))}
+        <div className={row({ justify: 'end' })}>
+          <Button tone="soft" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.isBusy}>
+            Make the link
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const what =
+  'Whoever opens it can check people in at this door, without an account. They see names and what you chose for the door.';
+const once = 'It is shown this once. Copy it, or let helpers scan the code; if it is lost, make another.';
+const moments = [
+  ['works_from', 'Works from'],
+  ['works_until', 'Until'],
+] as const;
+
+type Values = { door: string; works_from: string; works_until: string };
+type Errors = Partial<Record<keyof Values, string | undefined>>;
+
+function useDoorLinkForm(event: AdminEvent) {
+  const [values, setValues] = useState<Values>(() => ({ door: '', ...usualTimes(event, Date.now()) }));
+  const [errors, setErrors] = useState<Errors>({});
+  const [problem, setProblem] = useState<string>();
+  const making = $api.useMutation('post', '/admin/events/{id}/door-links', {
+    onSuccess: invalidateDoorLinks,
+    onError: (error) => {
+      const { detail, fields } = toShown(error, 'The link was not made. Check your connection and try again.');
+      setErrors(Object.fromEntries(fields.map((each) => [each.field, each.detail])));
+      setProblem(fields.length > 0 ? undefined : detail);
+    },
+  });
+  const submit = (submission: FormEvent) => {
+    submission.preventDefault();
+    if (making.isPending) return;
+    const wrong = errorsIn(values);
+    setErrors(wrong);
+    setProblem(undefined);
+    const isGood = Object.values(wrong).every((each) => each === undefined);
+    if (isGood) making.mutate({ params: { path: { id: event.event_id } }, body: values });
+  };
+  const change = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
+  return { values, errors, problem, change, submit, isBusy: making.isPending, made: making.data };
+}
+
+function errorsIn({ door, works_from, works_until }: Values): Errors {
+  const when = (moment: string) => (isInstant(moment) ? undefined : 'Give a day and a time.');
+  return {
+    door: door.trim() === '' ? 'Give the door a name, such as Main entrance.' : undefined,
+    works_from: when(works_from),
+    works_until: when(works_until),
+  };
+}
