@@ -3028,6 +3028,8 @@ export interface components {
       capacity?: number | null;
       approval?: components['schemas']['Approval'];
       waitlist_enabled?: boolean;
+      /** @description Whether only those who were checked in are asked for feedback; everybody with a seat where nobody was. */
+      feedback_arrived_only?: boolean;
       form_id?: components['schemas']['Id'] | null;
       registration_opens_at?: components['schemas']['Time'] | null;
       registration_closes_at?: components['schemas']['Time'] | null;
@@ -3075,6 +3077,8 @@ export interface components {
       capacity?: number | null;
       approval?: components['schemas']['Approval'];
       waitlist_enabled?: boolean;
+      /** @description Whether only those who were checked in are asked for feedback; everybody with a seat where nobody was. */
+      feedback_arrived_only?: boolean;
       form_id?: components['schemas']['Id'] | null;
       registration_opens_at?: components['schemas']['Time'] | null;
       registration_closes_at?: components['schemas']['Time'] | null;
@@ -3160,6 +3164,8 @@ export interface components {
       capacity: number | null;
       approval: components['schemas']['Approval'];
       waitlist_enabled: boolean;
+      /** @description Whether only those who were checked in are asked for feedback; everybody with a seat where nobody was. */
+      feedback_arrived_only: boolean;
       form_id: components['schemas']['Id'] | null;
       registration_opens_at: components['schemas']['Time'] | null;
       registration_closes_at: components['schemas']['Time'] | null;

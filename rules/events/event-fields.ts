@@ -103,6 +103,12 @@ export const eventFields = {
   feedback_template_id: { kind: 'id', label: 'Feedback questions', recordedAs: 'Feedback template', blank: null },
   feedback_opens_at: { kind: 'moment', label: 'Feedback opens', blank: null, shown: 'made' },
   feedback_closes_at: { kind: 'moment', label: 'Feedback closes', blank: null },
+  feedback_arrived_only: {
+    kind: 'yes-no',
+    label: 'Ask only those who were checked in',
+    recordedAs: 'Feedback from those who came only',
+    blank: false,
+  },
   email_templates: { kind: 'mails', label: 'Emails', recordedAs: 'Email templates', blank: [] },
 } as const satisfies { [Name in keyof Sent]: Description<Name> };
 

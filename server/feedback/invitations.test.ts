@@ -93,6 +93,19 @@ test('a link is for its own event only', async () => {
   expect(await findFeedbackLinkOwner(server.db, one.event_id, 'unknown')).toBeNull();
 });
 
+test('where only those who came are asked, nobody else is; where nobody was checked in, everybody is', async () => {
+  const changes = { feedback_arrived_only: true };
+  const [checked, unchecked, usual] = [await someEvent(changes), await someEvent(changes), await someEvent()];
+  const { user_id, email } = await aUser(server.db);
+  for (const { event_id } of [checked, usual]) {
+    await aRegistration(server.db, { event_id, user_id, checked_in_at: after(-2) });
+  }
+  await look(end);
+  expect((await mails(checked.event_id)).map(({ recipient }) => recipient)).toEqual([email]);
+  expect(await mails(unchecked.event_id)).toHaveLength(1);
+  expect(await mails(usual.event_id)).toHaveLength(2);
+});
+
 test('feedback that opens at a time of its own invites then', async () => {
   const { event_id } = await someEvent({ feedback_opens_at: after(12) });
   await look(after(11));

@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { eachAlone } from '../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../platform/background/worker.ts';
-import { findRecipients } from '../seats/recipients.queries.ts';
+import { findAttendees, findRecipients } from '../seats/recipients.queries.ts';
 import { makeFeedbackLinks } from './feedback-links.queries.ts';
 import { findDueInvitations, markInvited, markTooOld } from './invitations.queries.ts';
 
@@ -50,7 +50,9 @@ async function invite(tx: Tx, context: Context, eventId: string): Promise<void> 
   const event = await lockFreeEvent(tx, eventId);
   if (!event || event.status !== 'published' || feedbackStateOf(event, now()) !== 'open') return;
   if (!(await markInvited(tx, eventId, now()))) return;
-  const recipients = await findRecipients(tx, eventId, ['approved']);
+  const recipients = await (event.feedback_arrived_only
+    ? findAttendees(tx, eventId)
+    : findRecipients(tx, eventId, ['approved']));
   const userIds = recipients.map(({ userId }) => userId);
   const tokens = await makeFeedbackLinks(tx, eventId, userIds, now());
   await notifyRegistrants(tx, context, {

@@ -6,6 +6,13 @@ export async function findRecipients(tx: Tx, eventId: string, statuses: Registra
   return registrants(tx, eventId).where('registrations.status', 'in', statuses).execute();
 }
 
+/** Of those who have a seat the ones who were checked in; all of them where nobody was. */
+export async function findAttendees(tx: Tx, eventId: string) {
+  const seated = () => registrants(tx, eventId).where('registrations.status', '=', 'approved');
+  const arrived = await seated().where('registrations.checked_in_at', 'is not', null).execute();
+  return arrived.length > 0 ? arrived : seated().execute();
+}
+
 /** Who had a place at that moment and has it still. */
 export async function findApprovedBefore(tx: Tx, eventId: string, moment: Date) {
   return registrants(tx, eventId)

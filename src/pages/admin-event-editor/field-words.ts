@@ -26,7 +26,8 @@ const shows: Show = {
   format: (format) => formatWords[format],
   timezone: (zone) => `${placeOfZone(zone)} (${zone})`,
   capacity: (seats) => (seats.trim() === '' ? 'No limit' : seats),
-  waitlist_enabled: (isOn) => (isOn ? 'Yes' : 'No'),
+  waitlist_enabled: yesOrNo,
+  feedback_arrived_only: yesOrNo,
   approval: (approval) => (approval === 'automatic' ? 'Automatic' : 'By an organiser'),
   visibility: (visibility) => (visibility === 'public' ? 'Public' : 'Unlisted'),
   form_id: (id, _, names) => (id === null ? 'No questions' : (names.form(id) ?? 'Another form')),
@@ -56,6 +57,10 @@ export function fieldWords(name: FieldName, value: unknown, zone: string, names:
   if (moment) return momentWords(moment, String(value), zone);
   const show = shows[name] as ((value: unknown, zone: string, names: Names) => string) | undefined;
   return show ? show(value, zone, names) : String(value) || 'Empty';
+}
+
+function yesOrNo(isOn: boolean): string {
+  return isOn ? 'Yes' : 'No';
 }
 
 function momentWords(name: MomentName, moment: string, zone: string): string {

@@ -1,5 +1,6 @@
 import { usualFeedbackEnd } from '#rules/events/feedback-window.ts';
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
+import { Checkbox } from '#src/ui/checkbox/checkbox.tsx';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import * as styles from '../editor.css.ts';
 import { QuestionnairePicker } from './questionnaire-picker.tsx';
@@ -26,6 +27,13 @@ export function FeedbackSection({ form }: { form: EventForm }) {
           hint={`Unless set, 30 days after the end${afterEnd(form.values, usualFeedbackEnd)}.`}
         />
       </div>
+      <Checkbox
+        {...form.field('feedback_arrived_only')}
+        isSetting
+        hint="If nobody was checked in at all, everybody who had a seat is asked."
+        checked={form.values.feedback_arrived_only}
+        onChange={(feedback_arrived_only) => form.set({ feedback_arrived_only })}
+      />
     </SectionCard>
   );
 }

@@ -78,6 +78,7 @@ function feedbackFacts(event: AdminEvent): Fact[] {
     ['Questions', <QuestionnaireName key="template" purpose="feedback" id={event.feedback_template_id} />],
     ['Opens', opens ? at(opens) : 'When the event ends'],
     ['Closes', closes ? at(closes) : '30 days after the end'],
+    ['Asked', event.feedback_arrived_only ? 'Those who were checked in' : 'Everybody with a seat'],
   ];
 }
 

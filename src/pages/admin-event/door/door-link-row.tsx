@@ -1,6 +1,9 @@
 import { mdiCellphone, mdiClockOutline } from '@mdi/js';
 import type { AdminEvent, DoorLink, DoorLinkState } from '#openapi/types.ts';
+import { wallClock } from '#rules/time/time-in-words.ts';
+import { thisYear } from '#rules/time/timezone.ts';
 import { ownZone } from '#src/actors/own-zone.ts';
+import { shortDay, zoneNote } from '#src/features/event/event-time.ts';
 import { shortMoment } from '#src/features/event/short-moment.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
@@ -27,8 +30,8 @@ export function DoorLinkRow({ event, link }: Props) {
   return (
     <li className={styles.row}>
       <div className={styles.top}>
-        <p className={styles.name} dir="auto">
-          {link.door} <Pill tone={tone}>{words}</Pill>
+        <p className={styles.name}>
+          <span dir="auto">{link.door}</span> <Pill tone={tone}>{words}</Pill>
         </p>
         {isGood && (
           <Button tone="danger" size="small" busy={ending.isBusy} onClick={ending.end}>
@@ -103,7 +106,10 @@ function DeviceRow({ link, device }: { link: DoorLink; device: Device }) {
 function whenWords({ works_from, works_until, ended_at, created_by_name }: DoorLink, zone: string): string {
   const by = created_by_name === null ? '' : `, made by ${created_by_name}`;
   if (ended_at) return `Ended ${shortMoment(ended_at, zone)}${by}`;
-  return `${shortMoment(works_from, zone)} to ${shortMoment(works_until, zone)}${by}`;
+  const [from, until] = [wallClock(works_from, zone), wallClock(works_until, zone)];
+  const end = from.date === until.date ? until.time : `${shortDay(until, thisYear())}, ${until.time}`;
+  const note = zoneNote(works_until, zone, ownZone());
+  return `${shortDay(from, thisYear())}, ${from.time} to ${end}${note}${by}`;
 }
 
 function openOn(count: number): string {

@@ -25,12 +25,12 @@ export const part = style({ ...oneColumn, gap: space.x3 });
 export const heading = style([section]);
 export const quiet = style({ fontSize: theme.text.small, color: color.textQuiet });
 export const intro = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...oneColumn,
   alignItems: 'center',
-  justifyContent: 'space-between',
+  justifyItems: 'start',
   gap: space.x3,
   padding: space.x4,
+  '@media': { [tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 });
 export const row = style({ ...oneColumn, gap: space.x1, padding: space.x4, borderTop: line });
 export const top = style({
@@ -40,7 +40,15 @@ export const top = style({
   justifyContent: 'space-between',
   gap: space.x2,
 });
-export const name = style({ fontWeight: theme.weight.strong, color: color.ink, overflowWrap: 'anywhere' });
+export const name = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.x2,
+  fontWeight: theme.weight.strong,
+  color: color.ink,
+  overflowWrap: 'anywhere',
+});
 export const fact = style({
   display: 'flex',
   alignItems: 'center',
@@ -51,19 +59,28 @@ export const fact = style({
 });
 export const devices = style({ ...oneColumn, paddingInlineStart: space.x6 });
 export const device = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: `0 ${space.x2}`,
   fontSize: theme.text.note,
   overflowWrap: 'anywhere',
 });
 export const choices = style({ ...oneColumn, gap: space.x5 });
 
+export const attendance = style({ ...oneColumn, gap: space.x5 });
+export const figures = style({ display: 'flex', flexWrap: 'wrap', gap: `${space.x4} ${space.x8}` });
+export const figure = style({ minWidth: '6rem', overflowWrap: 'anywhere' });
+export const count = style({
+  fontSize: theme.text.section,
+  fontVariantNumeric: 'tabular-nums',
+  letterSpacing: theme.tracking.title,
+  color: color.ink,
+});
+
 export const day = style({ width: 'auto', flex: '1 1 10rem' });
 export const time = style({ width: 'auto', flex: '0 1 8rem' });
-export const address = style({ ...oneColumn, gap: space.x4, marginTop: space.x4 });
+export const form = style({ ...oneColumn, gap: space.x4, marginTop: space.x5 });
 export const code = style({ justifySelf: 'center', width: '15rem', maxWidth: '100%' });
 export const link = style({
   padding: space.x3,

@@ -10,7 +10,7 @@ type Props = { door: string; address: string; onDone: () => void };
 /** The address of a door link, to be copied or scanned. */
 export function LinkAddress({ door, address, onDone }: Props) {
   return (
-    <div className={styles.address}>
+    <div className={styles.form}>
       <div className={styles.code}>
         <QrCode text={address} label={`QR code of the door link of ${door}`} />
       </div>

@@ -4,7 +4,7 @@ import { DoorLinkRequest } from '#openapi/bounds-by-schema.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { isInstant } from '#rules/time/moments.ts';
 import { $api } from '#src/api/query.ts';
-import { row, stack } from '#src/design/flow.css.ts';
+import { row } from '#src/design/flow.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -13,6 +13,7 @@ import { LinkAddress } from './link-address.tsx';
 import { MomentField } from './moment-field.tsx';
 import { usualTimes } from './door-link-times.ts';
 import { invalidateDoorLinks } from './use-door-links.ts';
+import * as styles from './door.css.ts';
 
 type Props = { event: AdminEvent; onClose: () => void };
 
@@ -29,7 +30,7 @@ export function NewDoorLink({ event, onClose }: Props) {
   }
   return (
     <Dialog isOpen isWide onClose={onClose} title="New door link" text={what}>
-      <form noValidate className={stack({ gap: 'x4' })} onSubmit={form.submit}>
+      <form noValidate className={styles.form} onSubmit={form.submit}>
         {form.problem && (
           <Notice tone="danger" role="alert">
             {form.problem}
