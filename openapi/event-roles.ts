@@ -46,6 +46,7 @@ export const eventRoleOf = {
   endDoorDevice: 'editor',
   getDoorSettings: 'viewer',
   updateDoorSettings: 'editor',
+  getAttendance: 'viewer',
   listEventMails: 'viewer',
   getMail: 'viewer',
   resendMail: 'editor',

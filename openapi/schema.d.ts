@@ -1957,6 +1957,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/events/{id}/attendance': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who came of those who have a seat, at which doors, and when. */
+    get: operations['getAttendance'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/events/{id}/mails': {
     parameters: {
       query?: never;
@@ -4042,6 +4059,26 @@ export interface components {
     };
     /** @description Never used again for another question. */
     QuestionId: string;
+    Attendance: {
+      expected: components['schemas']['DoorCount'];
+      came: components['schemas']['DoorCount'];
+      no_shows: components['schemas']['DoorCount'];
+      /** @description Of those who came. */
+      walk_ins: number;
+      /** @description Where they came in, most people first. */
+      doors: {
+        /** @description Empty where that is not known. */
+        door: string;
+        people: components['schemas']['DoorCount'];
+      }[];
+      /** @description How long each of the times below lasts. */
+      step_minutes: number;
+      /** @description The times at which somebody came, in order. */
+      arrivals: {
+        at: components['schemas']['Time'];
+        people: components['schemas']['DoorCount'];
+      }[];
+    };
     DoorRegistrationPage: {
       items: components['schemas']['DoorRegistration'][];
       /** @description The cursor of the next page; null on the last one. */
@@ -8701,6 +8738,35 @@ export interface operations {
       408: components['responses']['TooSlow'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getAttendance: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The numbers. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Attendance'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

@@ -54,6 +54,7 @@ export type DoorOutcome = Schemas['DoorOutcome'];
 export type DoorResult = Schemas['DoorResult'];
 export type DoorSynced = Schemas['DoorSynced'];
 export type DoorDouble = Schemas['DoorDouble'];
+export type Attendance = Schemas['Attendance'];
 export type DoorLink = Schemas['DoorLink'];
 export type DoorLinkRequest = Schemas['DoorLinkRequest'];
 export type DoorLinkState = Schemas['DoorLinkState'];

@@ -6,13 +6,13 @@ import type { AuthenticateDoor } from '../platform/http/contract-router.ts';
 import type { Operation } from '../platform/http/openapi-document.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { hashToken } from '../platform/tokens.ts';
-import { whyShut } from './door-link.policy.ts';
+import { endOfDoor, stateOf, whyShut } from './door-link.policy.ts';
 
 const NOTED_EVERY = 60 * 1000;
 
 /**
  * Finds the device whose key a request bears in `Door-Key`. It is looked up for each request, so that whatever is ended is
- * shut at once, on every process. Throws the Problems `unauthenticated` and, at another event's door, `not_found`.
+ * shut at once, on every process. A link whose time is over may still be told of by `shut`, until the event is a day over. Throws the Problems `unauthenticated` and, at another event's door, `not_found`.
  */
 export function authenticateDoors({ db, now }: Pick<Context, 'db' | 'now'>, operations: Operation[]): AuthenticateDoor {
   const elsewhere = operations.find(({ takesDoorKey, path }) => takesDoorKey && !path.startsWith('/door/{id}'));
@@ -25,10 +25,18 @@ export function authenticateDoors({ db, now }: Pick<Context, 'db' | 'now'>, oper
     if (!isAt(request, device.event_id)) throw new Problem('not_found', 'That event does not exist any more.');
     const at = now();
     const why = whyShut({ ...device, ended_at: device.link_ended_at }, device, at);
-    if (why) throw shut(why);
+    const mayReport =
+      stateOf({ ...device, ended_at: device.link_ended_at }, device, at) === 'over' && at < endOfDoor(device);
+    if (why && !mayReport) throw shut(why);
     if (device.ended_at) throw shut('The door was shut on this device. Open the door link again to go on.');
     if (at.getTime() - device.last_used_at.getTime() >= NOTED_EVERY) await noteUse(db, device.door_device_id, at);
-    return { deviceId: device.door_device_id, eventId: device.event_id, door: device.door };
+    return {
+      deviceId: device.door_device_id,
+      eventId: device.event_id,
+      door: device.door,
+      until: device.works_until,
+      shut: why ? shut(why) : null,
+    };
   };
 }
 

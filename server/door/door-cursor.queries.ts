@@ -23,10 +23,12 @@ export async function readStanding(db: Db, eventId: string): Promise<Standing> {
 
 /**
  * Tells one run of one database from all others: numbers of transactions mean something else after a restore. A device
- * that comes from another run gets everybody.
+ * that comes from another run gets everybody, and so does one from before the door was to show something else.
  */
 const history = sql<string>`left(md5(extract(epoch from pg_postmaster_start_time())::text || ' '
-  || (select oid from pg_database where datname = current_database())::text), 8)`;
+  || (select oid from pg_database where datname = current_database())::text || ' ' || coalesce(
+    (select extract(epoch from changed_at)::text from door_settings where door_settings.event_id = events.event_id), ''
+  )), 8)`;
 
 /** The transaction from which on the device knows nothing for sure; null for one that knows nothing at all. */
 export function knownUntil(cursor: string, { cursor: current }: Standing): string | null {

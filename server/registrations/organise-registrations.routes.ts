@@ -4,6 +4,7 @@ import { isOwnEvent } from '../roles/event-role.ts';
 import { findRegistrant } from '../seats/registrants.queries.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
+import { readAttendance } from './attendance.ts';
 import { decideMatching } from './lists/decide-matching.ts';
 import { showRegistration } from './lists/admin-registrations.queries.ts';
 import { findOrRefuseEvent } from './lists/find-event.ts';
@@ -48,6 +49,10 @@ export function organiseRegistrationHandlers(context: Context) {
 
     async getEventOverview({ params }: Call<'getEventOverview'>) {
       return eventOverview(db, await requireEvent(params.id));
+    },
+
+    async getAttendance({ params }: Call<'getAttendance'>) {
+      return readAttendance(db, await requireEvent(params.id));
     },
   } satisfies Partial<Handlers>;
 }

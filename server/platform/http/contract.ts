@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from './problem.ts';
 import type { operations } from '#openapi/schema.d.ts';
 
 export type OperationId = keyof operations;
@@ -19,6 +20,10 @@ export interface DoorDevice {
   eventId: string;
   /** What the link calls its door. */
   door: string;
+  /** When the link stops working. */
+  until: Date;
+  /** Why it opens the door no more, once its time is over: what was done before may still be sent. */
+  shut: Problem | null;
 }
 
 /** Operations that answer without a token; the start checks the list against the contract's `security`. */

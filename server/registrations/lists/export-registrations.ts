@@ -38,7 +38,7 @@ async function* rowsOf(db: Db, event: Exported, filter: RegistrationFilter) {
   const zone = event.timezone;
   const times = ['Registered', 'Decided', 'Checked in'].map((title) => `${title} (${zone})`);
   const labels = columns.map(({ label }) => label);
-  yield ['Code', 'Status', 'Name', 'E-mail', 'Organisation', 'Phone', ...times, 'Message', 'Note', ...labels];
+  yield ['Code', 'Status', 'Name', 'E-mail', 'Organisation', 'Phone', ...times, 'Door', 'Message', 'Note', ...labels];
   for (let page = await readPage(db, event, filter); page.length > 0; page = await nextPage(db, event, filter, page)) {
     const answers = await showAnswers(db, page);
     for (const row of page) yield cellsOf(row, zone, columns, answers.get(row.registration_id) ?? []);
@@ -58,7 +58,19 @@ function cellsOf(row: Page[number], zone: string, columns: ExportColumn[], answe
     return shown ? cellOf(shown) : '';
   });
   const address = isNoAddress(email) ? '' : email;
-  return [code, status, full_name, address, organisation, phone, ...times, message, note, ...cells];
+  return [
+    code,
+    status,
+    full_name,
+    address,
+    organisation,
+    phone,
+    ...times,
+    row.checked_in_door,
+    message,
+    note,
+    ...cells,
+  ];
 }
 
 /** A number stays one, so that a minus sign is none of a formula. */
@@ -87,6 +99,7 @@ function readPage(db: Db, { event_id }: Exported, filter: RegistrationFilter, af
       'registrations.created_at',
       'registrations.decided_at',
       'registrations.checked_in_at',
+      'registrations.checked_in_door',
       'registrations.form_version_id',
       'registrations.answers',
       'users.full_name',

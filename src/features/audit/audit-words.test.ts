@@ -109,7 +109,11 @@ test.each([
     'Someone at “Courtyard”',
     'checked in 12 people',
   ],
-  [entry('registration.checked_in', { changes: read({ door: 'Courtyard' }) }), 'Ada Lovelace', 'checked in Alan Kay'],
+  [
+    entry('registration.checked_in', { changes: read({ door: 'Courtyard' }) }),
+    'Ada Lovelace',
+    'checked in Alan Kay (Courtyard)',
+  ],
   [entry('door_link.created', { entity_name: 'Courtyard' }), 'Ada Lovelace', 'made a door link for “Courtyard”'],
   [
     entry('door_link.opened', {

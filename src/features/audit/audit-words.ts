@@ -202,7 +202,8 @@ function noteWords(entry: AuditEntry): string {
 
 function doorOf(entry: AuditEntry): string {
   const door = changeOf(entry, 'door')?.after;
-  return door ? ` (${door})` : '';
+  // Of a device the door is who did it.
+  return door && entry.actor_name !== null ? ` (${door})` : '';
 }
 
 function changeOf({ changes }: AuditEntry, wanted: string) {

@@ -109,7 +109,7 @@ const tabWords: Record<Tab, string> = {
 /** What each of them reads or does first. */
 const callOf: Record<Tab, EventOperation> = {
   registrations: 'listRegistrations',
-  door: 'getDoorSettings',
+  door: 'getAttendance',
   messages: 'listMessages',
   team: 'getTeam',
   mails: 'listEventMails',

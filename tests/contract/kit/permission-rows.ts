@@ -199,6 +199,7 @@ export const rows: Record<string, Row> = {
   },
   endDoorLink: { id: 'doorLink', succeeds: 204 },
   endDoorDevice: { id: 'doorDevice', succeeds: 204 },
+  getAttendance: { succeeds: 200 },
   getDoorSettings: { succeeds: 200 },
   updateDoorSettings: { succeeds: 200, send: json({ shows_notes: true, question_ids: [] }) },
   listOwnTeams: { succeeds: 200 },

@@ -8,6 +8,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { OutLinkButton } from '#src/ui/button/out-link-button.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
+import { Attendance } from './attendance.tsx';
 import { DoorLinks } from './door-links.tsx';
 import { DoorShows } from './door-shows.tsx';
 import * as styles from './door.css.ts';
@@ -26,7 +27,8 @@ export function DoorTab({ event }: { event: AdminEvent }) {
   }
   return (
     <div className={styles.door}>
-      {mayCall(event.own_role, 'getDoor') && <Opening event={event} printing={address.href({ print: 'list' })} />}
+      {mayCall(event.own_role, 'getDoorPeople') && <Opening event={event} printing={address.href({ print: 'list' })} />}
+      <Attendance event={event} />
       <div className={styles.columns}>
         {mayCall(event.own_role, 'listDoorLinks') && <DoorLinks event={event} />}
         <DoorShows event={event} />

@@ -4,7 +4,6 @@ import { plainly } from '../plainly.ts';
 
 const otherWords: Record<string, string> = {
   ...{ status: 'Status', message: 'Message', note: 'Note' },
-  door: 'Door',
   ...{ subject: 'Subject', body: 'Text', audience: 'To', send_at: 'Time' },
 };
 
@@ -28,10 +27,9 @@ const isToldWhole = new Set([
 ]);
 
 /** Whether they say more than the sentence does. */
-export function worthShowing({ action, actor_id, changes }: AuditEntry): AuditChange[] {
+export function worthShowing({ action, changes }: AuditEntry): AuditChange[] {
   if (isToldWhole.has(action)) return [];
-  // A device at a door is told of by the door's name.
-  return changes.filter(({ field }) => field !== 'status' && !(field === 'door' && actor_id === null));
+  return changes.filter(({ field }) => field !== 'status' && field !== 'door');
 }
 
 /** Read at once: what was written anew, and what is short. The rest is opened. */
