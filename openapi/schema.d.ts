@@ -2410,6 +2410,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/health/live': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether this process answers at all; one that does not wants to be started anew. */
+    get: operations['getLiveness'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/health/ready': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether this process wants to be sent requests; not while its database is away, nor once it was told to stop. */
+    get: operations['getReadiness'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4575,6 +4609,10 @@ export interface components {
       database: 'ok';
       /** @description What a server in production lacks to be of use, such as a mail server; empty elsewhere. */
       missing_settings: ('PUBLIC_URL' | 'SMTP_URL')[];
+    };
+    Answering: {
+      /** @constant */
+      status: 'ok';
     };
     Unhealthy: {
       detail: string;
@@ -9835,6 +9873,51 @@ export interface operations {
           'application/problem+json': components['schemas']['Unhealthy'];
         };
       };
+    };
+  };
+  getLiveness: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It does. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Answering'];
+        };
+      };
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+    };
+  };
+  getReadiness: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It does. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Answering'];
+        };
+      };
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
     };
   };
 }

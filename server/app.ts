@@ -62,7 +62,7 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
   const handlers = allHandlers(context);
   const contract = readContract();
   const limiter = createRateLimiter(context);
-  const app = createHttpServer(context.config, context.log);
+  const app = createHttpServer(context);
   addSecurityHeaders(app, context.config, pages?.isDevelopment ?? false);
   routeContract(app, contract, handlers, context, {
     limits: limiter,

@@ -13,6 +13,7 @@ import { createMessageSender } from './event-messages/send-messages.ts';
 import { createAlertSender } from './alerts/send-alerts.ts';
 import { createImportTidier, createImportWorker } from './people/imports/import-worker.ts';
 import { createAnnouncer } from './registrations/announcer.ts';
+import { watchWorkers } from './platform/metrics/worker-metrics.ts';
 import { createReminders } from './reminders/reminders.ts';
 import { createAnswerEraser } from './answers/answer-eraser.ts';
 import { createUnclaimedFilesRemover } from './answers/unclaimed-files-worker.ts';
@@ -41,6 +42,8 @@ export function createBackground(context: Context): { start: () => Promise<void>
     createInvitationTidier(context),
     createSpeller(context),
   ];
+  watchWorkers(context.metrics, () => workers.flatMap((worker) => worker.counted() ?? []));
+  watchMails(context);
   return {
     async start() {
       await context.realtime.start();
@@ -50,4 +53,21 @@ export function createBackground(context: Context): { start: () => Promise<void>
       await Promise.all(workers.map((worker) => worker.stop()));
     },
   };
+}
+
+function watchMails({ mailer, metrics }: Context): void {
+  metrics.add({
+    name: 'foyer_mails_total',
+    help: 'Mails that the mail server took, and tries that it refused or did not answer.',
+    type: 'counter',
+    read() {
+      const counted = mailer.counted();
+      return counted
+        ? [
+            { value: counted.sent, labels: { outcome: 'sent' } },
+            { value: counted.refused, labels: { outcome: 'refused' } },
+          ]
+        : [];
+    },
+  });
 }

@@ -6,6 +6,8 @@ import { prepareDataFolder } from './platform/files/data-folder.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import { openFiles } from './platform/files/open-files.ts';
+import { watchDatabase } from './platform/metrics/database-metrics.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { explainPostgres } from './platform/database/postgres-refusals.ts';
@@ -30,7 +32,10 @@ export async function openContext(
   const storage = createSiteStorage({ config, db, log, now });
   const realtime = createRealtime(database, log);
   const mailer = createMailer({ config, db, realtime, log, now });
-  return { context: { config, db, files, storage, mailer, realtime, log, now }, database };
+  const metrics = createMetrics();
+  watchDatabase(metrics, database, config);
+  const lifecycle = { isDraining: false };
+  return { context: { config, db, files, storage, mailer, realtime, log, now, metrics, lifecycle }, database };
 }
 
 async function openEmbedded({ dataDir }: Config): Promise<Database> {

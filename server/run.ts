@@ -20,10 +20,10 @@ export async function run(findPages: () => PageSource | null): Promise<void> {
     const isForEyes = Boolean(process.stdout.isTTY) && !config.production;
     const stdout = openOutput(process.stdout, (lost) => log.warn({ lost }, 'lines of this log were lost'));
     const output = together(stdout);
-    const log = createLog(isForEyes ? readableLines(output) : output);
+    const log = createLog(isForEyes ? readableLines(output) : output, config.logLevel);
     for (const warning of config.warnings) log.warn(warning);
     const running = await serve(config, log, pages);
-    stopOnSignals(running, errors);
+    stopOnSignals(running, STOP_WITHIN + config.drainSeconds * 1000, errors);
     announce(config, running, output);
   } catch (error) {
     errors.write(`${explain(error)}\n`);
@@ -44,13 +44,13 @@ function announce({ port, host, publicUrl, productName, demo }: Config, { addres
   }
 }
 
-function stopOnSignals(running: Running, errors: Output): void {
+function stopOnSignals(running: Running, within: number, errors: Output): void {
   let isStopping = false;
   const stop = () => {
     // A second Ctrl+C: whoever is in a hurry does not wait.
     if (isStopping) process.exit(1);
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    setTimeout(() => process.exit(1), within).unref();
     running.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildServer } from './app.ts';
 import { createBackground } from './background.ts';
@@ -8,6 +9,9 @@ import { openContext } from './open-context.ts';
 import { explainListening } from './listening-failures.ts';
 import type { Config } from './platform/settings/config.ts';
 import type { Context } from './platform/context.ts';
+import { listenForMetrics } from './platform/metrics/metrics-server.ts';
+import { watchProcess } from './platform/metrics/process-metrics.ts';
+import { packageVersion } from './platform/package-folder.ts';
 import { openControl, type Commands } from './platform/background/control.ts';
 import type { PageSource } from './pages/page-source.ts';
 
@@ -33,6 +37,7 @@ export async function serve(config: Config, log: FastifyBaseLogger, pages: PageS
   const app = buildServer(context, pages);
   const control = config.databaseUrl ? null : await openControl(config.dataDir, commandsOf(context), log);
   await background.start();
+  const watched = await startMetrics(context);
   const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw explainListening(error, config);
   });
@@ -40,12 +45,32 @@ export async function serve(config: Config, log: FastifyBaseLogger, pages: PageS
   return {
     address,
     async stop() {
+      context.lifecycle.isDraining = true;
+      // What is due is the other processes', or waits for the next.
+      const workersStopped = background.stop();
+      await pause(config.drainSeconds * 1000);
       // Streams never finish by themselves.
       await context.realtime.stop();
       const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN);
-      await Promise.all([app.close(), control?.close(), background.stop()]);
+      await Promise.all([app.close(), control?.close(), workersStopped, watched?.close()]);
       clearTimeout(cut);
       await database.close();
+    },
+  };
+}
+
+/** Null unless somebody wants to watch. */
+async function startMetrics({ config, log, metrics }: Context): Promise<{ close: () => Promise<void> } | null> {
+  if (config.metricsPort === null) return null;
+  const stopWatching = watchProcess(metrics, packageVersion());
+  const server = await listenForMetrics(metrics, config).catch((error: unknown) => {
+    throw explainListening(error, config, 'METRICS_');
+  });
+  log.info({ address: `${server.address}/metrics` }, 'numbers for whoever watches');
+  return {
+    async close() {
+      stopWatching();
+      await server.close();
     },
   };
 }

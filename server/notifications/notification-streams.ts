@@ -16,7 +16,7 @@ const mostAtOnce = 1000;
 
 /** The streams that this process holds open: they ask the database together, and live by one heartbeat. */
 export function openStreams(context: Context) {
-  const { db, now } = context;
+  const { db, metrics, now } = context;
   const streams = new Map<string, Set<NotificationStream>>();
   let heartbeat: NodeJS.Timeout | undefined;
 
@@ -27,6 +27,8 @@ export function openStreams(context: Context) {
     findNews: (userId: string) => newsOf('', userId),
     isSessionOpen: (sessionId: string) => areOpen('', sessionId),
   };
+
+  countStreams(metrics, streams);
 
   function beat() {
     for (const own of streams.values()) for (const stream of own) stream.beat();
@@ -59,4 +61,13 @@ export function openStreams(context: Context) {
       return stream.content;
     },
   };
+}
+
+function countStreams(metrics: Context['metrics'], streams: Map<string, Set<NotificationStream>>): void {
+  metrics.add({
+    name: 'foyer_streams_open',
+    help: 'Streams of news that browsers hold open.',
+    type: 'gauge',
+    read: () => [{ value: [...streams.values()].reduce((sum, own) => sum + own.size, 0) }],
+  });
 }

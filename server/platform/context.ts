@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './settings/config.ts';
 import type { Db } from './database/database.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Files } from './files/files.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Realtime } from './background/realtime.ts';
@@ -15,6 +16,9 @@ export interface Context {
   mailer: Mailer;
   realtime: Realtime;
   log: FastifyBaseLogger;
+  metrics: Metrics;
+  /** What this process is about to do: while it drains it answers, and asks to be given nothing more. */
+  lifecycle: { isDraining: boolean };
   /** The clock; tests hand in their own. */
   now: () => Date;
 }

@@ -5,12 +5,22 @@ import { coalesce } from './coalesce.ts';
 /** The embedded database runs where calls are answered: without a pause none would be until all is done. */
 const breathMs = 5;
 
+/** What a worker has done since the process started. */
+export interface Counted {
+  name: string;
+  pieces: number;
+  failures: number;
+  /** When it last came to the end of what was due; in milliseconds since 1970. */
+  finishedAt: number | null;
+}
+
 export interface Worker {
   start: () => void;
   /** Looks for work at once; a call while it works makes it look once more. */
   wake: () => void;
   /** Resolves when the piece of work in hand is done. */
   stop: () => Promise<void>;
+  counted: () => Counted;
 }
 
 interface Options {
@@ -28,11 +38,17 @@ interface Options {
 export function createWorker({ name, work, everyMs, hear = () => () => {}, log }: Options): Worker {
   let timer: NodeJS.Timeout | null = null;
   let unhear = () => {};
+  const counted: Counted = { name, pieces: 0, failures: 0, finishedAt: null };
 
   const look = coalesce(async () => {
     try {
-      while (timer && (await work())) await pause(breathMs);
+      while (timer && (await work())) {
+        counted.pieces += 1;
+        await pause(breathMs);
+      }
+      counted.finishedAt = Date.now();
     } catch (error) {
+      counted.failures += 1;
       log.error({ err: error, worker: name }, 'background work failed');
     }
   });
@@ -40,6 +56,7 @@ export function createWorker({ name, work, everyMs, hear = () => () => {}, log }
 
   return {
     wake,
+    counted: () => counted,
     start() {
       if (timer) return;
       timer = setInterval(wake, everyMs);

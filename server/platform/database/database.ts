@@ -12,6 +12,8 @@ export interface Database {
   listen?: Listen;
   /** One sentence about the way to the database, for whoever runs the server; null where there is nothing to say. */
   findDoubt?: () => Promise<string | null>;
+  /** How the pool is doing, where there is one. */
+  connections?: () => { open: number; idle: number; most: number; waiting: number };
   close: () => Promise<void>;
 }
 

@@ -54,6 +54,12 @@ export function openPostgres(where: Extract<Where, { kind: 'postgres' }>): Datab
     db,
     engine: 'postgres',
     listen: listener.listen,
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      most: pool.options.max,
+      waiting: pool.waitingCount,
+    }),
     findDoubt: () => findPoolerDoubt(pool),
     async close() {
       await listener.close();

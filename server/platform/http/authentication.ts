@@ -18,6 +18,12 @@ export type Authenticate = (request: FastifyRequest) => Promise<Person | null>;
  */
 export function createAuthentication(context: Context): Authenticate {
   const memory = createSessionMemory(context);
+  context.metrics.add({
+    name: 'foyer_sessions_remembered',
+    help: 'Sessions that are not looked up at each call.',
+    type: 'gauge',
+    read: () => [{ value: memory.size() }],
+  });
   // All streams of a process open anew at once.
   const find = createGroups<Uint8Array, FoundSession | null>((_all, hashes) => findSessions(context, hashes));
   return async ({ headers: { authorization } }) => {

@@ -106,7 +106,7 @@ test('a body that goes on behind its answer harms nothing, and its connection is
 });
 
 test('a body that nobody reads yet is called slow by whoever reads it then', async () => {
-  const app = createHttpServer(server.context.config, server.context.log);
+  const app = createHttpServer(server.context);
   let read: () => void = () => {};
   const later = new Promise<void>((resolve) => (read = resolve));
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));

@@ -197,7 +197,7 @@ test(
     const { context } = server;
     const contract = { ...readContract() };
     contract.operations = contract.operations.filter(({ id }) => id === 'getHealth');
-    const app = createHttpServer(context.config, context.log);
+    const app = createHttpServer(context);
     const getHealth = async () => {
       throw new Error('the secret inside');
     };
@@ -215,13 +215,7 @@ test(
 test('a call without a handler and a handler without a call keep the server from starting', async () => {
   const { context } = server;
   const route = (handlers: object) => () =>
-    routeContract(
-      createHttpServer(context.config, context.log),
-      readContract(),
-      handlers as Handlers,
-      context,
-      guards(context),
-    );
+    routeContract(createHttpServer(context), readContract(), handlers as Handlers, context, guards(context));
   expect(route({})).toThrow('The contract has registerUser, but no handler is there for it.');
   const all = Object.fromEntries(readContract().operations.map(({ id }) => [id, async () => {}]));
   expect(route({ ...all, dance: async () => {} })).toThrow('The handler dance is not in the contract.');

@@ -113,6 +113,7 @@ function routeOperation(
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
+    config: { operation: operation.id },
     bodyLimit: operation.authentication === 'required' ? PERSONS_BODY_LIMIT : BODY_LIMIT,
     schema: schemasOf(operation),
     ...(operation.body && { preParsing: [requireMediaType(operation.body), limitBodyTime] }),

@@ -53,6 +53,8 @@ export const openOperations = [
   'renewTicketByLink',
   'openDoorLink',
   'getHealth',
+  'getLiveness',
+  'getReadiness',
 ] as const satisfies OperationId[];
 
 /** Operations that a device with the key of a door may call as well; the start checks this list too. */

@@ -22,6 +22,32 @@ test('what a server in production lacks is said by health', async () => {
   expect(answer.json()).toMatchObject({ missing_settings: ['PUBLIC_URL', 'SMTP_URL'] });
 });
 
+test('a server that is about to stop is alive and well, and wants no more requests', async () => {
+  const server = await startServer();
+  onTestFinished(server.close);
+  const ask = async (probe: string) => (await server.app.inject(`/api/health${probe}`)).statusCode;
+  expect([await ask('/live'), await ask('/ready')]).toEqual([200, 200]);
+  server.context.lifecycle.isDraining = true;
+  expect([await ask(''), await ask('/live'), await ask('/ready')]).toEqual([200, 200, 503]);
+});
+
+test('a server without its database is alive, and not ready', async () => {
+  const { getLiveness, getReadiness } = await probesOn(await freePort());
+  expect(await getLiveness()).toEqual({ status: 'ok' });
+  await expect(getReadiness()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+});
+
+test('probes that find all well leave no line, unless all is logged', async () => {
+  const server = await startServer();
+  onTestFinished(server.close);
+  for (const probe of ['', '/live', '/ready']) await server.app.inject(`/api/health${probe}`);
+  server.context.lifecycle.isDraining = true;
+  await server.app.inject('/api/health/ready');
+  await server.app.inject('/api/events');
+  const paths = server.logged.map((line) => (JSON.parse(line) as { path?: string }).path);
+  expect(paths).toEqual(['/api/health/ready', '/api/events']);
+});
+
 test('a database that nobody listens for is unreachable', async () => {
   const health = await healthOn(await freePort());
   await expect(health()).rejects.toMatchObject({ status: 503, body: { database: 'unreachable' } });
@@ -44,13 +70,17 @@ test('a query on a database that says nothing fails within seconds', async () =>
 });
 
 async function healthOn(port: number) {
+  return (await probesOn(port)).getHealth;
+}
+
+async function probesOn(port: number) {
   const database = await openDatabase({ kind: 'postgres', url: `postgres://foyer@127.0.0.1:${port}/foyer` });
   const server = await startServer();
   onTestFinished(async () => {
     await database.close();
     await server.close();
   });
-  return healthHandlers({ ...server.context, db: database.db }).getHealth;
+  return healthHandlers({ ...server.context, db: database.db });
 }
 
 /** Takes connections and never answers. */

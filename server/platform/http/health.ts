@@ -1,6 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Handlers } from './contract.ts';
+import type { Handlers, OperationId } from './contract.ts';
 import { Problem } from './problem.ts';
 
 const PATIENCE = 800;
@@ -13,7 +14,14 @@ const DETAILS: Record<Exclude<State, 'ok'>, string> = {
   read_only: 'The database takes no changes: it is read-only.',
 };
 
-export function healthHandlers({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>) {
+/** What is asked every few seconds by machines: its lines would drown the others. */
+const PROBES: readonly string[] = ['getHealth', 'getLiveness', 'getReadiness'] satisfies OperationId[];
+
+export function isProbe({ routeOptions }: FastifyRequest): boolean {
+  return PROBES.includes(routeOptions.config.operation ?? '');
+}
+
+export function healthHandlers({ config, db, log, lifecycle }: Pick<Context, 'config' | 'db' | 'log' | 'lifecycle'>) {
   return {
     async getHealth() {
       const state = await askDatabase();
@@ -21,6 +29,16 @@ export function healthHandlers({ config, db, log }: Pick<Context, 'config' | 'db
         return { status: 'ok' as const, database: 'ok' as const, missing_settings: config.missing };
       }
       throw new Problem('unavailable', DETAILS[state], { body: { database: state }, headers: { 'retry-after': '5' } });
+    },
+    async getLiveness() {
+      return { status: 'ok' as const };
+    },
+    async getReadiness() {
+      if (lifecycle.isDraining) throw notReady('This server is about to stop: others take over.');
+      const state = await askDatabase();
+      // What only reads goes on.
+      if (state === 'slow' || state === 'unreachable') throw notReady(DETAILS[state]);
+      return { status: 'ok' as const };
     },
   } satisfies Partial<Handlers>;
 
@@ -41,4 +59,8 @@ export function healthHandlers({ config, db, log }: Pick<Context, 'config' | 'db
         .finally(() => clearTimeout(timer));
     });
   }
+}
+
+function notReady(detail: string): Problem {
+  return new Problem('unavailable', detail, { headers: { 'retry-after': '5' } });
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { answerBrokenRequest } from './broken-requests.ts';
 import { readAwayRest } from './body-time.ts';
 import type { Config } from '../settings/config.ts';
+import type { Context } from '../context.ts';
+import { measureRequests } from '../metrics/request-times.ts';
 import { logAnswer, logRequests } from '../log/request-log.ts';
 import { answerFailure } from './problem-answers.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -23,10 +25,13 @@ const SILENCE = 60_000;
 const ARRIVE_WITHIN = 250;
 
 /** Fastify with our time limits, ids, log and answers to failures; no routes yet. */
-export function createHttpServer(
-  config: Pick<Config, 'trustProxy' | 'publicUrl' | 'demo'>,
-  log: FastifyBaseLogger,
-): FastifyInstance {
+export function createHttpServer({
+  config,
+  log,
+  metrics,
+}: Pick<Context, 'log' | 'metrics'> & {
+  config: Pick<Config, 'trustProxy' | 'publicUrl' | 'demo'>;
+}): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
     // One line of our own for each request instead of Fastify's two.
@@ -53,6 +58,7 @@ export function createHttpServer(
   app.decorateRequest('door', null);
   app.setErrorHandler(answerFailure);
   logRequests(app);
+  measureRequests(app, metrics);
   warnOfUntrustedProxy(app, config);
   letGoOnStop(app);
   readAwayRest(app.server);

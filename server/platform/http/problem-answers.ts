@@ -1,12 +1,13 @@
 import { errorCodes, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isInvalidValue, isUnavailable } from '../database/database-failures.ts';
+import { isProbe } from './health.ts';
 import { Problem } from './problem.ts';
 
 /** Answers with what went wrong: Problems as they are, anything unforeseen as one anonymous 500 with the request's id. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = isGone(request) ? brokenOff() : toProblem(error);
   if (problem.code === 'internal') request.log.error({ err: error }, 'a request failed');
-  if (problem.code === 'unavailable')
+  if (problem.code === 'unavailable' && !isProbe(request))
     request.log.warn({ err: error }, 'the database or the store of files does not answer');
   return answerProblem(problem, request, reply);
 }

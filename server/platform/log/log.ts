@@ -1,11 +1,14 @@
 import { fastify, type FastifyBaseLogger } from 'fastify';
 import type { Output } from './output.ts';
 
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
 /** The server's log: lines of JSON. `readableLines` makes them short, for eyes instead of machines. */
-export function createLog(stream: Output): FastifyBaseLogger {
+export function createLog(stream: Output, level: LogLevel = 'info'): FastifyBaseLogger {
   const logger = {
     stream,
-    level: 'info',
+    level,
     base: null,
     timestamp,
     formatters: { level: (label: string) => ({ level: label }) },

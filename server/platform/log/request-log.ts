@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { isProbe } from '../http/health.ts';
 import type { ProblemCode } from '#openapi/types.ts';
 
 declare module 'fastify' {
@@ -22,7 +23,9 @@ export function logRequests(app: FastifyInstance): void {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    logAnswer(request.log, request, reply.statusCode, reply.elapsedTime);
+    // Those that found all well.
+    const level = isProbe(request) && reply.statusCode === 200 ? 'debug' : 'info';
+    logAnswer(request.log, request, reply.statusCode, reply.elapsedTime, level);
     done();
   });
   app.addHook('onRequestAbort', async (request) => {
@@ -31,9 +34,15 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /** The line itself, for answers that no hook sees go. `ms` is how long it took. */
-export function logAnswer(log: FastifyBaseLogger, asked: Asked, status: number, ms: number): void {
+export function logAnswer(
+  log: FastifyBaseLogger,
+  asked: Asked,
+  status: number,
+  ms: number,
+  level: 'info' | 'debug' = 'info',
+): void {
   const code = asked.problemCode ?? undefined;
-  log.info(Object.assign(whatAndWho(asked), { status, ms: Math.round(ms), code }), 'request');
+  log[level](Object.assign(whatAndWho(asked), { status, ms: Math.round(ms), code }), 'request');
 }
 
 type Asked = Pick<FastifyRequest, 'method' | 'url' | 'ip'> &

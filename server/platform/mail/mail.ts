@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../settings/config.ts';
 import type { Db, Tx } from '../database/database.ts';
+import type { Counted } from '../background/worker.ts';
 import type { Realtime } from '../background/realtime.ts';
 
 /** A mail, ready to be read. */
@@ -39,6 +40,14 @@ export interface Mailer {
   enqueue: (tx: Tx, ...mails: Mail[]) => Promise<void>;
   start: () => void;
   stop: () => Promise<void>;
+  /** Null without SMTP_URL. */
+  counted: () => MailsCounted | null;
+}
+
+interface MailsCounted extends Counted {
+  /** Mails that the mail server took, and tries that it did not. */
+  sent: number;
+  refused: number;
 }
 
 export interface Parts {

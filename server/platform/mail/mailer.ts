@@ -21,6 +21,7 @@ export function createMailer(parts: Parts): Mailer {
       await storeMails(tx, mails, new URL(config.publicUrl).hostname, now());
       await realtime.publish(tx, 'mail');
     },
+    counted: () => (worker && sender ? { ...worker.counted(), ...sender.counted() } : null),
     start: () => worker?.start(),
     async stop() {
       await Promise.race([worker?.stop(), setTimeout(stopWithinMs, undefined, { ref: false })]);

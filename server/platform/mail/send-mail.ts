@@ -14,23 +14,8 @@ const keepLeaseEveryMs = 20_000;
 /** Sends what waits in the outbox: whoever claims a mail delivers it. */
 export function createSender(smtpUrl: string, { config, db, log, now }: Parts) {
   const transport = connect(smtpUrl);
+  const counted = { sent: 0, refused: 0 };
   const from = { name: config.productName, address: config.supportEmail };
-
-  /** Null when the mail server has taken it. */
-  async function attempt(claim: Claim): Promise<unknown> {
-    if (isTooOld(claim, now())) return new Error('It could not be sent within two days.');
-    const keeping = setInterval(() => {
-      keepLease(db, claim, now()).catch((error: unknown) => log.warn({ err: error }, 'a lease was not kept'));
-    }, keepLeaseEveryMs);
-    try {
-      await send(claim);
-      return null;
-    } catch (error) {
-      return error ?? new Error('The mail server gave no reason.');
-    } finally {
-      clearInterval(keeping);
-    }
-  }
 
   async function send(claim: Claim): Promise<void> {
     const { mail: written, image } = await withTicketImage(db, claim, config.publicUrl);
@@ -50,14 +35,39 @@ export function createSender(smtpUrl: string, { config, db, log, now }: Parts) {
     /** A mail that waits in the outbox; undefined when none is due. */
     claim: () => claimMail(db, now()),
     async deliver(claim: Claim): Promise<void> {
-      const failure = await attempt(claim);
-      if (failure === null) return patiently(() => markSent(db, claim, now()));
+      const failure = await attempt({ db, log, now }, claim, () => send(claim));
+      if (failure === null) {
+        counted.sent += 1;
+        return patiently(() => markSent(db, claim, now()));
+      }
+      counted.refused += 1;
       const reason = whyNotSent(failure);
       log.warn({ email_message_id: claim.email_message_id, attempts: claim.attempts, reason }, 'a mail was not sent');
       await markFailed(db, claim, reason, isRefused(failure), now());
     },
+    counted: () => counted,
     close: () => transport.close(),
   };
+}
+
+/** Null when the mail server has taken it. */
+async function attempt(
+  { db, log, now }: Pick<Parts, 'db' | 'log' | 'now'>,
+  claim: Claim,
+  send: () => Promise<void>,
+): Promise<unknown> {
+  if (isTooOld(claim, now())) return new Error('It could not be sent within two days.');
+  const keeping = setInterval(() => {
+    keepLease(db, claim, now()).catch((error: unknown) => log.warn({ err: error }, 'a lease was not kept'));
+  }, keepLeaseEveryMs);
+  try {
+    await send();
+    return null;
+  } catch (error) {
+    return error ?? new Error('The mail server gave no reason.');
+  } finally {
+    clearInterval(keeping);
+  }
 }
 
 function connect(smtpUrl: string): Transporter {

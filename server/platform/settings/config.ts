@@ -1,4 +1,5 @@
 import type { Site } from '#openapi/types.ts';
+import type { LogLevel } from '../log/log.ts';
 import { isLoopback } from './loopback.ts';
 
 /** The running server's settings; `readConfig` makes it from the environment. */
@@ -28,6 +29,12 @@ export interface Config {
   /** Days for which the text of a sent mail is kept, and a notification that was read. */
   keepDays: { mails: number; notifications: number };
   demo: boolean;
+  /** Where whoever watches asks for numbers; nowhere without a port. */
+  metricsHost: string;
+  metricsPort: number | null;
+  logLevel: LogLevel;
+  /** Seconds between the word to stop and the last request that is taken. */
+  drainSeconds: number;
   production: boolean;
   /** What production lacks; empty elsewhere. */
   missing: MissingSetting[];

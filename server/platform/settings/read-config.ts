@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import { allLimits } from '../limits/limit-scopes.ts';
 import { type Config, isOnlyLocal } from './config.ts';
 import { doubtfulSettings, missingSettings, refuseContradictions, type Environment } from './setting-conflicts.ts';
+import { LOG_LEVELS } from '../log/log.ts';
 import {
+  readChoice,
   readEmail,
   readEnvironmentName,
   readLimits,
@@ -24,7 +26,7 @@ const POSTGRES_EXAMPLE = 'postgres://user:password@host:5432/foyer';
 /** Reads the settings. Throws one sentence that names the variable, what is wrong with it and what it must look like. */
 export function readConfig(environment: Environment): Config {
   const text = (name: string) => environment[name]?.trim() || null;
-  const port = readPort(text('PORT'));
+  const port = readPort('PORT', text('PORT')) ?? 3000;
   const production = readEnvironmentName(text('NODE_ENV')) === 'production';
   const host = text('HOST') ?? '127.0.0.1';
   const publicUrl = readPublicUrl(text('PUBLIC_URL'), port);
@@ -55,6 +57,10 @@ export function readConfig(environment: Environment): Config {
     storage: readStorage(text),
     keepDays: readKeepDays(text),
     demo: readSwitch('DEMO', text('DEMO')) ?? (!production && isOnlyLocal({ host, publicUrl, smtpUrl })),
+    metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
+    metricsPort: readPort('METRICS_PORT', text('METRICS_PORT')),
+    logLevel: readChoice('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS) ?? 'info',
+    drainSeconds: readNumber('DRAIN_SECONDS', text('DRAIN_SECONDS'), { least: 0, most: 300 }) ?? 0,
     production,
     missing: missingSettings(production, text),
     limits: 'enforced' as const,

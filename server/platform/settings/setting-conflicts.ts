@@ -27,6 +27,10 @@ export const SETTINGS = [
   'KEEP_MAILS_DAYS',
   'KEEP_NOTIFICATIONS_DAYS',
   'LIMITS',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'LOG_LEVEL',
+  'DRAIN_SECONDS',
   'DEMO',
   'NODE_ENV',
 ] as const;
@@ -56,9 +60,18 @@ function contradictions(config: Settings, text: Text): (string | null | false)[]
       'REQUIRE_VERIFIED_EMAIL=1 needs a mail server, for nobody would get the link: set SMTP_URL, or REQUIRE_VERIFIED_EMAIL=0.',
     everybody &&
       `TRUST_PROXY=${everybody} trusts everybody, so that anybody may claim any address: name the addresses of your proxies.`,
+    aboutMetrics(config, text),
     storage.perPerson > storage.total &&
       'STORAGE_PER_PERSON is more than STORAGE_TOTAL, which all people share: lower the one or raise the other.',
   ];
+}
+
+function aboutMetrics({ metricsPort, port }: Settings, text: Text): string | null {
+  if (metricsPort === null) {
+    return text('METRICS_HOST') && 'METRICS_HOST says where numbers are asked for: set METRICS_PORT too, or neither.';
+  }
+  const isVisitors = metricsPort === port && port !== 0;
+  return isVisitors ? 'METRICS_PORT is PORT, and numbers are no visitor’s: set it to another one.' : null;
 }
 
 /** The setting by which others reach the server; null when only this machine does. */

@@ -3,11 +3,11 @@ import type { Site } from '#openapi/types.ts';
 
 // Each reads the text of one variable, null where there is none, and throws one sentence that names it and what it must be.
 
-export function readPort(value: string | null): number {
-  if (value === null) return 3000;
+export function readPort(name: string, value: string | null): number | null {
+  if (value === null) return null;
   const port = Number(value);
   if (/^\d{1,5}$/.test(value) && port <= 65535) return port;
-  throw wrong('PORT', 'a number from 0 to 65535, such as 3000', value);
+  throw wrong(name, 'a number from 0 to 65535, such as 3000', value);
 }
 
 export function readUrl(name: string, value: string | null, protocols: string[], example: string): string | null {
@@ -124,6 +124,16 @@ export function readNumber(
 export function readEnvironmentName(value: string | null): string {
   if (value === null || ['production', 'development', 'test'].includes(value)) return value ?? 'development';
   throw wrong('NODE_ENV', 'production, development or test', value);
+}
+
+export function readChoice<Choice extends string>(
+  name: string,
+  value: string | null,
+  choices: readonly Choice[],
+): Choice | null {
+  const chosen = choices.find((choice) => choice === value);
+  if (value === null || chosen) return chosen ?? null;
+  throw wrong(name, `one of ${choices.join(', ')}`, value);
 }
 
 export function readSwitch(name: string, value: string | null): boolean | null {

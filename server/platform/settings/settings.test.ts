@@ -210,6 +210,30 @@ const rows: Record<(typeof SETTINGS)[number], Row> = {
     wrong: ['login-address', 'login-address=0', 'login-address=-1', 'registration=many', ','],
     contradictory: [],
   },
+  METRICS_PORT: {
+    missing: ({ metricsPort }) => expect(metricsPort).toBeNull(),
+    misspelt: 'METRIC_PORT',
+    wrong: ['on', '65536', '-1', '9464/metrics'],
+    contradictory: [{ set: { METRICS_PORT: '3000' }, says: /^METRICS_PORT is PORT/ }],
+  },
+  METRICS_HOST: {
+    missing: ({ metricsHost }) => expect(metricsHost).toBe('127.0.0.1'),
+    misspelt: 'METRIC_HOST',
+    wrong: [],
+    contradictory: [{ set: { METRICS_HOST: '10.0.0.7' }, says: /^METRICS_HOST .* set METRICS_PORT too/ }],
+  },
+  LOG_LEVEL: {
+    missing: ({ logLevel }) => expect(logLevel).toBe('info'),
+    misspelt: 'LOG_LEVL',
+    wrong: ['verbose', 'INFO', '3', 'trace'],
+    contradictory: [],
+  },
+  DRAIN_SECONDS: {
+    missing: ({ drainSeconds }) => expect(drainSeconds).toBe(0),
+    misspelt: 'DRAIN_SECOND',
+    wrong: ['-1', '301', '5s', '1.5'],
+    contradictory: [],
+  },
   DEMO: {
     missing({ demo }) {
       expect(demo).toBe(true);

@@ -19,6 +19,8 @@ export interface Kept {
   /** When the clock makes it another one, by the moments that it names. */
   until: number;
   headers: OutgoingHttpHeaders;
+  /** What was asked for, to whoever measures. */
+  operation: string;
   /** Names the content, whatever its encoding. */
   hash: string;
   text: Buffer;
@@ -61,6 +63,7 @@ export function keepAnswers() {
         forget(oldest);
       }
     },
+    size: () => ({ answers: kept.size, bytes }),
     /** Somebody changed something: what was read before goes soon. */
     outdate(): void {
       changedAt = performance.now();
@@ -73,10 +76,10 @@ export function keepAnswers() {
   };
 }
 
-export function keptFrom(readAt: number, headers: OutgoingHttpHeaders, content: string): Kept {
+export function keptFrom(made: Pick<Kept, 'readAt' | 'headers' | 'operation'>, content: string): Kept {
   const text = Buffer.from(content);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  return { readAt, until: readAt + lifeOf(content), headers, hash, text, encoded: {} };
+  return { ...made, until: made.readAt + lifeOf(content), hash, text, encoded: {} };
 }
 
 /** Until the next moment that it names, such as a start: by then it says something else. */

@@ -4,12 +4,14 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { logAnswer } from '../log/request-log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { createRequestTimes, operationOf } from '../metrics/request-times.ts';
 import { answerOf, keepAnswers, keptFrom } from './kept-answers.ts';
 
 /** Milliseconds between two words to the other processes. */
 const PAUSE = 100;
 
-type Of = Pick<Context, 'config' | 'db' | 'log' | 'realtime'>;
+type Of = Pick<Context, 'config' | 'db' | 'log' | 'metrics' | 'realtime'>;
 type KeyOf = (request: IncomingMessage) => string | null;
 
 interface Making {
@@ -57,12 +59,12 @@ export function shareAnswers(app: FastifyInstance, of: Of, keyOf: KeyOf): void {
     usual(request, response);
   });
 
-  app.addHook('onSend', ({ raw }, reply, payload, done) => {
-    const made = making.get(raw);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const made = making.get(request.raw);
     if (!made || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
-    const answer = keptFrom(made.readAt, headersOf(reply), payload);
+    const answer = keptFrom({ ...made, headers: headersOf(reply), operation: operationOf(request) }, payload);
     if (era === made.era) answers.keep(made.key, answer);
-    const { status, head, body } = answerOf(answer, raw);
+    const { status, head, body } = answerOf(answer, request.raw);
     setHead(reply.code(status), head);
     done(null, body);
   });
@@ -81,7 +83,9 @@ export function shareAnswers(app: FastifyInstance, of: Of, keyOf: KeyOf): void {
   });
 }
 
-function memoryAnswerer({ config, log }: Of, answers: ReturnType<typeof keepAnswers>) {
+function memoryAnswerer({ config, log, metrics }: Of, answers: ReturnType<typeof keepAnswers>) {
+  watchAnswers(metrics, answers.size);
+  const observe = createRequestTimes(metrics);
   const trusts = proxyAddr.compile(config.trustProxy);
   return (key: string, request: IncomingMessage, response: ServerResponse): boolean => {
     const found = answers.find(key);
@@ -92,9 +96,18 @@ function memoryAnswerer({ config, log }: Of, answers: ReturnType<typeof keepAnsw
     response.writeHead(status, [...head, 'x-request-id', id]);
     response.end(body);
     const asked = { request_id: id, method: 'GET', url: request.url ?? '', ip: proxyAddr(request, trusts) };
-    logAnswer(log, asked, status, performance.now() - began);
+    const ms = performance.now() - began;
+    observe(found.operation, status, ms);
+    logAnswer(log, asked, status, ms);
     return true;
   };
+}
+
+function watchAnswers(metrics: Metrics, size: () => { answers: number; bytes: number }): void {
+  const add = (name: string, help: string, part: 'answers' | 'bytes') =>
+    metrics.add({ name, help, type: 'gauge', read: () => [{ value: size()[part] }] });
+  add('foyer_shared_answers', 'Answers kept in memory that are the same for everybody.', 'answers');
+  add('foyer_shared_answers_bytes', 'Their bytes before compression.', 'bytes');
 }
 
 /** Says to the other processes that something changed, some times a second at most, and hears them say so. */

@@ -108,6 +108,8 @@ export const rows: Record<string, Row> = {
   cancelTicket: { succeeds: 404 },
   renewTicketByLink: { succeeds: 404 },
   getHealth: { succeeds: 200 },
+  getLiveness: { succeeds: 200 },
+  getReadiness: { succeeds: 200 },
 
   // Each of the three has no registration for this one yet.
   registerForEvent: { id: 'anotherEvent', succeeds: 201, send: json({ form_version_id: null, answers: {} }) },

@@ -12,6 +12,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
+import { watchDatabase } from '#server/platform/metrics/database-metrics.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createRealtime } from '#server/platform/background/realtime.ts';
 import { createSiteStorage } from '#server/platform/files/site-storage.ts';
 import { usualEngine, type Engine } from './engines.ts';
@@ -95,7 +97,10 @@ async function makeContext(
   const realtime = createRealtime(database, log);
   const mailer = createMailer({ config, db, realtime, log, now });
   const storage = createSiteStorage({ config, db, log, now });
-  return { config, db, files: await openFiles(config), storage, mailer, realtime, log, now };
+  const metrics = createMetrics();
+  watchDatabase(metrics, database, config);
+  const lifecycle = { isDraining: false };
+  return { config, db, files: await openFiles(config), storage, mailer, realtime, log, now, metrics, lifecycle };
 }
 
 async function openFreshDatabase(engine: Engine) {
