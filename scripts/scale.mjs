@@ -5,6 +5,7 @@ import { findPostgres } from './machine/find-postgres.mjs';
 const ALLOWED = 1.3;
 /** Milliseconds that a median differs by though nothing else does. */
 const NOISE = 0.3;
+const AT_DOOR = 20_000;
 /** The embedded database keeps a million of each in its own memory only with patience: a hundred thousand show the same. */
 const amounts = { postgres: [1000, 1_000_000], pglite: [1000, 100_000] };
 const large = ['audit_entries', 'email_messages', 'events', 'notifications', 'registrations', 'users'];
@@ -13,13 +14,17 @@ const { tsImport } = await import('tsx/esm/api');
 const { makeSnapshot } = await tsImport('../tests/support/server/snapshot.ts', import.meta.url);
 const { makeTemplate } = await tsImport('../tests/support/server/postgres.ts', import.meta.url);
 const { measureCalls } = await tsImport('../tests/load/scale.ts', import.meta.url);
+const { measureDoor } = await tsImport('../tests/load/door.ts', import.meta.url);
 
 const postgres = await findPostgres({ install: true });
 if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
 try {
   await makeSnapshot();
   if (postgres) await makeTemplate();
-  for (const engine of postgres ? ['postgres', 'pglite'] : ['pglite']) await report(engine);
+  for (const engine of postgres ? ['postgres', 'pglite'] : ['pglite']) {
+    await report(engine);
+    await reportDoor(engine);
+  }
 } finally {
   await postgres?.stop();
 }
@@ -39,5 +44,13 @@ async function report(engine) {
     const times = [measured.few, measured.many].map((ms) => ms.toFixed(2).padStart(8)).join('');
     console.log(`${times}  ${call}${limit}${isRefused ? '  TOO MUCH' : ''}\n${' '.repeat(18)}${how}`);
     if (isRefused || (scans.length > 0 && atMost === undefined)) process.exitCode = 1;
+  }
+}
+
+/** The door's list is one answer with everybody: it has to be there soon, and the changes every two seconds even more so. */
+async function reportDoor(engine) {
+  console.log(`\n${engine}: the door of an event with ${AT_DOOR} people, medians in milliseconds, and bytes`);
+  for (const { what, ms, bytes } of await measureDoor(engine, AT_DOOR)) {
+    console.log(`${ms.toFixed(1).padStart(8)} ${String(bytes).padStart(9)}  ${what}`);
   }
 }

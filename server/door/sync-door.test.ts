@@ -293,7 +293,9 @@ describe.each(engines)('the door on %s', { timeout: 60_000 }, (database) => {
     const ofAda = server.db.updateTable('registrations').where('registration_id', '=', registration_id);
     await ofAda.set({ ticket: sql`default` }).execute();
     expect((await changed())?.digest).not.toBe(named?.digest);
-    const nothing = () => expect.poll(async () => (await door.sync()).people.codes, SOON).toEqual([]);
+    const nothing = async () => {
+      await expect.poll(async () => (await door.sync()).people.codes, SOON).toEqual([]);
+    };
     await nothing();
     await ofAda.set({ note: 'Vegetarian' }).execute();
     expect(await changed()).toMatchObject({ name: 'Ada' });

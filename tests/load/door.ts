@@ -1,0 +1,106 @@
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { sql } from 'kysely';
+import type { DoorSynced } from '#openapi/types.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
+import { fillPatiently } from '#tests/support/server/postgres.ts';
+import { startServer } from '#tests/support/server/server.ts';
+
+export interface DoorMeasured {
+  what: string;
+  /** Median, in milliseconds. */
+  ms: number;
+  bytes: number;
+}
+
+const REPEATS = 9;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What the door's calls take with so many people, a quarter of whom have come, asked of the real server without a network. */
+export async function measureDoor(engine: 'pglite' | 'postgres', people: number): Promise<DoorMeasured[]> {
+  const server = await startServer({ database: engine, background: false });
+  try {
+    const token = await login(server.db, await anOrganiser(server.db));
+    const { event_id } = await anEvent(server.db, { starts_at: new Date(Date.now() - DAY / 24) });
+    const codes: string[] = [];
+    const fill = async (db: Db) => void codes.push(...(await fillDoor(db, event_id, people)));
+    await (engine === 'postgres' ? fillPatiently(server.db, fill) : fill(server.db));
+    const headers = { authorization: `Bearer ${token}` };
+    const ask = (encoding: string) =>
+      server.app.inject({ url: `/api/door/${event_id}/people`, headers: { ...headers, 'accept-encoding': encoding } });
+    let cursor = '';
+    const send = async (actions: object[]) => {
+      const json = { cursor, door: 'North', actions };
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: `/api/door/${event_id}/actions`,
+        headers,
+        payload: json,
+      });
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      ({ cursor } = answer.json<DoorSynced>());
+      return answer.rawPayload;
+    };
+    const checkIns = (count: number) => () =>
+      send(
+        codes
+          .splice(0, count)
+          .map((code) => ({ id: crypto.randomUUID(), kind: 'check_in', at: Date.now(), ahead: 0, code })),
+      );
+    const list = async (encoding: string) => (await ask(encoding)).rawPayload;
+    const whole = JSON.parse((await list('')).toString()) as { cursor: string; people: { codes: string[] } };
+    if (whole.people.codes.length !== people) throw new Error('Not everybody is there.');
+    for (const [encoding, unpack] of [
+      ['gzip', gunzipSync],
+      ['br', brotliDecompressSync],
+    ] as const) {
+      const text = unpack(await list(encoding)).toString();
+      if (text.length < people * 40) throw new Error(`${encoding} lost something.`);
+    }
+    ({ cursor } = whole);
+    return [
+      await measured('the list', () => list('')),
+      await measured('the list, gzip', () => list('gzip')),
+      await measured('the list, br', () => list('br')),
+      await measured('nothing new', () => send([])),
+      await measured('one check-in', checkIns(1)),
+      await measured('200 check-ins', checkIns(200)),
+    ];
+  } finally {
+    await server.close();
+  }
+}
+
+async function measured(what: string, act: () => Promise<Buffer>): Promise<DoorMeasured> {
+  const times: number[] = [];
+  let bytes = 0;
+  for (let time = 0; time < REPEATS; time += 1) {
+    const began = performance.now();
+    ({ length: bytes } = await act());
+    times.push(performance.now() - began);
+  }
+  return { what, bytes, ms: times.toSorted((a, b) => a - b)[Math.floor(REPEATS / 2)] ?? 0 };
+}
+
+/** The codes of those who have not come. */
+async function fillDoor(db: Db, eventId: string, people: number): Promise<string[]> {
+  await sql`
+    insert into users (user_id, email, password_hash, full_name, created_at)
+    select gen_random_uuid(), 'door-' || number || '@example.org', 'none',
+      (array['Zoë','Ada','Łukasz','Noor','Béla','Siân'])[1 + number % 6] || ' ' || initcap(left(md5(number::text), 4 + number % 9)), now()
+    from generate_series(1, ${people}::int) as number`.execute(db);
+  await sql`
+    insert into registrations (registration_id, event_id, user_id, status, code, checked_in_at, checked_in_door, created_at, updated_at)
+    select gen_random_uuid(), ${eventId}, user_id, 'approved', upper(left(md5(user_id::text), 9)),
+      case when number % 4 = 0 then now() - number * interval '100 ms' end, case when number % 4 = 0 then 'Main entrance' else '' end,
+      now(), now()
+    from (select user_id, row_number() over () as number from users where email like 'door-%') as people`.execute(db);
+  await sql`
+    insert into door_actions (event_id, action_id, kind, registration_id, outcome, at, error, received_at, door)
+    select event_id, gen_random_uuid(), 'check_in', registration_id, 'done', checked_in_at, 20, checked_in_at, checked_in_door
+    from registrations where event_id = ${eventId} and checked_in_at is not null`.execute(db);
+  await sql`analyze`.execute(db);
+  const { rows } = await sql<{ code: string }>`
+    select code from registrations where event_id = ${eventId} and checked_in_at is null`.execute(db);
+  return rows.map(({ code }) => code);
+}
