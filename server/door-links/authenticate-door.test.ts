@@ -85,7 +85,7 @@ describe('the key of a door', () => {
 
   test('is worth nothing after its time, and the list says until when', async () => {
     const { event_id, key } = await aDoor([-1, 1]);
-    time += HOUR;
+    time += 1.1 * HOUR;
     const { status, body } = await people(event_id, key);
     expect(status).toBe(401);
     expect(body.detail).toMatch(/^This door link worked until .* Ask the people who run the event for a new one\.$/);
@@ -93,7 +93,7 @@ describe('the key of a door', () => {
 
   test('is worth nothing once the event is a day over', async () => {
     const { event_id, key } = await aDoor();
-    const ends_at = new Date(at(-24));
+    const ends_at = new Date(at(-24.1));
     const moved = { starts_at: new Date(at(-26)), ends_at };
     await server.db.updateTable('events').set(moved).where('event_id', '=', event_id).execute();
     const { status, body } = await sync(event_id, key);

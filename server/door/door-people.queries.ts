@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { DoorColumns, DoorRemark } from '#openapi/types.ts';
+import type { DoorColumns } from '#openapi/types.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DoorEvent } from './door-event.ts';
+import { remarksOf } from './remarks.ts';
 
 /**
  * Those who ever registered, by name, as far as a door may know; with `since`, those of whom that transaction or a later one
@@ -34,8 +35,3 @@ const nobody = { codes: [], names: [], digests: [], statuses: [], arrivals: [], 
 
 /** What is answered once the list may not be at a door any more. */
 export const noPeople: DoorColumns = { ...nobody, remarks: [] };
-
-/** What the door is told of these people beside their names; with null, of everybody. No event shows anything. */
-function remarksOf(_db: Db, _eventId: string, _codes: string[] | null): Promise<DoorRemark[]> {
-  return Promise.resolve([]);
-}
