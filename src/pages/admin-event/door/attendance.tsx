@@ -66,7 +66,7 @@ function Figure({ name, value, note, href }: FigureProps) {
       </dt>
       <dd>
         <strong className={styles.count}>{inFigures(value)}</strong>
-        {note && <span className={styles.quiet}> {note}</span>}
+        {note && <span className={styles.aside}>{note}</span>}
       </dd>
     </div>
   );

@@ -78,6 +78,8 @@ export const count = style({
   color: color.ink,
 });
 
+export const aside = style([quiet, { marginInlineStart: space.x2 }]);
+
 export const day = style({ width: 'auto', flex: '1 1 10rem' });
 export const time = style({ width: 'auto', flex: '0 1 8rem' });
 export const form = style({ ...oneColumn, gap: space.x4, marginTop: space.x5 });
