@@ -37,10 +37,11 @@ export function removeSession(): void {
   }
 }
 
-/** Drafts of forms live in sessionStorage until logout. */
+/** Drafts of forms live in sessionStorage until logout, and so does the list of a door on the device (`src/actors/door`). */
 export function removeDrafts(): void {
   try {
     sessionStorage.clear();
+    indexedDB.deleteDatabase('door');
   } catch {
     // As above.
   }

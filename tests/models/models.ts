@@ -3,6 +3,7 @@ import { authModel } from './auth/auth.model.ts';
 import { authRules } from './auth/auth.rules.ts';
 import { commandModel } from './command/command.model.ts';
 import { decisionModel } from './decision/decision.model.ts';
+import { doorModel } from './door/door.model.ts';
 import { editorModel } from './editor/editor.model.ts';
 import { registrationFlowModel } from './registration-flow/registration-flow.model.ts';
 import { feedbackModel } from './feedback/feedback.model.ts';
@@ -48,5 +49,6 @@ export const models: Model[] = [
   streamModel,
   registrationModel,
   peopleImportModel,
+  doorModel,
   uploadModel,
 ];

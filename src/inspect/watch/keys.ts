@@ -24,6 +24,8 @@ const SHOWN = new Set(
     'field step side takenOver editPath',
     // What is done to a thing; what it is about, and what was filled in, are hidden.
     'verb',
+    // A door, but for who comes in: names, notes and what is scanned are hidden.
+    'door shut why sought words',
     // Whatever the server answers.
     'created_at updated_at expires_at status next request_id',
     // An invitation to a team, but for whom it goes to.

@@ -1,0 +1,105 @@
+import type { Shown } from '#machines/problem.ts';
+import type { DoorPeople } from '#openapi/types.ts';
+import type { DoorPerson } from '#rules/door/door-list.ts';
+import type { Verdict } from '#rules/door/judge.ts';
+import type { Warning } from '#rules/door/warnings.ts';
+
+export type DoorEvent = Pick<DoorPeople, 'event_id' | 'title' | 'starts_at' | 'ends_at' | 'timezone' | 'status'>;
+
+export interface DoorInput {
+  eventId: string;
+  /** Whether the address brings the secret of a door link; the edge keeps it. */
+  hasLink: boolean;
+}
+
+/** Own actions that wait to be sent are counted in. */
+export interface DoorCounts {
+  here: number;
+  expected: number;
+  waiting: number;
+}
+
+/** The last one who was let in here. */
+export interface LastArrival {
+  person: DoorPerson;
+  at: number;
+  actionId: string;
+  isSent: boolean;
+}
+
+/** What a door works with; the people themselves stay with the ports. */
+export interface OpenedDoor {
+  event: DoorEvent;
+  door: string;
+  isNamedByLink: boolean;
+  counts: DoorCounts;
+  last: LastArrival | null;
+  warnings: Warning[];
+  /** The event is a day over. */
+  isOver: boolean;
+}
+
+/** What the device has: a door, nothing yet, or nothing that may be shown to whoever is there, with neither login nor key. */
+export type DeviceRead = { kind: 'door'; opened: OpenedDoor } | { kind: 'nothing' } | { kind: 'nobody' };
+
+export interface StoredAction {
+  verdict: Verdict;
+  counts: DoorCounts;
+  last: LastArrival | null;
+}
+
+export interface SyncedDoor {
+  counts: DoorCounts;
+  last: LastArrival | null;
+  /** What the door has to be told that it was not told before. */
+  warnings: Warning[];
+  /** Whether there is more to send, and the server takes it. */
+  hasMore: boolean;
+  isOver: boolean;
+}
+
+/** Who is to be judged: by what was scanned, or chosen from those that were found. */
+export type Asked = { kind: 'scanned'; text: string } | { kind: 'chosen'; code: string };
+
+export type Doing =
+  | { kind: 'check_in'; code: string }
+  | { kind: 'walk_in'; name: string; email: string | null }
+  | { kind: 'undo'; actionId: string };
+
+export type ShutReason = 'ended' | 'refused' | 'loggedOut';
+
+export interface DoorContext extends DoorInput {
+  event: DoorEvent | null;
+  door: string;
+  isNamedByLink: boolean;
+  counts: DoorCounts;
+  /** Kept only while it is judged: it may be a ticket. */
+  asked: Asked | null;
+  /** Kept only while it is stored. */
+  doing: Doing | null;
+  verdict: Verdict | null;
+  /** The code that was scanned last, which finds a person and admits none; null after anything else. */
+  sought: string | null;
+  last: LastArrival | null;
+  warnings: Warning[];
+  shut: ShutReason | null;
+  /** Why the door is not open. */
+  error: Shown | null;
+  /** How often the server could not be reached since it last answered. */
+  breaks: number;
+  isVisible: boolean;
+}
+
+export type DoorMachineEvent =
+  | { type: 'text.scanned'; text: string }
+  | { type: 'person.chosen'; code: string }
+  | { type: 'walkIn.entered'; name: string; email: string | null }
+  | { type: 'undo.requested'; actionId: string }
+  | { type: 'verdict.dismissed' }
+  | { type: 'warning.dismissed'; id: string }
+  | { type: 'door.named'; name: string }
+  | { type: 'retry.requested' }
+  | { type: 'action.stored' }
+  | { type: 'tab.left' }
+  | { type: 'tab.returned' }
+  | { type: 'network.returned' };

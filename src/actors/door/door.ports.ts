@@ -1,0 +1,83 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type {
+  Asked,
+  DeviceRead,
+  Doing,
+  DoorMachineEvent,
+  OpenedDoor,
+  StoredAction,
+  SyncedDoor,
+} from '#machines/door/door.types.ts';
+import { type Judged, judgeCode, judgeDigest, readScan } from '#rules/door/judge.ts';
+import { searchList } from '#rules/door/own-actions.ts';
+import { secretOf } from '#rules/tickets/ticket.ts';
+import { deleteList } from './device-list.ts';
+import { type HeldDoor, openedDoor } from './held-door.ts';
+import { loadDoor, readDevice } from './open-door.ts';
+import { deleteOwn, deleteOwnButQueue, readOwn } from './own-store.ts';
+import { storeAction } from './store-action.ts';
+import { syncHeldDoor } from './sync-door.ts';
+
+/** The ports of one door's machine, and its people to look for; they share what is in memory of it. */
+export function portsOf(eventId: string) {
+  let current: HeldDoor | null = null;
+  const held = () => {
+    if (!current) throw new Error('The door is not open.');
+    return current;
+  };
+  const actors = {
+    readDevice: fromPromise<DeviceRead, { eventId: string }>(async () => {
+      const read = await readDevice(eventId);
+      if (read === 'nobody' || read === 'nothing') return { kind: read };
+      current = read.held;
+      return { kind: 'door', opened: openedDoor(read.held, read.warnings) };
+    }),
+    getDoorPeople: fromPromise<OpenedDoor, { eventId: string }>(async ({ signal }) => {
+      current = await loadDoor(eventId, signal);
+      return openedDoor(current, (await readOwn(eventId)).warnings);
+    }),
+    judge: fromPromise<Judged, { asked: Asked | null }>(({ input: { asked } }) => judge(held(), asked)),
+    storeAction: fromPromise<StoredAction, { doing: Doing | null; door: string }>(({ input: { doing, door } }) => {
+      if (!doing) throw new Error('There is nothing to do.');
+      return storeAction(held(), doing, door);
+    }),
+    syncDoor: fromPromise<SyncedDoor, { door: string }>(({ input: { door }, signal }) =>
+      syncHeldDoor(held(), door, signal),
+    ),
+    wipeDevice: fromPromise<number, { eventId: string; isOver: boolean }>(async ({ input: { isOver } }) => {
+      current = null;
+      await deleteList(eventId);
+      return isOver ? deleteOwn(eventId) : deleteOwnButQueue(eventId);
+    }),
+    watchTab,
+  };
+  return {
+    actors,
+    search: (words: string) => (current ? searchList(current.list, current.overlay, words) : []),
+  };
+}
+
+const watchTab = fromCallback<DoorMachineEvent>(({ sendBack }) => {
+  const turn = () => sendBack({ type: document.hidden ? 'tab.left' : 'tab.returned' });
+  const connect = () => sendBack({ type: 'network.returned' });
+  if (document.hidden) turn();
+  document.addEventListener('visibilitychange', turn);
+  window.addEventListener('online', connect);
+  return () => {
+    document.removeEventListener('visibilitychange', turn);
+    window.removeEventListener('online', connect);
+  };
+});
+
+async function judge(held: HeldDoor, asked: Asked | null): Promise<Judged> {
+  if (asked?.kind === 'chosen') return judgeCode(held, asked.code);
+  const read = readScan(held.eventId, asked?.text ?? '');
+  return read.kind === 'ticket' ? judgeDigest(held, await digestOf(read.ticket)) : read;
+}
+
+/** As the list has it: the first 96 bits of the secret's SHA-256, base64url. */
+async function digestOf(ticket: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', secretOf(ticket));
+  const text = btoa(String.fromCharCode(...new Uint8Array(hash).subarray(0, 12)));
+  return text.replaceAll('+', '-').replaceAll('/', '_');
+}

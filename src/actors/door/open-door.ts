@@ -1,0 +1,51 @@
+import { bearerToken } from '#src/api/bearer.ts';
+import { addSample } from '#rules/door/clock.ts';
+import { KEPT, OF_LOGIN, type StoredEvent } from './database.ts';
+import { deleteList, readList, writeList } from './device-list.ts';
+import { getDoorPeople } from './door.calls.ts';
+import { drift, type HeldDoor, holdDoor } from './held-door.ts';
+import { deleteOwn, doorsThatAreOver, readOwn, writeDoor } from './own-store.ts';
+
+/** Lists of other events that are a day over go on the way. Without login and key nobody is shown what is there. */
+export async function readDevice(eventId: string) {
+  for (const over of await doorsThatAreOver(Date.now())) if (over !== eventId) await wipe(over);
+  const { door, actions, warnings } = await readOwn(eventId);
+  const key = door?.key ?? null;
+  if (key === null && bearerToken() === null) return 'nobody';
+  const database = key === null ? OF_LOGIN : KEPT;
+  const list = await readList(database, eventId);
+  if (!list || !door) return 'nothing';
+  return { held: holdDoor(database, list.stored, list.columns, { door, actions }), warnings };
+}
+
+async function wipe(eventId: string) {
+  await deleteList(eventId);
+  await deleteOwn(eventId);
+}
+
+/** Everybody from the server, onto the device before anything is done with it. */
+export async function loadDoor(eventId: string, signal: AbortSignal): Promise<HeldDoor> {
+  const key = (await readOwn(eventId)).door?.key ?? null;
+  const began = performance.now();
+  const { text, people: got } = await getDoorPeople({ eventId, key, signal });
+  const took = performance.now() - began;
+  const sample = { ahead: got.now + took / 2 - Date.now(), took };
+  const { event_id, title, starts_at, ends_at, timezone, status, cursor, here, expected, door: linkDoor } = got;
+  const stored: StoredEvent = {
+    event_id,
+    event: { event_id, title, starts_at, ends_at, timezone, status },
+    cursor,
+    counts: { here, expected },
+    linkDoor,
+  };
+  const database = key === null ? OF_LOGIN : KEPT;
+  signal.throwIfAborted();
+  const clock = { ahead: sample.ahead, error: took / 2 };
+  await writeDoor(eventId, { until: Date.parse(got.until), clock });
+  await writeList(database, stored, text);
+  const { door, actions } = await readOwn(eventId);
+  if (!door) throw new Error('The device did not keep the door.');
+  const held = holdDoor(database, stored, got.people, { door, actions });
+  held.clock = addSample(held.clock, sample, drift());
+  return held;
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { DoorAction, DoorColumns, DoorPeople, DoorResult, DoorSync, DoorSynced } from '#openapi/types.ts';
+
+export const EVENT = '01890a5d-ac96-774b-bcce-b302099a8058';
+const HOUR = 3_600_000;
+
+interface Somebody {
+  code: string;
+  name: string;
+  digest: string;
+  status: 'approved' | 'cancelled';
+  arrival: { at: number; door: string; actionId: string } | null;
+  changedAt: number;
+}
+
+/** The 16 bytes of the ticket of the person with this number. */
+export function secretOf(index: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(16);
+  new DataView(bytes.buffer).setUint32(0, index + 1);
+  return bytes;
+}
+
+/** What the server does for a door, as far as a device can tell, with 300 people: Person 0 to Person 299. */
+export function doorServer() {
+  const server = {
+    isUp: true,
+    losesAnswers: false,
+    refuses: null as 'forbidden' | 'unauthenticated' | null,
+    linkDoor: null as string | null,
+    asked: { getDoorPeople: 0, syncDoor: 0 },
+    /** How many actions came in each call. */
+    sizes: [] as number[],
+    actions: new Map<string, DoorResult>(),
+    credentials: new Set<string>(),
+    people: [] as Somebody[],
+    step: 0,
+
+    reset() {
+      Object.assign(server, { isUp: true, losesAnswers: false, refuses: null, linkDoor: null, step: 0 });
+      Object.assign(server, { asked: { getDoorPeople: 0, syncDoor: 0 }, sizes: [], credentials: new Set() });
+      server.actions.clear();
+      server.people = Array.from({ length: 300 }, (_, index) => ({
+        code: `AAAA-${String(index).padStart(4, '0')}`,
+        name: `Person ${index}`,
+        digest: createHash('sha256').update(secretOf(index)).digest().subarray(0, 12).toString('base64url'),
+        status: 'approved',
+        arrival: null,
+        changedAt: 0,
+      }));
+    },
+    hasArrived: (index: number) => server.people[index]?.arrival !== null,
+    arrive: (index: number, door: string) =>
+      change(server, index, { arrival: { at: Date.now(), door, actionId: 'elsewhere' } }),
+    cancel: (index: number) => change(server, index, { status: 'cancelled', digest: '' }),
+
+    async fetch(request: Request): Promise<Response> {
+      if (!server.isUp) throw new TypeError('Failed to fetch');
+      const { headers, method } = request;
+      const key = headers.get('Door-Key');
+      server.credentials.add([key && `key ${key}`, headers.get('Authorization')].filter(Boolean).join());
+      if (server.refuses) {
+        const status = server.refuses === 'forbidden' ? 403 : 401;
+        return Response.json({ detail: 'Not yours.', code: server.refuses }, { status });
+      }
+      server.asked[method === 'GET' ? 'getDoorPeople' : 'syncDoor'] += 1;
+      if (method === 'GET') return Response.json(peopleOf(server, new URL(request.url).pathname.split('/')[3] ?? ''));
+      const answer = sync(server, (await request.json()) as DoorSync);
+      if (server.losesAnswers) throw new TypeError('Failed to fetch');
+      return Response.json(answer);
+    },
+  };
+  return server;
+}
+
+type Server = ReturnType<typeof doorServer>;
+
+function change(server: Server, index: number, changes: Partial<Somebody>) {
+  server.step += 1;
+  Object.assign(server.people[index] ?? {}, changes, { changedAt: server.step });
+}
+
+function peopleOf(server: Server, event_id: string): DoorPeople {
+  return {
+    event_id,
+    title: 'Autumn party',
+    starts_at: new Date(Date.now() - HOUR).toISOString(),
+    ends_at: new Date(Date.now() + HOUR).toISOString(),
+    timezone: 'Europe/Berlin',
+    status: 'published',
+    door: server.linkDoor,
+    ...standOf(server),
+    people: columnsOf(server.people),
+  };
+}
+
+function standOf({ people, step }: Server) {
+  return {
+    now: Date.now(),
+    until: new Date(Date.now() + 24 * HOUR).toISOString(),
+    expected: people.filter(({ status }) => status === 'approved').length,
+    here: people.filter(({ arrival }) => arrival !== null).length,
+    cursor: String(step),
+  };
+}
+
+function columnsOf(people: Somebody[]): DoorColumns {
+  return {
+    codes: people.map(({ code }) => code),
+    names: people.map(({ name }) => name),
+    digests: people.map(({ digest }) => digest),
+    statuses: people.map(({ status }) => status),
+    arrivals: people.map(({ arrival }) => arrival?.at ?? null),
+    doors: people.map(({ arrival }) => arrival?.door ?? ''),
+    remarks: [],
+  };
+}
+
+function sync(server: Server, { cursor, door, actions }: DoorSync): DoorSynced {
+  server.sizes.push(actions.length);
+  const results = actions.map((action) => {
+    const result = server.actions.get(action.id) ?? carryOut(server, action, door);
+    server.actions.set(action.id, result);
+    return result;
+  });
+  const changed = server.people.filter(({ changedAt }) => changedAt > Number(cursor));
+  return { ...standOf(server), results, people: columnsOf(changed), doubles: [] };
+}
+
+function carryOut(server: Server, { id, kind, at, code, undoes, name }: DoorAction, door: string): DoorResult {
+  const { people } = server;
+  if (kind === 'walk_in') people.push(aWalkIn(people.length, name ?? ''));
+  const index = people.findIndex((person, place) => {
+    if (kind === 'undo') return person.arrival?.actionId === undoes;
+    return kind === 'walk_in' ? place === people.length - 1 : person.code === code;
+  });
+  const person = people[index];
+  if (!person) return { id, outcome: 'unknown', code: null, arrived_at: null, door: '', detail: 'Nobody is known.' };
+  const isDone = kind === 'undo' || person.arrival === null;
+  if (isDone) change(server, index, { arrival: kind === 'undo' ? null : { at, door, actionId: id } });
+  return { ...resultOf(person), id, outcome: isDone ? 'done' : 'already', detail: isDone ? '' : 'Came in before.' };
+}
+
+function resultOf({ code, arrival }: Somebody) {
+  return { code, arrived_at: arrival?.at ?? null, door: arrival?.door ?? '' };
+}
+
+function aWalkIn(index: number, name: string): Somebody {
+  return { code: `WALK-0${index}`, name, digest: '', status: 'approved', arrival: null, changedAt: 0 };
+}
