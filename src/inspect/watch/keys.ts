@@ -25,7 +25,7 @@ const SHOWN = new Set(
     // What is done to a thing; what it is about, and what was filled in, are hidden.
     'verb',
     // A door, but for who comes in: names, notes and what is scanned are hidden.
-    'door shut why sought words',
+    'door shut why',
     // Whatever the server answers.
     'created_at updated_at expires_at status next request_id',
     // An invitation to a team, but for whom it goes to.
