@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import type { BuildEnvironmentOptions } from 'vite';
 import { chunkGroups } from './scripts/build/chunks.ts';
+import { doorIcons } from './scripts/build/door-icons.ts';
+import { offlineWorker } from './scripts/build/offline-worker.ts';
 import { securityTags } from './tests/security/checklist.ts';
 import { testProjects, thorough } from './tests/support/projects.ts';
 
@@ -44,7 +46,7 @@ const server: BuildEnvironmentOptions = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'src/public',
-  plugins: [react(), vanillaExtractPlugin()],
+  plugins: [react(), vanillaExtractPlugin(), ...(isSsrBuild ? [] : [offlineWorker(), doorIcons()])],
   resolve: {
     alias: {
       // Radix's modal parts lock scrolling with a style element, which the content security policy refuses.

@@ -11,10 +11,10 @@ const PUBLIC_PAGE = /\/src\/pages\/(?!admin-)[^/]+\/[^/]+\.page\.tsx$/;
 const PART = /\/src\/(?:ui|design)\//;
 /** So small that they ride along: a file of their own would be one more name that the first page has to say. */
 const SMALL =
-  /\/(?:rules\/(?:time\/wall-clock|events\/feedback-window)|src\/api\/registrations-changed|src\/features\/event\/use-viewer-zone)\.ts$/;
+  /\/(?:rules\/(?:time\/wall-clock|events\/feedback-window)|src\/(?:api\/registrations-changed|features\/(?:event\/use-viewer-zone|offline\/[\w-]+)|ui\/trusted-html\/trusted-html))\.ts$/;
 
-/** One file for what is shown at the door: its parts are small, and three pages bring one or another. */
-const TICKET = /\/(?:src\/features\/ticket|rules\/tickets|node_modules\/qr)\//;
+/** One file for what is shown at the door: its parts are small, and three pages bring one or another. What reads a code is not among them. */
+const TICKET = /\/(?:src\/features\/ticket|rules\/tickets|node_modules\/qr)\/(?!decode)/;
 
 interface Module {
   importedIds: string[];

@@ -6,6 +6,10 @@ import { pathOf } from '../platform/log/request-log.ts';
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;
 const SVG = 'image/svg+xml';
+/** The service worker: browsers look for a newer one whenever its pages are opened. */
+const WORKER = 'offline-worker.js';
+/** The manifest stands below each event's door: what is installed from there starts with that door. */
+const DOOR = /^door\/[^/]+\/(?=door\.webmanifest$)/;
 
 type Send = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
@@ -20,11 +24,12 @@ export function serveFiles(app: FastifyInstance, { files }: PageSource): Send {
     done();
   });
   return (request, reply) => {
-    const name = pathOf(request.url).slice(1);
+    const name = pathOf(request.url).slice(1).replace(DOOR, '');
     if (!names.has(name)) return null;
     reply.header('vary', 'accept-encoding');
     // The names under assets/ hold a hash of the content.
     if (name.startsWith('assets/')) return reply.sendFile(name, { maxAge: YEAR, immutable: true });
+    if (name === WORKER) return reply.header('cache-control', 'no-cache').sendFile(name, { cacheControl: false });
     return reply.sendFile(name, { maxAge: HOUR });
   };
 }

@@ -1,3 +1,6 @@
+/** Where kept-tickets.ts keeps them; here, because they go whatever code is loaded. */
+export const TICKETS = 'tickets';
+
 const memories: (() => void)[] = [];
 
 /** Whatever keeps answers of the server registers how to drop them. */
@@ -8,4 +11,5 @@ export function onForget(drop: () => void): void {
 /** Drops every kept answer: the next person at this browser must not see those of the last one. */
 export function forgetAnswers(): void {
   for (const drop of memories) drop();
+  void globalThis.caches?.delete(TICKETS);
 }

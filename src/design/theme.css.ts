@@ -31,6 +31,8 @@ export const theme = createGlobalTheme(':root', {
     navyHigh: '#252c4a',
     glow: '#2b3a78',
     scrim: 'rgba(10, 13, 28, 0.55)',
+    /** Behind words that lie over a picture. */
+    veil: 'rgba(11, 14, 29, 0.72)',
     accent: '#82b1ff',
     accentHigh: '#a2c5ff',
     accentSoft: '#e9f1ff',

@@ -101,7 +101,9 @@ describe('of the build', () => {
 
   test('nothing but what pages load is published, and no source', { tags: ['asvs/unpublished-files'] }, async () => {
     const client = filesBelow('client');
-    const isLoaded = (name: string) => /^assets\/[^/]+\.(?:js|css|woff2)$|^(?:favicon\.svg|inspect\.html)$/.test(name);
+    const isLoaded = (name: string) =>
+      /^assets\/[^/]+\.(?:js|css|woff2)$|^(?:favicon\.svg|inspect\.html|offline-worker\.js)$/.test(name) ||
+      /^door(?:-\w+\.png|\.webmanifest)$/.test(name);
     const addresses = [...client, ...filesBelow('server'), ...client.map((name) => `client/${name}`), '.inputs'];
     for (const name of addresses) {
       const answer = await fetch(`${server.url}/${name}`);

@@ -25,7 +25,10 @@ export const testProjects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'unit',
-      include: ['{openapi,rules,machines,path-kit,scripts}/**/*.test.{ts,mjs}', 'tests/{models,security}/**/*.test.ts'],
+      include: [
+        '{openapi,rules,machines,path-kit,scripts}/**/*.test.{ts,mjs}',
+        'tests/{models,pictures,security}/**/*.test.ts',
+      ],
       environment: 'node',
       testTimeout: 20_000,
     },

@@ -1,6 +1,7 @@
 import { mdiDoorClosedLock } from '@mdi/js';
 import { toFailure } from '#machines/problem.ts';
 import { Queries } from '#src/api/queries.tsx';
+import { useDoorOffline } from '#src/features/offline/use-offline-ready.ts';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
@@ -24,6 +25,7 @@ export function DoorPage({ params }: { params: Record<string, string> }) {
 
 function Door({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useDoor(id);
+  useDoorOffline(id);
   const isClosed = error !== null && ['not_found', 'invalid', 'forbidden'].includes(toFailure(error).code);
   usePageTitle(isClosed ? 'Door not found' : data ? `Door, ${data.title}` : null);
   if (isClosed) return <DoorClosed />;

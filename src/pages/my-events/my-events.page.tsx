@@ -5,13 +5,16 @@ import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { More } from '#src/ui/more/more.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
+import { useOfflineReady } from '#src/features/offline/use-offline-ready.ts';
 import { OwnFrame } from '#src/features/own-user/own-frame.tsx';
 import { HelpingList, useHelping } from './helping-list.tsx';
+import { KeptList } from './kept-list.tsx';
 import { NoTickets } from './no-tickets.tsx';
 import { OffList, PastList } from './past-list.tsx';
 import { SavedList, useSavedEvents } from './saved-list.tsx';
 import { SeatTicket } from './ticket.tsx';
 import { countOf, registrationsOf, useMyEvents, type OwnList } from './use-my-events.ts';
+import { useKeptTickets } from './use-kept-tickets.ts';
 import { WaitingTicket } from './waiting-ticket.tsx';
 import * as styles from './my-events.css.ts';
 
@@ -30,13 +33,20 @@ function Lists({ user }: { user: User }) {
   const saved = useSavedEvents();
   const helping = useHelping();
   const { part, home } = useKeptFocus(lists.map((list) => list.dataUpdatedAt).join());
-  const failed = lists.filter((list) => list.isError && !list.data);
+  const absent = lists.filter((list) => !list.data);
+  const failed = absent.filter((list) => list.isError);
+  const isFailing = absent.some((list) => list.failureCount > 0 || list.isError);
+  const kept = useKeptTickets(user.user_id, upcoming, isFailing);
+  useOfflineReady('my-events');
+  const isTrying = absent.some((list) => list.isFetching);
+  const retry = () => absent.forEach((list) => void list.refetch());
+  if (kept && absent.length > 0) {
+    return <KeptList kept={kept} timezone={user.timezone} isTrying={isTrying} onRetry={retry} />;
+  }
   if (failed.length > 0) {
-    const isTrying = failed.some((list) => list.isFetching);
-    const retry = () => failed.forEach((list) => void list.refetch());
     return <NotLoaded title="Your events did not load" isTrying={isTrying} onRetry={retry} />;
   }
-  if (lists.some((list) => !list.data) || saved.isLoading || helping.isLoading) return <TicketBones />;
+  if (absent.length > 0 || saved.isLoading || helping.isLoading) return <TicketBones />;
   if (lists.every((list) => registrationsOf(list).length === 0)) {
     return (
       <div className={styles.parts}>

@@ -6,25 +6,30 @@ import { cacheRegistration } from '#src/api/registrations-cache.ts';
 import { newTicketFrom, renewed } from '#src/features/ticket/new-ticket.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import type { TicketDialog } from './ticket-dialog.tsx';
+import type { TicketDialog, TicketShown } from './ticket-dialog.tsx';
+import { keptFrom } from './use-kept-tickets.ts';
 
-type Props = { registration: OwnRegistration; isNext: boolean };
+/** The ticket of a registration, with the way to a new one. */
+export function OwnTicket({ registration, isNext }: { registration: OwnRegistration; isNext: boolean }) {
+  const { registration_id: id, checked_in_at } = registration;
+  const newTicket = newTicketFrom(useCommands(id), id);
+  const shown = { ticket: keptFrom(registration), isHere: checked_in_at !== null, newTicket };
+  return <ShowTicket shown={shown} isNext={isNext} />;
+}
 
 /** Its code is fetched with the page, so that the ticket is there where the network is not. */
-export function ShowTicket({ registration, isNext }: Props) {
-  const { registration_id: id, event } = registration;
+export function ShowTicket({ shown, isNext }: { shown: TicketShown; isNext: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState<{ Dialog: typeof TicketDialog } | null>(null);
-  const newTicket = newTicketFrom(useCommands(id), id);
   useEffect(() => {
     import('./ticket-dialog.tsx').then((file) => setCode({ Dialog: file.TicketDialog })).catch(() => {});
   }, []);
   return (
     <>
       <Button {...sizeOf(isNext)} busy={isOpen && !code} onClick={() => setOpen(true)}>
-        Show ticket<VisuallyHidden> for {event.title}</VisuallyHidden>
+        Show ticket<VisuallyHidden> for {shown.ticket.title}</VisuallyHidden>
       </Button>
-      {code && <code.Dialog {...{ registration, isOpen, newTicket }} onClose={() => setOpen(false)} />}
+      {code && <code.Dialog {...shown} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

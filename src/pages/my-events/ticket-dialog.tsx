@@ -1,7 +1,6 @@
 import { mdiPrinterOutline, mdiQrcodePlus } from '@mdi/js';
-import type { OwnRegistration } from '#openapi/types.ts';
-import { placeOf } from '#rules/events/event-words.ts';
 import { useUser } from '#src/actors/auth.ts';
+import type { KeptTicket } from '#src/api/kept-tickets.ts';
 import { hours, longDay } from '#src/features/event/event-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Paper } from '#src/ui/paper/paper.tsx';
@@ -10,34 +9,41 @@ import { NewTicketQuestion, type NewTicket } from '#src/features/ticket/new-tick
 import { TicketCode } from '#src/features/ticket/ticket-code.tsx';
 import * as styles from './ticket-dialog.css.ts';
 
-type Props = { registration: OwnRegistration; isOpen: boolean; onClose: () => void; newTicket: NewTicket };
+export interface TicketShown {
+  ticket: KeptTicket;
+  /** Its person is checked in. */
+  isHere?: boolean;
+  /** Left out where there is no way to one. */
+  newTicket?: NewTicket;
+}
+
+type Props = TicketShown & { isOpen: boolean; onClose: () => void };
 
 /** The ticket to hold out or to print. */
-export function TicketDialog({ registration, isOpen, onClose, newTicket }: Props) {
-  const { event, ticket, code, checked_in_at } = registration;
+export function TicketDialog({ ticket: shown, isHere = false, newTicket, isOpen, onClose }: Props) {
+  const { title, place, ticket, code } = shown;
+  const when = `${longDay(shown)}, ${hours(shown)}`;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={event.title} text={`${longDay(event)}, ${hours(event)}`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} text={when}>
       <Paper className={styles.ticket}>
-        <p className={styles.onPaper}>{event.title}</p>
-        <p className={styles.onPaper}>
-          {longDay(event)}, {hours(event)}
-        </p>
-        <p>{placeOf(event)}</p>
+        <p className={styles.onPaper}>{title}</p>
+        <p className={styles.onPaper}>{when}</p>
+        <p>{place}</p>
         <TicketCode ticket={ticket} code={code} name={useUser()?.full_name ?? ''} />
-        {checked_in_at && <p>You’re checked in.</p>}
+        {isHere && <p>You’re checked in.</p>}
       </Paper>
       <div className={styles.actions}>
         <Button tone="soft" icon={mdiPrinterOutline} onClick={() => window.print()}>
           Print
         </Button>
-        {ticket && !checked_in_at && (
+        {newTicket && ticket && !isHere && (
           <Button tone="soft" icon={mdiQrcodePlus} onClick={newTicket.renew}>
             Get a new ticket
           </Button>
         )}
         <Button onClick={onClose}>Done</Button>
       </div>
-      <NewTicketQuestion newTicket={newTicket} />
+      {newTicket && <NewTicketQuestion newTicket={newTicket} />}
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { ShowTicket, sizeOf } from './show-ticket.tsx';
+import { OwnTicket, sizeOf } from './show-ticket.tsx';
 import { nextWords } from './standing-words.ts';
 import * as styles from './ticket.css.ts';
 
@@ -111,7 +111,7 @@ export function SeatTicket({ registration, isNext }: { registration: OwnRegistra
         Your code <strong className={styles.code({ isNext })}>{code}</strong>
       </span>
       {ticket ? (
-        <ShowTicket registration={registration} isNext={isNext} />
+        <OwnTicket registration={registration} isNext={isNext} />
       ) : (
         <LinkButton href={`/event/${event.event_id}`} {...sizeOf(isNext)}>
           See the event

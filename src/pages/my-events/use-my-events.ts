@@ -27,7 +27,7 @@ export function useMyEvents(list: keyof typeof lists) {
 
 export type OwnList = ReturnType<typeof useMyEvents>;
 
-export function registrationsOf({ data }: OwnList): OwnRegistration[] {
+export function registrationsOf({ data }: Pick<OwnList, 'data'>): OwnRegistration[] {
   return data?.pages.flatMap(({ items }) => items) ?? [];
 }
 

@@ -45,16 +45,20 @@ interface PageOptions {
 interface BrowserOptions {
   /** The browser that people have, where its lighter form without windows (CHROMIUM_SHELL) does less. */
   isWhole?: boolean;
+  /** More arguments of its own, such as a camera's. */
+  flags?: string[];
 }
 
-/** By the program that runs: a worker starts each once, for all its files, and Playwright ends them with the process. */
+/** By what is run: a worker starts each once, for all its files, and Playwright ends them with the process. */
 const browsers = new Map<string, Promise<Browser>>();
 
-function launched(executablePath: string): Promise<Browser> {
+function launched(executablePath: string, flags: string[]): Promise<Browser> {
+  const line = [executablePath, ...flags].join(' ');
+  const args = [...ARGUMENTS, ...flags];
   const browser =
-    browsers.get(executablePath) ??
-    chromium.launch({ executablePath, args: ARGUMENTS, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
-  browsers.set(executablePath, browser);
+    browsers.get(line) ??
+    chromium.launch({ executablePath, args, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  browsers.set(line, browser);
   return browser;
 }
 
@@ -62,7 +66,7 @@ function launched(executablePath: string): Promise<Browser> {
  * A Chromium for the tests of this file: call it at the top of a `describe`. After each test it closes the test's
  * pages, and fails the test when a page threw an error or broke the content security policy.
  */
-export function useBrowser({ isWhole = false }: BrowserOptions = {}) {
+export function useBrowser({ isWhole = false, flags = [] }: BrowserOptions = {}) {
   let browser: Browser | null = null;
   let contexts: BrowserContext[] = [];
   let troubles: string[] = [];
@@ -70,7 +74,7 @@ export function useBrowser({ isWhole = false }: BrowserOptions = {}) {
   beforeAll(async () => {
     const { CHROMIUM, CHROMIUM_SHELL } = process.env;
     const executablePath = isWhole ? CHROMIUM : (CHROMIUM_SHELL ?? CHROMIUM);
-    if (executablePath) browser = await launched(executablePath);
+    if (executablePath) browser = await launched(executablePath, flags);
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { useBackOnline } from '#src/ui/connection/connection.ts';
+import { trustedWorker } from '#src/ui/trusted-html/trusted-html.ts';
+import { type OfflinePage, offlinePages } from './offline-pages.ts';
+
+const registering = new Map<OfflinePage, Promise<ServiceWorkerRegistration>>();
+
+/** Has the browser keep this page, and says once it opens without a network. False in development, where nothing is kept. */
+export function useOfflineReady(page: OfflinePage): boolean {
+  const [isReady, setReady] = useState(false);
+  const [tries, setTries] = useState(0);
+  useBackOnline(() => setTries((count) => count + 1));
+  useEffect(() => {
+    let isHere = true;
+    keepPage(page)
+      .then((isKept) => isHere && setReady(isKept))
+      // A private window, or the network went: it is tried again when that is back, and at the next visit.
+      .catch(() => registering.delete(page));
+    return () => {
+      isHere = false;
+    };
+  }, [page, tries]);
+  return isReady;
+}
+
+/** The same of an event's door, which the browser may offer to install as well. */
+export function useDoorOffline(eventId: string): boolean {
+  useEffect(() => {
+    if (!import.meta.env.PROD) return;
+    const href = `/door/${encodeURIComponent(eventId)}/door.webmanifest`;
+    const link = Object.assign(document.createElement('link'), { rel: 'manifest', href });
+    document.head.append(link);
+    return () => link.remove();
+  }, [eventId]);
+  return useOfflineReady('door');
+}
+
+async function keepPage(page: OfflinePage): Promise<boolean> {
+  if (!import.meta.env.PROD || !navigator.serviceWorker) return false;
+  const registration = await (registering.get(page) ?? register(page));
+  await activated(registration);
+  return (await caches.match(offlinePages[page].shell, { ignoreVary: true })) !== undefined;
+}
+
+function register(page: OfflinePage): Promise<ServiceWorkerRegistration> {
+  const { scope } = offlinePages[page];
+  const registered = navigator.serviceWorker.register(trustedWorker(), { scope }).then(handOver);
+  registering.set(page, registered);
+  return registered;
+}
+
+/** A new release's worker waits until no page of the one before is open, which a reload alone never brings about: this page tells it. */
+function handOver(registration: ServiceWorkerRegistration): ServiceWorkerRegistration {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+  const tell = () => script && registration.waiting?.postMessage(new URL(script.src).pathname);
+  tell();
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell));
+  return registration;
+}
+
+function activated({ installing, waiting, active }: ServiceWorkerRegistration): Promise<void> {
+  if (active?.state === 'activated') return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const worker = installing ?? waiting ?? active;
+    const look = () => {
+      if (worker?.state === 'activated') resolve();
+      else if (!worker || worker.state === 'redundant') reject(new Error('The files of this page could not be kept.'));
+    };
+    worker?.addEventListener('statechange', look);
+    look();
+  });
+}

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { ticketAddress } from '#rules/tickets/ticket.ts';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { qrOn } from '#tests/support/browser/qr-on.ts';
+import { arriveAt, expectNoSidewaysScroll, logOut } from '#tests/support/browser/verbs.ts';
+import { anEvent, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { call } from '#tests/support/server/call.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { SOON } from '#tests/support/soon.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+describe.skipIf(!hasChromium)('My events without a network', () => {
+  const browser = useBrowser();
+  const server = listeningServer();
+
+  async function someone() {
+    const user = await aUser(server.db, { full_name: 'Ada Lovelace' });
+    const event = await anEvent(server.db, { title: 'Notes on an engine' });
+    const { code } = await aRegistration(server.db, { user_id: user.user_id, event_id: event.event_id });
+    const waiting = await anEvent(server.db, { title: 'Poetical science' });
+    await aRegistration(server.db, { user_id: user.user_id, event_id: waiting.event_id, status: 'waitlisted' });
+    const { body } = await call(server, 'GET', '/users/me/registrations', { token: await login(server.db, user) });
+    const items = body.items as { ticket: string | null }[];
+    const ticket = items.map((item) => item.ticket).find(Boolean) ?? '';
+    return { user, event, code, address: ticketAddress(new URL(server.url).origin, ticket) };
+  }
+
+  /** My events, once it opens without a network. */
+  async function open(user: Awaited<ReturnType<typeof aUser>>, width = 390): Promise<Page> {
+    const page = await browser.newPage(server, { as: user, width });
+    await page.goto('/profile/events');
+    await page.getByRole('button', { name: 'Show ticket for Notes on an engine' }).waitFor();
+    await expect.poll(() => kept(page), SOON).toMatchObject({ shell: true, tickets: expect.any(String) });
+    return page;
+  }
+
+  const kept = (page: Page) =>
+    page.evaluate(async () => ({
+      shell: (await caches.match('/profile/events', { ignoreVary: true })) !== undefined,
+      tickets: (await (await caches.match('/note', { cacheName: 'tickets' }))?.text()) ?? null,
+    }));
+
+  test('shows the tickets that were there, and says of when they are', { tags: ['asvs/storage'] }, async () => {
+    const { user, code, address } = await someone();
+    const page = await open(user);
+    const { tickets } = await kept(page);
+    expect(Object.keys(JSON.parse(tickets ?? '').tickets[0])).toEqual([
+      'title',
+      'starts_at',
+      'ends_at',
+      'timezone',
+      'place',
+      'ticket',
+      'code',
+    ]);
+    expect(tickets).not.toMatch(/Ada|@|Poetical/);
+
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText(/^Offline: as of \d\d:\d\d$/).waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Show ticket for Notes on an engine' }).click();
+    const picture = page.getByRole('img', { name: `Ticket code ${code}` });
+    expect(await qrOn(picture)).toBe(address);
+    await page.getByText('Ada Lovelace').filter({ visible: true }).waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+
+    await page.context().setOffline(false);
+    await page.getByText('Poetical science').waitFor();
+    expect(await page.getByText(/^Offline: as of/).count()).toBe(0);
+  });
+
+  test(
+    'holds nothing of a person after the logout, with a network or without',
+    { tags: ['asvs/logout-clears'] },
+    async () => {
+      const { user } = await someone();
+      for (const isOffline of [false, true]) {
+        const page = await open(user, 1440);
+        await page.context().setOffline(isOffline);
+        await logOut(page);
+        await arriveAt(page, 'Login');
+        await expect.poll(async () => (await kept(page)).tickets, SOON).toBeNull();
+        const names = await page.evaluate(() => caches.keys());
+        expect(names).toEqual([expect.stringMatching(/^offline \/profile\/events /)]);
+        const texts = await page.evaluate(async () => {
+          const cache = await caches.open((await caches.keys())[0] ?? '');
+          const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+          return Promise.all(answers.map(async (answer) => (await answer?.text()) ?? ''));
+        });
+        expect(texts.length).toBeGreaterThan(10);
+        expect(texts.join('\n')).not.toMatch(/Lovelace|Notes on an engine/);
+      }
+    },
+  );
+
+  test('drops a ticket a day after its event, on whatever page', { tags: ['asvs/logout-clears'] }, async () => {
+    const { user } = await someone();
+    const page = await open(user);
+    await page.evaluate(
+      async (ended) => {
+        const cache = await caches.open('tickets');
+        const note = JSON.parse((await (await cache.match('/note'))?.text()) ?? '');
+        note.tickets[0].ends_at = ended;
+        await cache.put('/note', new Response(JSON.stringify(note)));
+      },
+      new Date(Date.now() - 25 * HOUR).toISOString(),
+    );
+    await page.goto('/');
+    await expect.poll(async () => (await kept(page)).tickets, SOON).toBeNull();
+  });
+
+  test('leaves every other page to the network', async () => {
+    const { user, event } = await someone();
+    const page = await open(user);
+    await page.context().setOffline(true);
+    for (const path of ['/', `/event/${event.event_id}`, '/profile']) {
+      await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    }
+  });
+});
