@@ -27,8 +27,8 @@ const pages = [
   page('secret', 'public', '/ticket/:token', 'Ticket', 'ticket'),
   // What a QR code of a ticket holds; the ticket is the fragment.
   page('secret', 'public', '/t', 'Ticket', 'ticket'),
-  // With the code of the admin area, which few fetch, for people who need not be organisers.
-  page('admin', 'private', '/door/:id', 'Door', 'door'),
+  // With the code of the admin area, which few fetch. Whoever has a door link needs no login.
+  page('admin', 'public', '/door/:id', 'Door', 'door'),
   admin('', 'Manage events', 'events'),
   admin('/events', 'Manage events', 'events'),
   admin('/events/create', 'Create an event', 'eventEditor'),

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { markWords } from './marks.ts';
+
+const marked = (name: string, words: string) =>
+  markWords(name, words)
+    .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
+    .join('');
+
+test.each([
+  ['Mira Okafor', 'okaf', 'Mira [Okaf]or'],
+  ['Zoë Müller', 'zoe mull', '[Zoë] [Müll]er'],
+  ['Sören Straßer', 'strass', 'Sören [Straß]er'],
+  ['Straße', 'stras', '[Straß]e'],
+  ['Anna Annan', 'ann', '[Ann]a [Ann]an'],
+  ['Mira Okafor', '', 'Mira Okafor'],
+  ['Mira Okafor', 'nobody', 'Mira Okafor'],
+  ['', 'okaf', ''],
+])('in %s the words “%s” are %s', (name, words, parts) => {
+  expect(marked(name, words)).toBe(parts);
+});
+
+test('the parts are the name, each from where it begins', () => {
+  const parts = markWords('Zoë 🎟 Müller', 'mul');
+  expect(parts.map(({ text }) => text).join('')).toBe('Zoë 🎟 Müller');
+  expect(parts.map(({ at }) => at)).toEqual([0, 7, 10]);
+});
