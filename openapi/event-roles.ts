@@ -36,8 +36,6 @@ export const eventRoleOf = {
   listOtherRegistrations: 'viewer',
   checkInRegistration: 'check_in',
   undoCheckIn: 'check_in',
-  getDoor: 'check_in',
-  listDoorRegistrations: 'check_in',
   getDoorPeople: 'check_in',
   syncDoor: 'check_in',
   listDoorLinks: 'editor',

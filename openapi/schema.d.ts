@@ -1784,40 +1784,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/door/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The event as those at the door see it. */
-    get: operations['getDoor'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/door/{id}/registrations': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Those who may come in; with words, everyone they fit, so that it is seen why someone may not. */
-    get: operations['listDoorRegistrations'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/door/{id}/people': {
     parameters: {
       query?: never;
@@ -3855,16 +3821,6 @@ export interface components {
     OwnInvitationList: {
       items: components['schemas']['OwnInvitation'][];
     };
-    Door: {
-      event_id: components['schemas']['Id'];
-      title: string;
-      starts_at: components['schemas']['Time'];
-      ends_at: components['schemas']['Time'];
-      timezone: components['schemas']['Timezone'];
-      status: components['schemas']['EventStatus'];
-      expected: number;
-      here: number;
-    };
     DoorRegistration: {
       registration_id: components['schemas']['Id'];
       /** @description Empty where the person gave none. */
@@ -4112,11 +4068,6 @@ export interface components {
         at: components['schemas']['Time'];
         people: components['schemas']['DoorCount'];
       }[];
-    };
-    DoorRegistrationPage: {
-      items: components['schemas']['DoorRegistration'][];
-      /** @description The cursor of the next page; null on the last one. */
-      next: string | null;
     };
     RegistrationNote: {
       note: string;
@@ -8419,70 +8370,6 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['DoorRegistration'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  getDoor: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The event, with how many are expected and how many have come. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Door'];
-        };
-      };
-      401: components['responses']['Unauthenticated'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  listDoorRegistrations: {
-    parameters: {
-      query?: {
-        /** @description Words that must all occur; empty for any. */
-        search?: components['parameters']['Search'];
-        /** @description The `next` of the page before; empty for the first page. */
-        cursor?: components['parameters']['Cursor'];
-        limit?: components['parameters']['Limit'];
-      };
-      header?: never;
-      path: {
-        id: components['parameters']['Id'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description One page, newest first. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['DoorRegistrationPage'];
         };
       };
       401: components['responses']['Unauthenticated'];

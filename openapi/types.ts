@@ -43,7 +43,6 @@ export type TeamMember = Schemas['TeamMember'];
 export type TeamInvitation = Schemas['TeamInvitation'];
 export type OwnTeam = Schemas['OwnTeam'];
 export type OwnInvitation = Schemas['OwnInvitation'];
-export type Door = Schemas['Door'];
 export type DoorRegistration = Schemas['DoorRegistration'];
 export type DoorPeople = Schemas['DoorPeople'];
 export type DoorColumns = Schemas['DoorColumns'];

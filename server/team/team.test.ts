@@ -171,7 +171,7 @@ describe('an invitation', () => {
     const [invitation] = await invitationsOf(user);
     await asUser('POST', `/users/me/invitations/${invitation?.invitation_id}/accept`);
     expect((await asUser('GET', '/users/me')).body.roles).toEqual([]);
-    expect((await asUser('GET', `/door/${event.event_id}`)).body).toMatchObject({ title: event.title, here: 0 });
+    expect((await asUser('GET', `/door/${event.event_id}/people`)).body).toMatchObject({ title: event.title, here: 0 });
     expect((await asUser('GET', '/admin/events')).status).toBe(403);
     expect(await roleGrants(user.user_id)).toEqual([]);
     expect((await ask('PATCH', `${path}/team/${user.user_id}`, { role: 'viewer' })).status).toBe(200);

@@ -1,9 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Call, Handlers } from '../../platform/http/contract.ts';
 import { showRegistration } from '../lists/admin-registrations.queries.ts';
-import { findOrRefuseEvent } from '../lists/find-event.ts';
 import { setCheckedIn } from './check-in.ts';
-import { atDoor, findDoor, listAtDoor } from './door.queries.ts';
 
 export function checkInHandlers(context: Context) {
   const { db } = context;
@@ -19,14 +17,12 @@ export function checkInHandlers(context: Context) {
       await setCheckedIn(context, user.userId, params.id, false);
       return atDoor(await details(params.id));
     },
-
-    getDoor({ params }: Call<'getDoor'>) {
-      return findDoor(db, params.id);
-    },
-
-    async listDoorRegistrations({ params, query }: Call<'listDoorRegistrations'>) {
-      const { event_id } = await findOrRefuseEvent(db, params.id);
-      return listAtDoor(db, event_id, query);
-    },
   } satisfies Partial<Handlers>;
 }
+
+/** What those at the door see of somebody: no address, no answer, no file. */
+function atDoor({ registration_id, registrant, code, status, checked_in_at }: Shown) {
+  return { registration_id, name: registrant.full_name.trim(), code, status, checked_in_at };
+}
+
+type Shown = Awaited<ReturnType<typeof showRegistration>>;

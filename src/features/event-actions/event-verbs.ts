@@ -62,7 +62,7 @@ const callOf: Record<Choice, EventOperation | null> = {
   view: 'getAdminEvent',
   edit: 'updateEvent',
   feedback: 'getFeedbackResults',
-  door: 'getDoor',
+  door: 'getDoorPeople',
   public: null,
   publish: 'publishEvent',
   close: 'closeRegistration',

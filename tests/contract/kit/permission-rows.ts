@@ -189,10 +189,8 @@ export const rows: Record<string, Row> = {
   updateRegistration: { id: 'registration', succeeds: 200, send: json({ note: 'Vegetarian' }) },
   checkInRegistration: { id: 'othersRegistration', succeeds: 200 },
   undoCheckIn: { id: 'othersRegistration', succeeds: 200 },
-  getDoor: { succeeds: 200 },
   getDoorPeople: { succeeds: 200 },
   syncDoor: { succeeds: 200, send: json({ cursor: '', door: 'Main entrance', actions: [] }) },
-  listDoorRegistrations: { succeeds: 200 },
   openDoorLink: { succeeds: 404, send: json({ secret: 'of nothing' }) },
   listDoorLinks: { succeeds: 200 },
   createDoorLink: {

@@ -263,13 +263,13 @@ describe.skipIf(!hasChromium)('a team', () => {
       ['POST', `${event}/registrations`, 403, { email: 'more@example.org', full_name: 'More' }],
       ['POST', `${event}/import/start`, 403, { tell: true }],
       ['POST', `/admin/registrations/${id}/check-in`, 403],
-      ['GET', `/door/${eventId}`, 403],
+      ['GET', `/door/${eventId}/people`, 403],
       ['POST', `${event}/invitations`, 403, invitation],
       ['PATCH', `${event}/team/${lena.user_id}`, 403, { role: 'owner' }],
       ['GET', '/admin/people', 403],
     ]);
     await attempt(helper, [
-      ['GET', `/door/${eventId}`, 200],
+      ['GET', `/door/${eventId}/people`, 200],
       ['GET', event, 403],
       ['GET', `${event}/registrations`, 403],
       ['GET', `/admin/registrations/${id}`, 403],
@@ -337,12 +337,12 @@ describe.skipIf(!hasChromium)('a team', () => {
 
     // At the door names are all that is known.
     await atDoor.goto(`/door/${eventId}`);
-    await atDoor.getByText('of 3 here').waitFor();
+    await atDoor.getByText('of 3 in').waitFor();
     expect(await main(atDoor).textContent()).not.toContain('@');
     await atDoor.getByLabel('Name or code').fill('zoe mul');
     await button(atDoor, 'Check in Zoë Müller').click();
-    await atDoor.getByRole('status').getByText('is checked in.').waitFor();
-    await atDoor.getByText('1of 3 here').waitFor();
+    await atDoor.getByRole('heading', { level: 1, name: 'Welcome, Zoë Müller' }).waitFor();
+    await atDoor.getByText('1 of 3 in').first().waitFor();
 
     // The owner hands over, leaves, and is out at once.
     await desk.goto(`${view}?tab=team`);
@@ -364,7 +364,7 @@ describe.skipIf(!hasChromium)('a team', () => {
       ['GET', `${event}/registrations`, 404],
       ['GET', `/admin/registrations/${id}`, 404],
       ['POST', `${event}/invitations`, 404, invitation],
-      ['GET', `/door/${eventId}`, 404],
+      ['GET', `/door/${eventId}/people`, 404],
       ['GET', '/admin/events', 200],
     ]);
     await attempt(editor, [
