@@ -45,6 +45,7 @@ export type OwnTeam = Schemas['OwnTeam'];
 export type OwnInvitation = Schemas['OwnInvitation'];
 export type DoorRegistration = Schemas['DoorRegistration'];
 export type DoorPeople = Schemas['DoorPeople'];
+export type DoorKey = Schemas['DoorKey'];
 export type DoorColumns = Schemas['DoorColumns'];
 export type DoorRemark = Schemas['DoorRemark'];
 export type DoorAction = Schemas['DoorAction'];

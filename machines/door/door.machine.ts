@@ -47,7 +47,7 @@ export const doorMachine = doorSetup.createMachine({
       invoke: {
         id: 'wipeDevice',
         src: 'wipeDevice',
-        input: ({ context: { eventId, shut } }) => ({ eventId, isOver: shut === 'ended' }),
+        input: ({ context: { eventId } }) => ({ eventId }),
         onDone: { target: 'shut', actions: { type: 'countUnsent', params: ({ event }) => event.output } },
         onError: {
           target: 'shut',

@@ -88,6 +88,11 @@ export const opening = doorSetup.createStateConfig({
             actions: { type: 'showShut', params: ({ event }) => ({ why: 'refused' as const, error: event.error }) },
           },
           {
+            guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) },
+            target: '#door.closing',
+            actions: { type: 'showShut', params: ({ event }) => ({ why: 'ended' as const, error: event.error }) },
+          },
+          {
             target: '#door.unreachable',
             actions: { type: 'showNotLoaded', params: ({ event }) => ({ error: event.error }) },
           },

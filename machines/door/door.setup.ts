@@ -50,7 +50,7 @@ export const doorSetup = setup({
     storeAction: port<StoredAction, { doing: Doing | null; door: string }>('storeAction'),
     syncDoor: port<SyncedDoor, { door: string }>('syncDoor'),
     /** Takes the list from the device, and says how many actions could not be sent. */
-    wipeDevice: port<number, { eventId: string; isOver: boolean }>('wipeDevice'),
+    wipeDevice: port<number, { eventId: string }>('wipeDevice'),
     /** Sends `tab.left`, at once where nobody looks, `tab.returned` and `network.returned`. */
     watchTab: fromCallback<DoorMachineEvent>(() => {}),
   },
@@ -111,7 +111,10 @@ export const doorSetup = setup({
     /** A key that does not hold any more is a link that was ended, not a login that ran out. */
     isLoggedOut: ({ context }, { error }: Failed) =>
       toFailure(error).code === 'unauthenticated' && !context.isNamedByLink,
-    isRefused: (_, { error }: Failed) => ['unauthenticated', 'forbidden', 'not_found'].includes(toFailure(error).code),
+    isRefused: (_, { error }: Failed) =>
+      ['unauthenticated', 'forbidden', 'not_found', 'invalid'].includes(toFailure(error).code),
+    /** The event is a day over, or not published any more. */
+    isClosed: (_, { error }: Failed) => toFailure(error).code === 'not_allowed_now',
     isLinkRefused: (_, { error }: Failed) =>
       ['not_found', 'not_allowed_now', 'invalid'].includes(toFailure(error).code),
     /** Nobody looks at the counts of a door in another tab; what is done there is sent all the same. */

@@ -49,6 +49,11 @@ export const sync = doorSetup.createStateConfig({
             actions: { type: 'showShut', params: ({ event }) => ({ why: 'refused' as const, error: event.error }) },
           },
           {
+            guard: { type: 'isClosed', params: ({ event }) => ({ error: event.error }) },
+            target: '#door.closing',
+            actions: { type: 'showShut', params: ({ event }) => ({ why: 'ended' as const, error: event.error }) },
+          },
+          {
             target: 'offline',
             actions: [
               { type: 'logFailure', params: ({ event }) => ({ call: 'syncDoor', error: event.error }) },

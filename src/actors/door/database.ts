@@ -24,6 +24,8 @@ export interface StoredDoor {
   name: string;
   /** What a door link gave to this device; null for whoever is logged in. */
   key: string | null;
+  /** The digest of the link's secret that gave it. */
+  link: string | null;
   last: LastArrival | null;
   clock: Correction | null;
 }

@@ -1,4 +1,4 @@
-import type { DoorPeople, DoorSync, DoorSynced } from '#openapi/types.ts';
+import type { DoorKey, DoorPeople, DoorSync, DoorSynced } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
 
 /** Who asks: a device on which a door link was opened, or whoever is logged in. */
@@ -6,6 +6,11 @@ interface Asking {
   eventId: string;
   key: string | null;
   signal: AbortSignal;
+}
+
+/** A key of this device's own, for the secret of a door link. */
+export function openDoorLink(eventId: string, secret: string, signal: AbortSignal): Promise<DoorKey> {
+  return ask(api.POST('/door/{id}/key', { ...at(eventId), body: { secret }, signal }));
 }
 
 /** Everybody, as text: it goes to the device as it came. */

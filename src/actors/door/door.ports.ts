@@ -13,8 +13,8 @@ import { searchList } from '#rules/door/own-actions.ts';
 import { secretOf } from '#rules/tickets/ticket.ts';
 import { deleteList } from './device-list.ts';
 import { type HeldDoor, openedDoor } from './held-door.ts';
-import { loadDoor, readDevice } from './open-door.ts';
-import { deleteOwn, deleteOwnButQueue, readOwn } from './own-store.ts';
+import { loadDoor, readDevice, redeemLink } from './open-door.ts';
+import { deleteOwn, deleteOwnButQueue, isOver, readOwn } from './own-store.ts';
 import { storeAction } from './store-action.ts';
 import { syncHeldDoor } from './sync-door.ts';
 
@@ -26,6 +26,7 @@ export function portsOf(eventId: string) {
     return current;
   };
   const actors = {
+    openDoorLink: fromPromise<void, { eventId: string }>(({ signal }) => redeemLink(eventId, signal)),
     readDevice: fromPromise<DeviceRead, { eventId: string }>(async () => {
       const read = await readDevice(eventId);
       if (read === 'nobody' || read === 'nothing') return { kind: read };
@@ -44,10 +45,12 @@ export function portsOf(eventId: string) {
     syncDoor: fromPromise<SyncedDoor, { door: string }>(({ input: { door }, signal }) =>
       syncHeldDoor(held(), door, signal),
     ),
-    wipeDevice: fromPromise<number, { eventId: string; isOver: boolean }>(async ({ input: { isOver } }) => {
+    wipeDevice: fromPromise<number, { eventId: string }>(async () => {
       current = null;
       await deleteList(eventId);
-      return isOver ? deleteOwn(eventId) : deleteOwnButQueue(eventId);
+      // Of an event that was only withdrawn, what was done may still be sent.
+      const { door } = await readOwn(eventId);
+      return door && isOver(door, Date.now()) ? deleteOwn(eventId) : deleteOwnButQueue(eventId);
     }),
     watchTab,
   };

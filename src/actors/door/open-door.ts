@@ -1,8 +1,9 @@
+import { toFailure } from '#machines/problem.ts';
 import { bearerToken } from '#src/api/bearer.ts';
 import { addSample } from '#rules/door/clock.ts';
 import { KEPT, OF_LOGIN, type StoredEvent } from './database.ts';
 import { deleteList, readList, writeList } from './device-list.ts';
-import { getDoorPeople } from './door.calls.ts';
+import { getDoorPeople, openDoorLink } from './door.calls.ts';
 import { drift, type HeldDoor, holdDoor } from './held-door.ts';
 import { deleteOwn, doorsThatAreOver, readOwn, writeDoor } from './own-store.ts';
 
@@ -16,6 +17,40 @@ export async function readDevice(eventId: string) {
   const list = await readList(database, eventId);
   if (!list || !door) return 'nothing';
   return { held: holdDoor(database, list.stored, list.columns, { door, actions }), warnings };
+}
+
+/**
+ * Opens the door with the link that led here, whose secret then leaves the address. Opened once more on the same device it is
+ * no further device.
+ */
+export async function redeemLink(eventId: string, signal: AbortSignal): Promise<void> {
+  const secret = location.hash.slice(1);
+  const link = await digestOf(secret);
+  const { door } = await readOwn(eventId);
+  try {
+    if (door?.key == null || door.link !== link) {
+      const { key } = await openDoorLink(eventId, secret, signal);
+      await writeDoor(eventId, { key, link });
+    }
+    forgetSecret();
+  } catch (error) {
+    // Without a network it may be tried again.
+    if (isAnswer(error)) forgetSecret();
+    throw error;
+  }
+}
+
+function isAnswer(error: unknown): boolean {
+  return toFailure(error).code !== 'unreachable';
+}
+
+function forgetSecret() {
+  history.replaceState(history.state, '', location.pathname + location.search);
+}
+
+async function digestOf(secret: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function wipe(eventId: string) {

@@ -140,5 +140,13 @@ export function isOver({ until, clock }: Pick<StoredDoor, 'until' | 'clock'>, no
 
 /** Without a list, of which no end is known, it is kept until one comes. */
 function fresh(eventId: string): StoredDoor {
-  return { event_id: eventId, until: Number.MAX_SAFE_INTEGER, name: '', key: null, last: null, clock: null };
+  return {
+    event_id: eventId,
+    until: Number.MAX_SAFE_INTEGER,
+    name: '',
+    key: null,
+    link: null,
+    last: null,
+    clock: null,
+  };
 }

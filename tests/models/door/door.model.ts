@@ -63,6 +63,7 @@ export const doorModel = defineModel<typeof doorMachine>({
       'The list does not come': { error: unreachable },
       'The door is somebody else’s': { error: refusal('forbidden', 'You are not on the team.') },
       'The login has run out': { error: refusal('unauthenticated', 'Log in.') },
+      'The event is not published any more': { error: refusal('not_allowed_now', 'The door is closed.') },
     },
     'xstate.after.callLimit.door.opening.loading': { 'The list does not come in time': {} },
 
@@ -89,6 +90,7 @@ export const doorModel = defineModel<typeof doorMachine>({
       'The server is not reached': { error: unreachable },
       'The role was taken away': { error: refusal('forbidden', 'You are not on the team.') },
       'The key or the login holds no more': { error: refusal('unauthenticated', 'Log in.') },
+      'The event is withdrawn': { error: refusal('not_allowed_now', 'The door is closed.') },
     },
     'xstate.after.syncLimit.door.open.sync.sending': { 'The server does not answer in time': {} },
     'xstate.after.pause.door.open.sync.idle': { 'Two seconds pass': {} },
