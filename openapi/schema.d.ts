@@ -2400,7 +2400,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Whether this process wants to be sent requests; not while its database is away, nor once it was told to stop. */
+    /** Whether this process wants to be sent requests; not while its database can't be reached, nor once it was told to stop. */
     get: operations['getReadiness'];
     put?: never;
     post?: never;
@@ -9785,6 +9785,7 @@ export interface operations {
       };
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
     };
   };
   getReadiness: {

@@ -1,6 +1,8 @@
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { reportPages } from './budget.mjs';
+import { keepAssetsOf } from './keep-before.mjs';
 import { precompress } from './precompress.mjs';
 import { setup } from '../setup.mjs';
 import { isMain, root, runNode } from '../spawn.mjs';
@@ -13,9 +15,9 @@ const unfinished = path.join(root, `.cache/build-${process.pid}`);
 
 /**
  * Builds dist/client and dist/server and lays compressed copies beside the assets; answers whether that worked.
- * What was built before stays until the new is whole.
+ * What was built before stays until the new is whole, and its assets longer: `before` is the build that is being replaced.
  */
-export async function build() {
+export async function build(before = finished) {
   const hash = hashOfInputs();
   try {
     for (const { part, flags } of parts()) {
@@ -24,6 +26,7 @@ export async function build() {
       if (code !== 0) return false;
     }
     await precompress(path.join(unfinished, 'client'));
+    await keepAssetsOf(before, unfinished);
     await recordInputs(unfinished, hash);
     await rm(finished, { recursive: true, force: true });
     await rename(unfinished, finished);
@@ -48,6 +51,7 @@ export async function buildIfStale() {
 
 if (isMain(import.meta.url)) {
   await setup();
-  const isGood = (await build()) && (await reportPages());
+  const { values } = parseArgs({ options: { before: { type: 'string' } } });
+  const isGood = (await build(values.before && path.resolve(values.before))) && (await reportPages());
   if (!isGood) process.exitCode = 1;
 }

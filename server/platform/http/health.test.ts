@@ -31,6 +31,11 @@ test('a server that is about to stop is alive and well, and wants no more reques
   expect([await ask(''), await ask('/live'), await ask('/ready')]).toEqual([200, 200, 503]);
 });
 
+test('a server whose database is slow is ready: the others’ is as slow', async () => {
+  const { getReadiness } = await probesOn(await aBlackHole());
+  expect(await getReadiness()).toEqual({ status: 'ok' });
+});
+
 test('a server without its database is alive, and not ready', async () => {
   const { getLiveness, getReadiness } = await probesOn(await freePort());
   expect(await getLiveness()).toEqual({ status: 'ok' });

@@ -147,7 +147,7 @@ describe('a line', () => {
   // Of headers that no proxy of ours sends a server warns once: that is said before lines are counted.
   beforeAll(async () => {
     const before = server.logged.length;
-    await call(server, 'GET', '/health', { headers: { 'x-forwarded-for': '203.0.113.1' } });
+    await call(server, 'GET', '/events/cities', { headers: { 'x-forwarded-for': '203.0.113.1' } });
     await vi.waitUntil(() => server.logged.length >= before + 2, SOON);
   });
   beforeEach(() => {

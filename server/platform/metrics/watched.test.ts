@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { anEvent, aUser, login } from '#tests/support/made/factories.ts';
 import { startMailServer } from '#tests/support/outside/mail-server.ts';
@@ -105,6 +106,8 @@ test('a process tells its memory, its processor time and how late its event loop
   const { server, read } = await aWatchedServer();
   onTestFinished(watchProcess(server.context.metrics, '1.2.3'));
   await read();
+  // After a look the clock of the delays begins with the next tick.
+  await pause(100);
   const until = performance.now() + 200;
   while (performance.now() < until);
   const numbers = await read();
