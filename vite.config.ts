@@ -39,7 +39,12 @@ const server: BuildEnvironmentOptions = {
   copyPublicDir: false,
   reportCompressedSize: false,
   rolldownOptions: {
-    input: { main: 'server/main.ts', organiser: 'server/organiser.ts', render: 'src/render.tsx' },
+    input: {
+      main: 'server/main.ts',
+      organiser: 'server/organiser.ts',
+      doctor: 'server/doctor.ts',
+      render: 'src/render.tsx',
+    },
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
 };

@@ -6,18 +6,42 @@ import type { Db, Tx } from './database.ts';
 import { packageFolder } from '../package-folder.ts';
 
 const LOCK = 'lock';
+const FOLDER = 'server/migrations';
 
 /**
  * Brings the tables up to date with the files of `folder`, in the order of their names. Each file is one transaction
  * under a lock row, so any number of processes may start at once; one that was edited after it ran is refused.
  */
-export async function migrate(db: Db, folder = join(packageFolder(), 'server/migrations')): Promise<void> {
+export async function migrate(db: Db, folder = join(packageFolder(), FOLDER)): Promise<void> {
   await makeJournal(db);
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  for (const name of names) {
-    const text = await readFile(join(folder, name), 'utf8');
+  for (const { name, text } of await readMigrations(folder)) {
     await db.transaction().execute((tx) => apply(tx, name, text));
   }
+}
+
+/** How a database that has its tables stands to the files of this release: names of those that are not as they should be. */
+export async function findMigrations(db: Db) {
+  const files = await readMigrations(join(packageFolder(), FOLDER));
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from schema_migrations where name <> ${LOCK}`.execute(db);
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const known = new Set(files.map(({ name }) => name));
+  return {
+    missing: files.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
+    changed: files
+      .filter(({ name, text }) => applied.has(name) && applied.get(name) !== checksumOf(text))
+      .map(({ name }) => name),
+    unknown: [...applied.keys()].filter((name) => !known.has(name)).toSorted(),
+  };
+}
+
+async function readMigrations(folder: string): Promise<{ name: string; text: string }[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })));
+}
+
+function checksumOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 async function makeJournal(db: Db): Promise<void> {
@@ -35,7 +59,7 @@ async function makeJournal(db: Db): Promise<void> {
 
 async function apply(tx: Tx, name: string, text: string): Promise<void> {
   await sql`select 1 from schema_migrations where name = ${LOCK} for update`.execute(tx);
-  const checksum = createHash('sha256').update(text).digest('hex');
+  const checksum = checksumOf(text);
   const { rows } = await sql<{ checksum: string }>`
     select checksum from schema_migrations where name = ${name}`.execute(tx);
   const [applied] = rows;

@@ -13,7 +13,7 @@ const keepLeaseEveryMs = 20_000;
 
 /** Sends what waits in the outbox: whoever claims a mail delivers it. */
 export function createSender(smtpUrl: string, { config, db, log, now }: Parts) {
-  const transport = connect(smtpUrl);
+  const transport = connectMail(smtpUrl);
   const counted = { sent: 0, refused: 0 };
   const from = { name: config.productName, address: config.supportEmail };
 
@@ -70,7 +70,8 @@ async function attempt(
   }
 }
 
-function connect(smtpUrl: string): Transporter {
+/** As mails are sent; nothing is connected yet. */
+export function connectMail(smtpUrl: string): Transporter {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000, dnsTimeout: 10_000 };
   return createTransport({
     url: smtpUrl,

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { buildIfStale } from './build/build.mjs';
+import { isBuilt, isDeployed, runBuilt } from './run-built.mjs';
+import { setup } from './setup.mjs';
+import { root } from './spawn.mjs';
+
+// A server may be running from what is here: what was built runs as it is, however old, and only what was never there is made.
+if (!isDeployed && !(isBuilt('doctor') && existsSync(path.join(root, 'node_modules')))) {
+  await setup();
+  if (!(await buildIfStale())) process.exit(1);
+}
+await runBuilt('doctor');
