@@ -79,10 +79,10 @@ function pictureOf(text: string, look: Look, seed: number): Float32Array {
 
 /** From a place in the picture, its middle at 0, to the module that is seen there: turned, and in perspective. */
 function sightOf({ size, turned, tilt }: Look, count: number) {
-  const [turn, lean] = [turned, tilt].map((degrees) => (degrees * Math.PI) / 180) as [number, number];
+  const [spin, lean] = [turned, tilt].map((degrees) => (degrees * Math.PI) / 180) as [number, number];
   const far = 3 * size;
   return (x: number, y: number): [number, number] => {
-    const [across, down] = [x * Math.cos(turn) + y * Math.sin(turn), y * Math.cos(turn) - x * Math.sin(turn)];
+    const [across, down] = [x * Math.cos(spin) + y * Math.sin(spin), y * Math.cos(spin) - x * Math.sin(spin)];
     // The plane through the middle, whose lower half is farther away.
     const along = (down * far) / (far * Math.cos(lean) - down * Math.sin(lean));
     const wide = across * (1 + (along * Math.sin(lean)) / far);

@@ -68,10 +68,9 @@ export function theDoor(page: Page) {
     next: () => button('Next ticket').click(),
     counts: (words: string) =>
       page.getByRole('banner').or(page.locator('main header')).getByText(words).first().waitFor(),
-    /** As a hand scanner does: all keys at once, and Enter. */
+    /** As a hand scanner does: all keys at once, and Enter; none waits until the one before it has arrived. */
     async scan(text: string) {
-      await page.keyboard.type(text);
-      await page.keyboard.press('Enter');
+      await Promise.all([...text, 'Enter'].map((key) => page.keyboard.press(key)));
     },
     async find(words: string, name: string) {
       await field.fill(words);

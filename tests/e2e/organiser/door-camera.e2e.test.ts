@@ -92,9 +92,10 @@ describe.skipIf(!hasChromium)('the camera of a door', () => {
         Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
       }, isHidden);
-    const tracks = await page.evaluateHandle(() =>
-      (document.querySelector('video')?.srcObject as MediaStream).getVideoTracks(),
-    );
+    const tracks = await page.evaluateHandle(() => {
+      const { srcObject } = document.querySelector('video') as HTMLVideoElement;
+      return (srcObject as MediaStream).getVideoTracks();
+    });
     await hide(true);
     await expect.poll(() => tracks.evaluate((all) => all.map(({ readyState }) => readyState)), SOON).toEqual(['ended']);
     camera.show(ticket('D'));
