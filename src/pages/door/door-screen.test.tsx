@@ -84,12 +84,12 @@ const heard = (role: 'status' | 'alert') =>
     .filter(Boolean);
 
 /** As a hand scanner types it: `pace` milliseconds from key to key. */
-function scanByHand(text: string, { pace = 5, enter = true } = {}) {
+function scanByHand(text: string, { pace = 5, enter = true, from = 1000 } = {}) {
   const keys = [...text, ...(enter ? ['Enter'] : [])];
   keys.forEach((key, index) => {
     const target = document.activeElement ?? document.body;
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'timeStamp', { value: 1000 + index * pace });
+    Object.defineProperty(event, 'timeStamp', { value: from + index * pace });
     let isTyped = true;
     act(() => void (isTyped = target.dispatchEvent(event)));
     const input = document.activeElement;
@@ -166,15 +166,37 @@ describe('a hand scanner', () => {
     expect(field().value).toBe('');
   });
 
-  test('leaves what fingers had typed before', () => {
+  test('that sends no Enter is done when it is silent, and leaves what fingers had typed until then', () => {
     const { door } = show();
     field().focus();
     fireEvent.change(field(), { target: { value: 'oka' } });
-    scanByHand('4006381333931', { enter: false });
+    scanByHand(ticket, { enter: false });
     expect(field().value).toBe('oka');
     expect(door.scan).not.toHaveBeenCalled();
     act(() => void vi.advanceTimersByTime(500));
+    expect(door.scan).toHaveBeenCalledExactlyOnceWith(ticket);
+  });
+
+  test('may falter once it is known for one', () => {
+    const { door } = show();
+    scanByHand(ticket.slice(0, 5), { enter: false });
+    scanByHand(ticket.slice(5), { from: 1200 });
+    expect(door.scan).toHaveBeenCalledExactlyOnceWith(ticket);
+  });
+
+  test('reads what is no ticket as well', () => {
+    const { door } = show();
+    scanByHand('4006381333931');
     expect(door.scan).toHaveBeenCalledExactlyOnceWith('4006381333931');
+  });
+
+  test.each([true, false])('is not taken for one where fingers were fast for a moment, Enter or not: %s', (enter) => {
+    const { door } = show();
+    field().focus();
+    scanByHand('miras', { enter });
+    act(() => void vi.advanceTimersByTime(500));
+    expect(field().value).toBe('miras');
+    expect(door.scan).not.toHaveBeenCalled();
   });
 
   test('goes on while a verdict stands', () => {

@@ -1,21 +1,26 @@
 /** A hand scanner types a character every few milliseconds; fingers take longer. */
-const GAP = 50;
-/** So many in a row are no fingers. */
+const FAST = 50;
+/** So many fast ones in a row are no fingers. */
 const FEW = 4;
+/** What is known for a scan may falter: a radio, a busy device. */
+const PATIENCE = 250;
 
 /** Tells a hand scanner from fingers, by the pace of the keys; times in milliseconds. */
 export class Burst {
   #text = '';
   #last = -Infinity;
+  #isScan = false;
 
   press(character: string, at: number): void {
-    this.#text = at - this.#last > GAP ? character : this.#text + character;
+    if (at - this.#last > this.#longestGap()) this.take();
+    this.#text += character;
     this.#last = at;
+    this.#isScan ||= this.#text.length >= FEW;
   }
 
   /** Whether what is typed at this moment comes from a scanner. */
   isScanning(at: number): boolean {
-    return this.#text.length >= FEW && at - this.#last <= GAP;
+    return this.#isScan && at - this.#last <= PATIENCE;
   }
 
   /** Whether the last key was the first of what may become a scan. */
@@ -27,6 +32,11 @@ export class Burst {
     const text = this.#text;
     this.#text = '';
     this.#last = -Infinity;
+    this.#isScan = false;
     return text;
+  }
+
+  #longestGap(): number {
+    return this.#isScan ? PATIENCE : FAST;
   }
 }

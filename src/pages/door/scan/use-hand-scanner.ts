@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { readTicket } from '#rules/tickets/ticket.ts';
 import { Burst } from './burst.ts';
 
 /** A scanner that sends no Enter is done when it has been silent for so long. */
-const SILENCE = 120;
+const SILENCE = 250;
+/** Fingers may be as fast for a moment; nothing that is scanned is as short. */
+const SHORTEST = 8;
 
 interface Keys {
   /** What stands in the search field. */
@@ -22,9 +25,11 @@ export function useHandScanner({ words, onWords, onScan, onType }: Keys): void {
   const before = useRef('');
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const finish = useEffectEvent(() => {
+  const finish = useEffectEvent((hasEnter: boolean) => {
     clearTimeout(silence.current);
-    onScan(burst.current.take());
+    const text = burst.current.take();
+    if (readTicket(text) || (hasEnter && text.length >= SHORTEST)) onScan(text);
+    else onWords(before.current + text);
   });
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -32,7 +37,7 @@ export function useHandScanner({ words, onWords, onScan, onType }: Keys): void {
     const { key, timeStamp } = event;
     if (key === 'Enter' && burst.current.isScanning(timeStamp)) {
       swallow(event);
-      finish();
+      finish(true);
     } else if ([...key].length === 1) {
       typeCharacter(event);
     }
@@ -46,7 +51,7 @@ export function useHandScanner({ words, onWords, onScan, onType }: Keys): void {
       // What came through before it was known for a scan.
       onWords(before.current);
       clearTimeout(silence.current);
-      silence.current = setTimeout(finish, SILENCE);
+      silence.current = setTimeout(() => finish(false), SILENCE);
     } else if (!isTyping(event.target) && event.key !== ' ') {
       if (event.key === '/') event.preventDefault();
       onType();
