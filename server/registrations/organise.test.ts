@@ -268,9 +268,9 @@ describe('the table to download', () => {
     });
     const zone = '(Europe/Amsterdam)';
     const rows = [
-      `"Code","Status","Name","E-mail","Organisation","Phone","Registered ${zone}","Decided ${zone}","Checked in ${zone}","Message","Note","What for?","Age","Food"`,
-      `"${bob.code}","approved","Bob, ""the\nBuilder""","${bob.email}","","","2026-06-15 14:00","","","","","Fun","7",""`,
-      `"${ada.code}","approved","'+Ada","${ada.email}","","","2026-06-15 14:00","","","","","'=cmd()","","Apples; Bread"`,
+      `"Code","Status","Name","E-mail","Organisation","Phone","Registered ${zone}","Decided ${zone}","Checked in ${zone}","Door","Message","Note","What for?","Age","Food"`,
+      `"${bob.code}","approved","Bob, ""the\nBuilder""","${bob.email}","","","2026-06-15 14:00","","","","","","Fun","7",""`,
+      `"${ada.code}","approved","'+Ada","${ada.email}","","","2026-06-15 14:00","","","","","","'=cmd()","","Apples; Bread"`,
       '',
     ];
     expect(rowsOf(raw)).toEqual(rows);
