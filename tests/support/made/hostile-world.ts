@@ -95,6 +95,8 @@ export async function makeHostileWorld(server: TestServer, passTime: (millisecon
   const { version } = await ask('GET', `/admin/events/${main.event_id}`, desk);
   const changed = { version, title: text(150), venue_name: text(150), address: text(300), city: text(100) };
   await ask('PATCH', `/admin/events/${main.event_id}`, desk, changed);
+  const works = { works_from: new Date(now).toISOString(), works_until: new Date(now + HOUR).toISOString() };
+  await ask('POST', `/admin/events/${main.event_id}/door-links`, desk, { door: text(40), ...works });
   passTime(11 * 60_000);
   await sendDueNotices(server.context);
 
