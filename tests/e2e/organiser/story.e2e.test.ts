@@ -216,8 +216,8 @@ describe.skipIf(!hasChromium)('an evening, from the empty database to its feedba
       .where('user_id', '=', ada.user_id)
       .executeTakeFirstOrThrow();
     await desk.goto(`/admin/events/view/${eventId}?registration=${registration_id}`);
-    await button(desk, 'Check in').click();
-    await button(desk, 'Undo check-in').waitFor();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Check in' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Undo check-in' }).waitFor();
 
     clock = start + 3 * HOUR + MINUTE;
     await sendDueInvitations(server.context);
