@@ -62,7 +62,7 @@ describe('the key of a door', () => {
     expect((await people(other.event_id, one.key)).status).toBe(404);
     expect((await sync(other.event_id, one.key)).status).toBe(404);
     const headers = { 'door-key': one.key };
-    for (const path of [`/door/${one.event_id}`, `/admin/events/${one.event_id}`, '/users/me']) {
+    for (const path of [`/admin/events/${one.event_id}/registrations`, `/admin/events/${one.event_id}`, '/users/me']) {
       expect((await call(server, 'GET', path, { headers })).status).toBe(401);
     }
     const asToken = await call(server, 'GET', `/door/${one.event_id}/people`, { token: one.key });
