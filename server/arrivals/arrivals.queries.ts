@@ -10,13 +10,10 @@ export async function lockDoors(tx: Tx, eventId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`doors of ${eventId.toLowerCase()}`}, 0))`.execute(tx);
 }
 
-export interface RegistrationSighting extends Sighting {
-  registration_id: string;
-}
-
-/** The check-ins of these registrations that nobody took back, in the order in which they reached the server. */
-export function findSightings(db: Db, registrationIds: string[]): Promise<RegistrationSighting[]> {
-  return db
+/** By registration, the check-ins that nobody took back, in the order in which they reached the server. */
+export async function findSightings(db: Db, registrationIds: string[]): Promise<Map<string, Sighting[]>> {
+  const sightings = new Map<string, Sighting[]>(registrationIds.map((id) => [id, []]));
+  const rows = await db
     .selectFrom('door_actions')
     .select(['action_id', 'at', 'error', 'door', 'registration_id'])
     .$narrowType<{ registration_id: string }>()
@@ -26,6 +23,8 @@ export function findSightings(db: Db, registrationIds: string[]): Promise<Regist
     .where('undone_at', 'is', null)
     .orderBy('number')
     .execute();
+  for (const { registration_id, ...sighting } of rows) sightings.get(registration_id)?.push(sighting);
+  return sightings;
 }
 
 /**
@@ -34,9 +33,8 @@ export function findSightings(db: Db, registrationIds: string[]): Promise<Regist
  */
 export async function settleArrivals(tx: Tx, registrationIds: string[], now: Date): Promise<string[]> {
   const sightings = await findSightings(tx, registrationIds);
-  const byRegistration = groupSightings(sightings);
-  const settled = registrationIds.map((registration_id) => {
-    const arrival = arrivalOf(byRegistration.get(registration_id) ?? []);
+  const settled = [...sightings].map(([registration_id, seen]) => {
+    const arrival = arrivalOf(seen);
     return { registration_id, at: arrival?.at ?? null, door: arrival?.door ?? '' };
   });
   const { rows } = await sql<{ registration_id: string }>`
@@ -46,16 +44,6 @@ export async function settleArrivals(tx: Tx, registrationIds: string[], now: Dat
       and (registrations.checked_in_at, registrations.checked_in_door) is distinct from (settled.at, settled.door)
     returning registrations.registration_id`.execute(tx);
   return rows.map(({ registration_id }) => registration_id);
-}
-
-function groupSightings(sightings: RegistrationSighting[]): Map<string, RegistrationSighting[]> {
-  const groups = new Map<string, RegistrationSighting[]>();
-  for (const sighting of sightings) {
-    const group = groups.get(sighting.registration_id);
-    if (group) group.push(sighting);
-    else groups.set(sighting.registration_id, [sighting]);
-  }
-  return groups;
 }
 
 /** Takes every check-in of these registrations back: by an undo, or, where none is named, because the seat is lost. */

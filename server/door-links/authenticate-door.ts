@@ -12,7 +12,8 @@ const NOTED_EVERY = 60 * 1000;
 
 /**
  * Finds the device whose key a request bears in `Door-Key`. It is looked up for each request, so that whatever is ended is
- * shut at once, on every process. A link whose time is over may still be told of by `shut`, until the event is a day over. Throws the Problems `unauthenticated` and, at another event's door, `not_found`.
+ * shut at once, on every process. Of a link whose time is over, `shut` says so until the event is a day over. Throws the
+ * Problems `unauthenticated` and, at another event's door, `not_found`.
  */
 export function authenticateDoors({ db, now }: Pick<Context, 'db' | 'now'>, operations: Operation[]): AuthenticateDoor {
   const elsewhere = operations.find(({ takesDoorKey, path }) => takesDoorKey && !path.startsWith('/door/{id}'));
@@ -24,9 +25,9 @@ export function authenticateDoors({ db, now }: Pick<Context, 'db' | 'now'>, oper
     if (!device) throw shut('This device has no key to this door any more. Open the door link again.');
     if (!isAt(request, device.event_id)) throw new Problem('not_found', 'That event does not exist any more.');
     const at = now();
-    const why = whyShut({ ...device, ended_at: device.link_ended_at }, device, at);
-    const mayReport =
-      stateOf({ ...device, ended_at: device.link_ended_at }, device, at) === 'over' && at < endOfDoor(device);
+    const link = { ...device, ended_at: device.link_ended_at };
+    const why = whyShut(link, device, at);
+    const mayReport = stateOf(link, device, at) === 'over' && at < endOfDoor(device);
     if (why && !mayReport) throw shut(why);
     if (device.ended_at) throw shut('The door was shut on this device. Open the door link again to go on.');
     if (at.getTime() - device.last_used_at.getTime() >= NOTED_EVERY) await noteUse(db, device.door_device_id, at);

@@ -1,6 +1,5 @@
 import type { DoorAction } from '#openapi/types.ts';
 import { findSightings, lockDoors, settleArrivals } from '../arrivals/arrivals.queries.ts';
-import type { Sighting } from '../arrivals/arrival.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -70,15 +69,11 @@ async function gather(
   const walkedIn = await addWalkIns(tx, context, { eventId, by }, walkIns);
   const came = [...walkedIn.values()].flatMap((each) => ('registration_id' in each ? each.registration_id : []));
   const people = await lockRegistrations(tx, [...new Set([...held, ...came])]);
-  return { people, walkedIn, earlier, sightings: await sightingsOf(tx, people) };
-}
-
-async function sightingsOf(tx: Tx, people: PersonAtDoor[]): Promise<Map<string, Sighting[]>> {
-  const sightings = new Map<string, Sighting[]>(people.map(({ registration_id }) => [registration_id, []]));
-  for (const sighting of await findSightings(tx, [...sightings.keys()])) {
-    sightings.get(sighting.registration_id)?.push(sighting);
-  }
-  return sightings;
+  const sightings = await findSightings(
+    tx,
+    people.map(({ registration_id }) => registration_id),
+  );
+  return { people, walkedIn, earlier, sightings };
 }
 
 interface Doing {

@@ -1,4 +1,5 @@
 import { hasTicket } from '#rules/tickets/ticket.ts';
+import { endOfDoor } from '../door-links/door-link.policy.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { unknownEvent } from '../seats/registration.policy.ts';
@@ -21,7 +22,7 @@ export async function findDoorEvent(db: Db, eventId: string) {
     /** From when on people can be let in. */
     from: new Date(event.starts_at.getTime() - dayMs),
     /** Until when a device may keep its list. */
-    until: new Date(event.ends_at.getTime() + dayMs),
+    until: endOfDoor(event),
     hasTickets: hasTicket('approved', format),
   };
 }

@@ -15,9 +15,10 @@ interface Remarked {
 
 /** What the door is told of these people beside their names, as the event's editors chose; with null, of everybody. */
 export async function remarksOf(db: Db, eventId: string, codes: string[] | null): Promise<DoorRemark[]> {
+  // Most of what a door asks is whether there is news, and there is none.
+  if (codes?.length === 0) return [];
   const { shows_notes, question_ids } = await findDoorSettings(db, eventId);
   if (!shows_notes && question_ids.length === 0) return [];
-  if (codes?.length === 0) return [];
   const versions = question_ids.length > 0 ? await listAskedVersions(db, eventId) : [];
   const questionsOf = new Map(versions.map(({ form_version_id, questions }) => [form_version_id, questions]));
   const rows = await findRemarked(db, eventId, { codes, hasNotes: shows_notes, question_ids });
