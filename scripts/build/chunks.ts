@@ -3,7 +3,7 @@ import path from 'node:path';
 // The page itself, which brings src/main.tsx: without it in the group Vite would write no script into the page.
 const ENTRY = path.resolve('index.html');
 const HOME = path.resolve('src/pages/home/home.page.tsx');
-const BELL = path.resolve('src/actors/notifications.calls.ts');
+const BELL = path.resolve('src/actors/notifications/notifications.calls.ts');
 const [LOGIN, SIGN_UP, EVENT, FEEDBACK, PROFILE] = ['login', 'sign-up', 'event', 'feedback', 'profile'].map((name) =>
   path.resolve(`src/pages/${name}/${name}.page.tsx`),
 ) as [string, string, string, string, string];
@@ -11,7 +11,7 @@ const PUBLIC_PAGE = /\/src\/pages\/(?!admin-)[^/]+\/[^/]+\.page\.tsx$/;
 const PART = /\/src\/(?:ui|design)\//;
 /** So small that they ride along: a file of their own would be one more name that the first page has to say. */
 const SMALL =
-  /\/(?:rules\/(?:time\/wall-clock|events\/feedback-window)|src\/(?:api\/registrations-changed|features\/(?:event\/use-viewer-zone|offline\/[\w-]+)|ui\/trusted-html\/trusted-html))\.ts$/;
+  /\/(?:rules\/(?:time\/wall-clock|events\/feedback-window)|src\/(?:api\/registrations-changed|actors\/watch-tab|features\/(?:event\/use-viewer-zone|offline\/[\w-]+)|ui\/trusted-html\/trusted-html))\.ts$/;
 
 /** One file for what is shown at the door: its parts are small, and three pages bring one or another. What reads a code is not among them. */
 const TICKET = /\/(?:src\/features\/ticket|rules\/tickets|node_modules\/qr)\/(?!decode)/;

@@ -3,7 +3,7 @@ import { waitFor } from 'xstate';
 import type { Notification } from '#openapi/types.ts';
 import { aNotice, aPerson, aSession } from '#tests/support/made/people.ts';
 import { auth, logOut, onNavigation } from './auth.ts';
-import { markAllRead, markRead, removeNotification } from './notifications.ts';
+import { markAllRead, markRead, removeNotification } from './notifications/notifications.ts';
 
 const id = (last: number) => `01890000-0000-7000-8000-00000000000${last}`;
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });

@@ -29,7 +29,7 @@ const calls = {
 };
 
 // A visitor has no bell: its machine and its calls come when somebody is logged in.
-const fetchBell = async () => (await import('./notifications.calls.ts')).bell;
+const fetchBell = async () => (await import('./notifications/notifications.calls.ts')).bell;
 
 const stored = readSession();
 if (stored.user) keepDraftsOf(stored.user.user_id);

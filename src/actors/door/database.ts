@@ -73,6 +73,16 @@ export function database(name: DatabaseName): Promise<DoorDatabase> {
   return opening;
 }
 
+interface Store<Key> {
+  index: (name: 'event_id') => { getAllKeys: (eventId: string) => Promise<Key[]> };
+  delete: (key: Key) => Promise<void>;
+}
+
+/** Deletes what a store has of an event. */
+export async function deleteOfEvent<Key>(store: Store<Key>, eventId: string): Promise<void> {
+  for (const key of await store.index('event_id').getAllKeys(eventId)) await store.delete(key);
+}
+
 export async function closeDatabases(): Promise<void> {
   const all = [...opened.values()];
   opened.clear();

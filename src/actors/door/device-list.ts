@@ -1,6 +1,6 @@
 import type { DoorColumns } from '#openapi/types.ts';
 import { joinColumns } from '#rules/door/door-list.ts';
-import { database, type DatabaseName, KEPT, OF_LOGIN, type StoredEvent } from './database.ts';
+import { database, type DatabaseName, deleteOfEvent, KEPT, OF_LOGIN, type StoredEvent } from './database.ts';
 
 /** So many answers of the server lie beside a list before they become part of it. */
 const CHANGES_AT_MOST = 200;
@@ -31,9 +31,7 @@ export async function writeList(name: DatabaseName, stored: StoredEvent, text: s
   const tx = (await database(name)).transaction(STORES, 'readwrite');
   await tx.objectStore('events').put(stored);
   await tx.objectStore('lists').put(text, stored.event_id);
-  for (const key of await tx.objectStore('changes').index('event_id').getAllKeys(stored.event_id)) {
-    await tx.objectStore('changes').delete(key);
-  }
+  await deleteOfEvent(tx.objectStore('changes'), stored.event_id);
   await tx.done;
 }
 
@@ -54,9 +52,7 @@ export async function deleteList(eventId: string): Promise<void> {
     const tx = (await database(name)).transaction(STORES, 'readwrite');
     await tx.objectStore('events').delete(eventId);
     await tx.objectStore('lists').delete(eventId);
-    for (const key of await tx.objectStore('changes').index('event_id').getAllKeys(eventId)) {
-      await tx.objectStore('changes').delete(key);
-    }
+    await deleteOfEvent(tx.objectStore('changes'), eventId);
     await tx.done;
   }
 }

@@ -11,9 +11,11 @@ import type {
 import { type Judged, judgeCode, judgeDigest, readScan } from '#rules/door/judge.ts';
 import { searchList } from '#rules/door/own-actions.ts';
 import { secretOf } from '#rules/tickets/ticket.ts';
+import { digestOf } from './digest.ts';
 import { deleteList } from './device-list.ts';
 import { type HeldDoor, openedDoor } from './held-door.ts';
 import { loadDoor, readDevice, redeemLink } from './open-door.ts';
+import { watchTab } from '../watch-tab.ts';
 import { deleteOwn, deleteOwnButQueue, isOver, readOwn } from './own-store.ts';
 import { storeAction } from './store-action.ts';
 import { syncHeldDoor } from './sync-door.ts';
@@ -52,7 +54,7 @@ export function portsOf(eventId: string) {
       const { door } = await readOwn(eventId);
       return door && isOver(door, Date.now()) ? deleteOwn(eventId) : deleteOwnButQueue(eventId);
     }),
-    watchTab,
+    watchTab: fromCallback<DoorMachineEvent>(({ sendBack }) => watchTab(sendBack)),
   };
   return {
     actors,
@@ -60,27 +62,8 @@ export function portsOf(eventId: string) {
   };
 }
 
-const watchTab = fromCallback<DoorMachineEvent>(({ sendBack }) => {
-  const turn = () => sendBack({ type: document.hidden ? 'tab.left' : 'tab.returned' });
-  const connect = () => sendBack({ type: 'network.returned' });
-  if (document.hidden) turn();
-  document.addEventListener('visibilitychange', turn);
-  window.addEventListener('online', connect);
-  return () => {
-    document.removeEventListener('visibilitychange', turn);
-    window.removeEventListener('online', connect);
-  };
-});
-
 async function judge(held: HeldDoor, asked: Asked | null): Promise<Judged> {
   if (asked?.kind === 'chosen') return judgeCode(held, asked.code);
   const read = readScan(held.eventId, asked?.text ?? '');
-  return read.kind === 'ticket' ? judgeDigest(held, await digestOf(read.ticket)) : read;
-}
-
-/** As the list has it: the first 96 bits of the secret's SHA-256, base64url. */
-async function digestOf(ticket: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', secretOf(ticket));
-  const text = btoa(String.fromCharCode(...new Uint8Array(hash).subarray(0, 12)));
-  return text.replaceAll('+', '-').replaceAll('/', '_');
+  return read.kind === 'ticket' ? judgeDigest(held, await digestOf(secretOf(read.ticket))) : read;
 }

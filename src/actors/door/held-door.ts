@@ -1,10 +1,11 @@
 import type { DoorCounts, LastArrival, OpenedDoor } from '#machines/door/door.types.ts';
-import { correctionOf, type Correction, type DoorClock } from '#rules/door/clock.ts';
-import { applyColumns, type DoorList, type DoorPerson, listOf } from '#rules/door/door-list.ts';
+import { type ClockSample, correctionOf, type Correction, type DoorClock } from '#rules/door/clock.ts';
+import { type DoorList, type DoorPerson, listOf } from '#rules/door/door-list.ts';
 import { layOver, type Overlay } from '#rules/door/own-actions.ts';
 import type { Warning } from '#rules/door/warnings.ts';
 import type { DoorColumns } from '#openapi/types.ts';
 import type { DatabaseName, StoredAction, StoredDoor, StoredEvent } from './database.ts';
+import { isOver } from './own-store.ts';
 
 /** A door as a page has it in memory; the device has the same. Its machine sees counts and single people of it. */
 export interface HeldDoor {
@@ -43,10 +44,6 @@ export function holdDoor(
 export function takeQueue(held: HeldDoor, queue: StoredAction[]): void {
   held.queue = queue;
   held.overlay = layOver(held.list, queue);
-}
-
-export function takeChanges(held: HeldDoor, columns: DoorColumns): void {
-  applyColumns(held.list, columns);
 }
 
 export function countsOf({ stored: { counts }, overlay, queue }: HeldDoor): DoorCounts {
@@ -89,7 +86,13 @@ export function correctionNow({ clock }: HeldDoor): Correction | null {
 
 /** By the server's clock as far as it is known. */
 export function isHeldOver(held: HeldDoor): boolean {
-  return held.own.until <= Date.now() + (correctionNow(held)?.ahead ?? 0);
+  return isOver({ until: held.own.until, clock: correctionNow(held) }, Date.now());
+}
+
+/** What an answer of now, in milliseconds since 1970, tells of the device's clock; it was asked for when `performance` showed `began`. */
+export function sampleOf(began: number, now: number): ClockSample {
+  const took = performance.now() - began;
+  return { ahead: now + took / 2 - Date.now(), took };
 }
 
 /** What the device's clock shows less what has passed since the page began: it changes when somebody sets the clock. */

@@ -2,9 +2,10 @@ import { toFailure } from '#machines/problem.ts';
 import { bearerToken } from '#src/api/bearer.ts';
 import { addSample } from '#rules/door/clock.ts';
 import { KEPT, OF_LOGIN, type StoredEvent } from './database.ts';
+import { digestOf } from './digest.ts';
 import { deleteList, readList, writeList } from './device-list.ts';
 import { getDoorPeople, openDoorLink } from './door.calls.ts';
-import { drift, type HeldDoor, holdDoor } from './held-door.ts';
+import { drift, type HeldDoor, holdDoor, sampleOf } from './held-door.ts';
 import { deleteOwn, doorsThatAreOver, readOwn, writeDoor } from './own-store.ts';
 
 /** Lists of other events that are a day over go on the way. Without login and key nobody is shown what is there. */
@@ -25,7 +26,7 @@ export async function readDevice(eventId: string) {
  */
 export async function redeemLink(eventId: string, signal: AbortSignal): Promise<void> {
   const secret = location.hash.slice(1);
-  const link = await digestOf(secret);
+  const link = await digestOf(new TextEncoder().encode(secret));
   const { door } = await readOwn(eventId);
   try {
     if (door?.key == null || door.link !== link) {
@@ -48,11 +49,6 @@ function forgetSecret() {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-async function digestOf(secret: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 async function wipe(eventId: string) {
   await deleteList(eventId);
   await deleteOwn(eventId);
@@ -63,8 +59,7 @@ export async function loadDoor(eventId: string, signal: AbortSignal): Promise<He
   const key = (await readOwn(eventId)).door?.key ?? null;
   const began = performance.now();
   const { text, people: got } = await getDoorPeople({ eventId, key, signal });
-  const took = performance.now() - began;
-  const sample = { ahead: got.now + took / 2 - Date.now(), took };
+  const sample = sampleOf(began, got.now);
   const { event_id, title, starts_at, ends_at, timezone, status, cursor, here, expected, door: linkDoor } = got;
   const stored: StoredEvent = {
     event_id,
@@ -75,7 +70,7 @@ export async function loadDoor(eventId: string, signal: AbortSignal): Promise<He
   };
   const database = key === null ? OF_LOGIN : KEPT;
   signal.throwIfAborted();
-  const clock = { ahead: sample.ahead, error: took / 2 };
+  const clock = { ahead: sample.ahead, error: sample.took / 2 };
   await writeDoor(eventId, { until: Date.parse(got.until), clock });
   await writeList(database, stored, text);
   const { door, actions } = await readOwn(eventId);

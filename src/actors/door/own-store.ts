@@ -1,6 +1,6 @@
 import type { DoorResult } from '#openapi/types.ts';
 import type { Warning } from '#rules/door/warnings.ts';
-import { database, KEPT, type StoredAction, type StoredDoor } from './database.ts';
+import { database, deleteOfEvent, KEPT, type StoredAction, type StoredDoor } from './database.ts';
 
 const STORES = ['doors', 'actions', 'sent', 'warnings'] as const;
 
@@ -103,11 +103,8 @@ export async function deleteWarning(id: string): Promise<void> {
 /** Access has ended: what is not sent stays, and under which name; says how much that is. */
 export async function deleteOwnButQueue(eventId: string): Promise<number> {
   const tx = (await kept()).transaction(STORES, 'readwrite');
-  for (const store of ['sent', 'warnings'] as const) {
-    for (const key of await tx.objectStore(store).index('event_id').getAllKeys(eventId)) {
-      await tx.objectStore(store).delete(key);
-    }
-  }
+  await deleteOfEvent(tx.objectStore('sent'), eventId);
+  await deleteOfEvent(tx.objectStore('warnings'), eventId);
   const doors = tx.objectStore('doors');
   const door = await doors.get(eventId);
   if (door) await doors.put({ ...door, key: null, last: null });
@@ -121,9 +118,7 @@ export async function deleteOwn(eventId: string): Promise<number> {
   const unsent = await deleteOwnButQueue(eventId);
   const tx = (await kept()).transaction(['doors', 'actions'], 'readwrite');
   await tx.objectStore('doors').delete(eventId);
-  for (const key of await tx.objectStore('actions').index('event_id').getAllKeys(eventId)) {
-    await tx.objectStore('actions').delete(key);
-  }
+  await deleteOfEvent(tx.objectStore('actions'), eventId);
   await tx.done;
   return unsent;
 }

@@ -1,6 +1,7 @@
 import type { LastArrival, SyncedDoor } from '#machines/door/door.types.ts';
 import type { DoorAction, DoorResult, DoorSynced } from '#openapi/types.ts';
 import { addSample } from '#rules/door/clock.ts';
+import { applyColumns } from '#rules/door/door-list.ts';
 import { type Warning, warningsOf } from '#rules/door/warnings.ts';
 import type { StoredEvent } from './database.ts';
 import { writeChanges } from './device-list.ts';
@@ -12,7 +13,7 @@ import {
   type HeldDoor,
   isHeldOver,
   personOf,
-  takeChanges,
+  sampleOf,
   takeQueue,
 } from './held-door.ts';
 import { ownOf, readQueue, settleActions } from './own-store.ts';
@@ -35,8 +36,7 @@ async function ask(held: HeldDoor, what: { door: string; actions: DoorAction[] }
   const { eventId, stored, own } = held;
   const began = performance.now();
   const synced = await syncDoor({ eventId, key: own.key, signal }, { cursor: stored.cursor, ...what });
-  const took = performance.now() - began;
-  held.clock = addSample(held.clock, { ahead: synced.now + took / 2 - Date.now(), took }, drift());
+  held.clock = addSample(held.clock, sampleOf(began, synced.now), drift());
   return synced;
 }
 
@@ -44,7 +44,7 @@ async function ask(held: HeldDoor, what: { door: string; actions: DoorAction[] }
 async function takeOver(held: HeldDoor, synced: DoorSynced): Promise<SyncedDoor> {
   const { results, doubles, people, cursor, here, expected } = synced;
   const own = await ownOf(doubles.flatMap(({ first, second }) => [first.action_id, second.action_id]));
-  takeChanges(held, people);
+  applyColumns(held.list, people);
   const warnings = warningsOf(results, doubles, {
     person: (code, id) => personOf(held, code, id),
     isOwn: (id) => own.has(id),

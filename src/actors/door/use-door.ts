@@ -91,7 +91,7 @@ function stateOf(snapshot: SnapshotFrom<typeof doorMachine>, { shut }: DoorConte
 }
 
 /** Asks the browser, in a tap, not to throw the list away when the disk is full; it may say no. */
-function persist() {
+export function persist() {
   void (navigator as Partial<Navigator>).storage?.persist?.().catch(() => false);
 }
 

@@ -4,7 +4,8 @@ import { streamMachine, type StreamEvent, type StreamTold } from '#machines/stre
 import type { Notification, StreamMessage } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
 import { registrationsChanged } from '#src/api/registrations-changed.ts';
-import { logFailure } from './log-failure.ts';
+import { logFailure } from '../log-failure.ts';
+import { watchTab } from '../watch-tab.ts';
 
 // Apart from the first page's code, with the machines themselves: a visitor has no bell.
 
@@ -34,17 +35,7 @@ const streamCalls = {
     void readStream(connection.signal, sendBack).then(end, end);
     return () => connection.abort();
   }),
-  watchTab: fromCallback<StreamEvent>(({ sendBack }) => {
-    const turn = () => sendBack({ type: document.hidden ? 'tab.left' : 'tab.returned' });
-    const connect = () => sendBack({ type: 'network.returned' });
-    if (document.hidden) turn();
-    document.addEventListener('visibilitychange', turn);
-    window.addEventListener('online', connect);
-    return () => {
-      document.removeEventListener('visibilitychange', turn);
-      window.removeEventListener('online', connect);
-    };
-  }),
+  watchTab: fromCallback<StreamEvent>(({ sendBack }) => watchTab(sendBack)),
 };
 
 /** The machine of the bell as it runs on the pages. */

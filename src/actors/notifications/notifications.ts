@@ -4,8 +4,8 @@ import { unreadCount } from '#machines/notifications/changes.ts';
 import type { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { startingContext } from '#machines/notifications/notifications.setup.ts';
 import type { NotificationsEvent } from '#machines/notifications/notifications.types.ts';
-import { auth } from './auth.ts';
-import { isLate } from './late-machine.ts';
+import { auth } from '../auth.ts';
+import { isLate } from '../late-machine.ts';
 
 type Asked = Extract<NotificationsEvent, { changeId: string }>;
 

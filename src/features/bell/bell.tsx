@@ -1,7 +1,7 @@
 import { mdiBell } from '@mdi/js';
 import { type ComponentProps, useRef } from 'react';
 import { clickBell } from '#src/actors/auth.ts';
-import { closePopup, useNotifications } from '#src/actors/notifications.ts';
+import { closePopup, useNotifications } from '#src/actors/notifications/notifications.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { Menu } from '#src/ui/menu/menu.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';

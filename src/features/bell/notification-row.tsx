@@ -1,6 +1,6 @@
 import { mdiClose } from '@mdi/js';
 import type { Notification } from '#openapi/types.ts';
-import { chooseNotification, removeNotification } from '#src/actors/notifications.ts';
+import { chooseNotification, removeNotification } from '#src/actors/notifications/notifications.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { MenuItem } from '#src/ui/menu/menu.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import { closePopup, markAllRead, retryList, useNotifications } from '#src/actors/notifications.ts';
+import { closePopup, markAllRead, retryList, useNotifications } from '#src/actors/notifications/notifications.ts';
 import { MenuItem, MenuLabel } from '#src/ui/menu/menu.tsx';
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Notification } from '#openapi/types.ts';
-import { useNotifications } from '#src/actors/notifications.ts';
+import { useNotifications } from '#src/actors/notifications/notifications.ts';
 import { announce } from '#src/ui/live/toast.ts';
 
 /** Tells readers, politely, what arrives after the first list, while the tab is looked at. */

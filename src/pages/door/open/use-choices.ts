@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Door } from '#src/actors/door/use-door.ts';
+import { type Door, persist } from '#src/actors/door/use-door.ts';
 import { signals, useIsMuted, useWakeLock } from '../signals.ts';
 
 /** How tickets come in here; `null` until somebody has said so, with a tap that sound and camera need. */
@@ -13,8 +13,7 @@ export function useChoices(door: Pick<Door, 'nameDoor'>, opensOffline: boolean) 
   const choose = (changed: Partial<typeof chosen>) => setChosen((now) => ({ ...now, ...changed }));
   const start = (scanning: NonNullable<Scanning>, name: string) => {
     signals.prepare();
-    // Whatever the browser answers: without it the list is kept for as long as there is room.
-    void (navigator as Partial<Navigator>).storage?.persist?.().catch(() => {});
+    persist();
     if (name) door.nameDoor(name);
     choose({ scanning });
   };
