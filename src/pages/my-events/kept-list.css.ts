@@ -3,11 +3,6 @@ import { theme } from '#src/design/theme.css.ts';
 
 const { color, space } = theme;
 
-export const list = style({
-  backgroundColor: color.surface,
-  border: `1px solid ${color.line}`,
-  borderRadius: theme.radius.menu,
-});
 export const row = style({
   display: 'flex',
   flexWrap: 'wrap',

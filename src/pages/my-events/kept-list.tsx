@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { ShowTicket } from './show-ticket.tsx';
 import * as page from './my-events.css.ts';
+import { sheet } from './past-list.css.ts';
 import * as styles from './kept-list.css.ts';
 
 type Props = { kept: KeptTickets; timezone: string; isTrying: boolean; onRetry: () => void };
@@ -29,7 +30,7 @@ export function KeptList({ kept, timezone, isTrying, onRetry }: Props) {
       <h2 id="kept" className={page.heading}>
         Your tickets
       </h2>
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={sheet}>
         {kept.tickets.map((ticket, index) => (
           <li key={ticket.code} className={styles.row}>
             <div className={styles.words}>

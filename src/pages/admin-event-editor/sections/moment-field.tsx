@@ -1,13 +1,12 @@
-import { row } from '#src/design/flow.css.ts';
 import { checkSpan } from '#rules/events/check-event.ts';
 import type { MomentName } from '#rules/events/event-fields.ts';
 import type { EventFields } from '#src/actors/editors/event.editor.ts';
+import { MomentInputs } from '#src/features/timezone/moment-inputs.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { control } from '#src/ui/field/field.css.ts';
 import { FieldGroup } from '#src/ui/field/field-group.tsx';
 import * as styles from '../editor.css.ts';
 import { skippedWords, twiceWords } from '../moment-words.ts';
-import { type Clock, clockOf, momentOf } from '#rules/time/moments.ts';
+import { clockOf, momentOf } from '#rules/time/moments.ts';
 import type { EventForm } from '../use-event-form.ts';
 
 type Props = {
@@ -22,43 +21,28 @@ type Props = {
 /** A date and a time on the clocks of the event's zone, with the platform's own inputs. */
 export function MomentField({ form, name, hint, optional = false, onChange }: Props) {
   const { timezone: zone, [name]: moment } = form.values;
-  const clock = clockOf(moment, zone);
   const field = { ...form.field(name), hint, optional };
   const error = field.error ?? skippedWords(moment, zone) ?? spanProblem(form.values, name);
   const tell = onChange ?? ((next: string) => form.type({ [name]: next }, name));
-  const change = (part: Partial<Clock>) => tell(momentOf({ ...clock, ...part }, zone));
-  const input = {
-    'aria-invalid': error ? (true as const) : undefined,
-    'aria-required': optional ? undefined : (true as const),
-    onBlur: form.endStep,
-  };
   return (
     <FieldGroup {...field} error={error}>
-      <div className={row()}>
-        <input
-          {...input}
-          type="date"
-          id={name}
-          aria-label={`${field.label}: date`}
-          className={`${control} ${styles.date}`}
-          value={clock.date}
-          onChange={({ target }) => change({ date: target.value })}
-        />
-        <input
-          {...input}
-          type="time"
-          id={`${name}-time`}
-          aria-label={`${field.label}: time`}
-          className={`${control} ${styles.time}`}
-          value={clock.time}
-          onChange={({ target }) => change({ time: target.value })}
-        />
+      <MomentInputs
+        id={name}
+        moment={moment}
+        zone={zone}
+        labels={[`${field.label}: date`, `${field.label}: time`]}
+        classes={[styles.date, styles.time]}
+        isInvalid={error !== undefined}
+        isRequired={!optional}
+        onChange={tell}
+        onBlur={form.endStep}
+      >
         {optional && moment !== '' && (
           <Button size="small" tone="quiet" onClick={() => clear(name, () => form.set({ [name]: '' }))}>
             Clear
           </Button>
         )}
-      </div>
+      </MomentInputs>
       <Twice moment={moment} zone={zone} onChange={tell} />
     </FieldGroup>
   );

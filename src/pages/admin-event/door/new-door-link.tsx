@@ -5,12 +5,13 @@ import type { AdminEvent } from '#openapi/types.ts';
 import { isInstant } from '#rules/time/moments.ts';
 import { $api } from '#src/api/query.ts';
 import { row } from '#src/design/flow.css.ts';
+import { MomentInputs } from '#src/features/timezone/moment-inputs.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { FieldGroup } from '#src/ui/field/field-group.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { LinkAddress } from './link-address.tsx';
-import { MomentField } from './moment-field.tsx';
 import { usualTimes } from './door-link-times.ts';
 import { invalidateDoorLinks } from './use-door-links.ts';
 import * as styles from './door.css.ts';
@@ -47,15 +48,17 @@ export function NewDoorLink({ event, onClose }: Props) {
           onChange={({ target }) => form.change({ door: target.value })}
         />
         {moments.map(([name, label]) => (
-          <MomentField
-            key={name}
-            name={name}
-            label={label}
-            zone={event.timezone}
-            moment={form.values[name]}
-            error={form.errors[name]}
-            onChange={(moment) => form.change({ [name]: moment })}
-          />
+          <FieldGroup key={name} name={name} label={label} error={form.errors[name]}>
+            <MomentInputs
+              id={name}
+              moment={form.values[name]}
+              zone={event.timezone}
+              labels={[`${label}: day`, `${label}: time`]}
+              classes={[styles.day, styles.time]}
+              isInvalid={form.errors[name] !== undefined}
+              onChange={(moment) => form.change({ [name]: moment })}
+            />
+          </FieldGroup>
         ))}
         <div className={row({ justify: 'end' })}>
           <Button tone="soft" onClick={onClose}>

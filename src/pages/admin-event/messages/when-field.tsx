@@ -1,7 +1,6 @@
-import { clockOf, isInstant, momentOf, type Clock } from '#rules/time/moments.ts';
+import { isInstant } from '#rules/time/moments.ts';
 import { momentInWords } from '#rules/time/time-in-words.ts';
-import { row } from '#src/design/flow.css.ts';
-import { control } from '#src/ui/field/field.css.ts';
+import { MomentInputs } from '#src/features/timezone/moment-inputs.tsx';
 import { FieldGroup } from '#src/ui/field/field-group.tsx';
 import { Segments } from '#src/ui/segments/segments.tsx';
 import * as styles from './messages.css.ts';
@@ -23,8 +22,6 @@ const ways = [
 
 /** When it goes out, on the clocks of the event. */
 export function WhenField({ zone, isLater, moment, error, canWait, onChange }: Props) {
-  const clock = clockOf(moment, zone);
-  const change = (part: Partial<Clock>) => onChange({ moment: momentOf({ ...clock, ...part }, zone) });
   if (!canWait && !isLater) return null;
   return (
     <div className={styles.when}>
@@ -41,24 +38,15 @@ export function WhenField({ zone, isLater, moment, error, canWait, onChange }: P
           hint={whenWords(moment, zone)}
           error={error}
         >
-          <div className={row()}>
-            <input
-              type="date"
-              id="send-at"
-              aria-label="Day"
-              aria-invalid={error ? true : undefined}
-              className={`${control} ${styles.date}`}
-              value={clock.date}
-              onChange={({ target }) => change({ date: target.value })}
-            />
-            <input
-              type="time"
-              aria-label="Time"
-              className={`${control} ${styles.time}`}
-              value={clock.time}
-              onChange={({ target }) => change({ time: target.value })}
-            />
-          </div>
+          <MomentInputs
+            id="send-at"
+            moment={moment}
+            zone={zone}
+            labels={['Day', 'Time']}
+            classes={[styles.date, styles.time]}
+            isInvalid={error !== undefined}
+            onChange={(at) => onChange({ moment: at })}
+          />
         </FieldGroup>
       )}
     </div>
