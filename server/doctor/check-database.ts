@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
-import { findMigrations } from '../platform/database/migrate.ts';
+import { appliedMigrations, knownMigrations, type Migration } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { explainPostgres } from '../platform/database/postgres-refusals.ts';
 import { doubtful, well, wrong, type Check, type Finding } from './check.ts';
@@ -77,19 +77,25 @@ async function checkClock(db: Db): Promise<Finding> {
 }
 
 async function checkMigrations(db: Db): Promise<Finding> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('schema_migrations') is not null as there`.execute(
-    db,
-  );
-  if (!rows[0]?.there) return well(ABOUT, 'It is empty; the first start makes the tables.');
-  const { changed, missing, unknown } = await findMigrations(db);
-  if (changed.length > 0) return wrong(ABOUT, `Migrations were changed after they ran: ${changed.join(', ')}.`);
+  const [known, applied] = [await knownMigrations(), await appliedMigrations(db)];
+  if (applied.length === 0) return well(ABOUT, 'It is empty; the first start makes the tables.');
+  const ours = new Map(known.map(({ name, checksum }) => [name, checksum]));
+  const changed = applied.filter(({ name, checksum }) => ours.has(name) && ours.get(name) !== checksum);
+  if (changed.length > 0) return wrong(ABOUT, `Migrations were changed after they ran: ${namesOf(changed)}.`);
+  const unknown = applied.filter(({ name }) => !ours.has(name));
   if (unknown.length > 0) {
     return doubtful(
       ABOUT,
-      `A newer release has been here, with ${unknown.join(', ')}: this one may not know its tables.`,
+      `A newer release has been here, with ${namesOf(unknown)}: this one may not know its tables.`,
     );
   }
+  const theirs = new Set(applied.map(({ name }) => name));
+  const missing = known.filter(({ name }) => !theirs.has(name));
   return missing.length > 0
-    ? well(ABOUT, `${missing.length} migrations run with the next start, up to ${missing.at(-1)}.`)
+    ? well(ABOUT, `${missing.length} migrations run with the next start, up to ${missing.at(-1)?.name}.`)
     : well(ABOUT, 'All migrations have run.');
+}
+
+function namesOf(migrations: Migration[]): string {
+  return migrations.map(({ name }) => name).join(', ');
 }

@@ -1,6 +1,3 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { STANDARD_FEEDBACK } from '#rules/questions/standard-feedback.ts';
@@ -11,7 +8,6 @@ import type { Database, Db } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 
-const migrations = join(import.meta.dirname, '../migrations');
 const standardVersion = '00000000-0000-7000-8000-000000000002';
 const id = (number: number) => `00000000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`;
 
@@ -73,14 +69,6 @@ async function rowsOf(db: Db): Promise<Rows> {
   );
 }
 
-async function migrateBefore(db: Db, later: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-migrations-'));
-  const names = (await readdir(migrations)).filter((name) => name < later);
-  await Promise.all(names.map((name) => copyFile(join(migrations, name), join(folder, name))));
-  await migrate(db, folder);
-  await rm(folder, { recursive: true });
-}
-
 const engines = [
   {
     engine: 'the embedded database',
@@ -109,10 +97,10 @@ describe.each(engines.filter(({ isThere }) => isThere))('forms and feedback temp
   let after: Rows;
   beforeAll(async () => {
     database = await open();
-    await migrateBefore(database.db, '0021');
+    await migrate(database.db, { isWanted: (name) => name < '0021' });
     for (const statement of filled.split(';\n')) await sql.raw(statement).execute(database.db);
     before = await rowsOf(database.db);
-    await migrateBefore(database.db, '0022');
+    await migrate(database.db, { isWanted: (name) => name < '0022' });
     after = await rowsOf(database.db);
     return async () => {
       await database.close();

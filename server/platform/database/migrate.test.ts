@@ -29,32 +29,32 @@ test('each file runs once, in the order of the names', async () => {
     '0002_more.sql': `insert into things values ('second');`,
     '0001_things.sql': `-- A comment; with a semicolon.\ncreate table things (name text);\ninsert into things values ('first');\n`,
   });
-  await migrate(db, folder);
-  await migrate(db, folder);
+  await migrate(db, { folder });
+  await migrate(db, { folder });
   expect((await sql`select name from things`.execute(db)).rows).toEqual([{ name: 'first' }, { name: 'second' }]);
 });
 
 test('a function keeps the semicolons of its body', async () => {
   const { db } = await aDatabase();
   const body = 'create function two() returns int language plpgsql as $$\nbegin\n  return 2;\nend;\n$$;\n';
-  await migrate(db, await aFolder({ '0001_two.sql': body }));
+  await migrate(db, { folder: await aFolder({ '0001_two.sql': body }) });
   expect((await sql`select two()`.execute(db)).rows).toEqual([{ two: 2 }]);
 });
 
 test('a file that fails leaves nothing, and can be mended', async () => {
   const { db } = await aDatabase();
   const folder = await aFolder({ '0001_things.sql': 'create table things (name text);\nselect nonsense;\n' });
-  await expect(migrate(db, folder)).rejects.toThrow('nonsense');
+  await expect(migrate(db, { folder })).rejects.toThrow('nonsense');
   await writeFile(join(folder, '0001_things.sql'), 'create table things (name text);\n');
-  await migrate(db, folder);
+  await migrate(db, { folder });
 });
 
 test('a file that was changed after it ran is refused', async () => {
   const { db } = await aDatabase();
   const folder = await aFolder({ '0001_things.sql': 'create table things (name text);\n' });
-  await migrate(db, folder);
+  await migrate(db, { folder });
   await writeFile(join(folder, '0001_things.sql'), 'create table things (name text, size int);\n');
-  await expect(migrate(db, folder)).rejects.toThrow('0001_things.sql was changed after it ran');
+  await expect(migrate(db, { folder })).rejects.toThrow('0001_things.sql was changed after it ran');
 });
 
 test.skipIf(!hasPostgres)('four that start at once on an empty PostgreSQL make its tables once', async () => {

@@ -8,34 +8,47 @@ import { packageFolder } from '../package-folder.ts';
 const LOCK = 'lock';
 const FOLDER = 'server/migrations';
 
+export interface Migration {
+  name: string;
+  /** SHA-256 of its text, hexadecimal. */
+  checksum: string;
+}
+
+interface Files {
+  /** This release's, unless another is given. */
+  folder?: string;
+  /** By its name; all of them unless it is given. */
+  isWanted?: (name: string) => boolean;
+}
+
 /**
- * Brings the tables up to date with the files of `folder`, in the order of their names. Each file is one transaction
+ * Brings the tables up to date with the files of a folder, in the order of their names. Each file is one transaction
  * under a lock row, so any number of processes may start at once; one that was edited after it ran is refused.
  */
-export async function migrate(db: Db, folder = join(packageFolder(), FOLDER)): Promise<void> {
+export async function migrate(db: Db, { folder, isWanted = () => true }: Files = {}): Promise<void> {
   await makeJournal(db);
   for (const { name, text } of await readMigrations(folder)) {
-    await db.transaction().execute((tx) => apply(tx, name, text));
+    if (isWanted(name)) await db.transaction().execute((tx) => apply(tx, name, text));
   }
 }
 
-/** How a database that has its tables stands to the files of this release: names of those that are not as they should be. */
-export async function findMigrations(db: Db) {
-  const files = await readMigrations(join(packageFolder(), FOLDER));
-  const { rows } = await sql<{ name: string; checksum: string }>`
-    select name, checksum from schema_migrations where name <> ${LOCK}`.execute(db);
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  const known = new Set(files.map(({ name }) => name));
-  return {
-    missing: files.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
-    changed: files
-      .filter(({ name, text }) => applied.has(name) && applied.get(name) !== checksumOf(text))
-      .map(({ name }) => name),
-    unknown: [...applied.keys()].filter((name) => !known.has(name)).toSorted(),
-  };
+/** Those of this release. */
+export async function knownMigrations(): Promise<Migration[]> {
+  return (await readMigrations()).map(({ name, text }) => ({ name, checksum: checksumOf(text) }));
 }
 
-async function readMigrations(folder: string): Promise<{ name: string; text: string }[]> {
+/** Those that ran on a database, in order; none on an empty one. */
+export async function appliedMigrations(db: Db): Promise<Migration[]> {
+  const journal = await sql<{ there: boolean }>`select to_regclass('schema_migrations') is not null as there`.execute(
+    db,
+  );
+  if (!journal.rows[0]?.there) return [];
+  const { rows } = await sql<Migration>`
+    select name, checksum from schema_migrations where name <> ${LOCK} order by name collate "C"`.execute(db);
+  return rows;
+}
+
+async function readMigrations(folder = join(packageFolder(), FOLDER)): Promise<{ name: string; text: string }[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })));
 }

@@ -1,42 +1,19 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { anEvent, aUser } from '#tests/support/made/factories.ts';
-import { everyEngine, type Engine } from '#tests/support/server/engines.ts';
-import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
+import { everyEngine } from '#tests/support/server/engines.ts';
+import { anOlderDatabase } from '#tests/support/server/older-database.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
-import type { Database } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { migrate } from '../database/migrate.ts';
-import { packageFolder } from '../package-folder.ts';
 
-const migrations = join(packageFolder(), 'server/migrations');
 const now = new Date('2026-06-15T12:00:00Z');
-
-/** As it was before the quotas. */
-async function anOlderDatabase(engine: Engine): Promise<Database> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-migrations-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const older = (await readdir(migrations)).filter((name) => name < '0019');
-  for (const name of older) await copyFile(join(migrations, name), join(folder, name));
-  const postgres = engine === 'postgres' ? await createPostgresDatabase({ empty: true }) : null;
-  const database = await openDatabase(postgres ? { kind: 'postgres', url: postgres.url } : { kind: 'memory' });
-  onTestFinished(async () => {
-    await database.close();
-    await postgres?.drop();
-  });
-  await migrate(database.db, folder);
-  return database;
-}
 
 test.each(everyEngine)(
   'files that were there before count from then on, on %s',
   { timeout: 60_000 },
   async (engine) => {
-    const { db } = await anOlderDatabase(engine);
+    const db = await anOlderDatabase(engine, '0019');
     const { user_id } = await aUser(db);
     const questions = [
       aQuestion({ question_id: 'paper', type: 'file' }),

@@ -1,10 +1,6 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { packageFolder } from '#server/platform/package-folder.ts';
 import type { Engine } from './engines.ts';
 import { createPostgresDatabase } from './postgres.ts';
 
@@ -12,13 +8,7 @@ import { createPostgresDatabase } from './postgres.ts';
 export async function anOlderDatabase(engine: Engine, before: string) {
   const database = await openEmpty(engine);
   onTestFinished(() => database.close());
-  const all = join(packageFolder(), 'server/migrations');
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-before-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  for (const name of (await readdir(all)).filter((each) => each < before)) {
-    await cp(join(all, name), join(folder, name));
-  }
-  await migrate(database.db, folder);
+  await migrate(database.db, { isWanted: (name) => name < before });
   return database.db;
 }
 
