@@ -68,6 +68,7 @@ const client = [
 
 /** The resources of the server, highest first: each may import what stands below it, so that none run in a circle. */
 const resources = [
+  'backup',
   'doctor',
   'pages',
   'demo',

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildServer } from './app.ts';
 import { createBackground } from './background.ts';
+import { backupCommands } from './backup/open-source.ts';
 import { fillDemoData } from './demo/demo.ts';
 import { refuseDemoLogins } from './demo/refuse-demo-logins.ts';
 import { grantOrganiser, revokeOrganiser } from './grant-organiser.ts';
@@ -35,7 +36,9 @@ export async function serve(config: Config, log: FastifyBaseLogger, pages: PageS
   if (config.demo && (await isEmpty(context))) await fillDemoData(context);
   const background = createBackground(context);
   const app = buildServer(context, pages);
-  const control = config.databaseUrl ? null : await openControl(config.dataDir, commandsOf(context), log);
+  const control = config.databaseUrl
+    ? null
+    : await openControl(config.dataDir, { ...commandsOf(context), ...backupCommands(context, database) }, log);
   await background.start();
   const watched = await startMetrics(context);
   const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

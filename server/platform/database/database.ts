@@ -14,6 +14,8 @@ export interface Database {
   findDoubt?: () => Promise<string | null>;
   /** How the pool is doing, where there is one. */
   connections?: () => { open: number; idle: number; most: number; waiting: number };
+  /** Copies all files of an embedded database to a folder that is not there yet, as they are at one moment. Queries wait meanwhile. */
+  copyTo?: (folder: string) => Promise<void>;
   close: () => Promise<void>;
 }
 

@@ -55,6 +55,7 @@ export interface Schema {
   data_exports: DataExportsTable;
   cvs: CvsTable;
   discarded_files: { file_id: string; due_at: Time };
+  held_files: { holder: string; until: Time };
   stored_files: StoredFilesTable;
   notifications: NotificationsTable;
   deleted_notifications: NotificationsTable & { deleted_at: Time };

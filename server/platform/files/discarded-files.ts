@@ -18,10 +18,26 @@ export async function rescueFile(db: Db, ...fileIds: string[]): Promise<void> {
   await db.deleteFrom('discarded_files').where('file_id', 'in', fileIds).execute();
 }
 
+/** No file is removed before `until`, which the same holder may renew. */
+export async function holdFiles(db: Db, holder: string, until: Date): Promise<void> {
+  await db
+    .insertInto('held_files')
+    .values({ holder, until })
+    .onConflict((conflict) => conflict.column('holder').doUpdateSet({ until }))
+    .execute();
+}
+
+export async function letGoOfFiles(db: Db, holder: string): Promise<void> {
+  await db.deleteFrom('held_files').where('holder', '=', holder).execute();
+}
+
+/** At once, or by the worker when nobody holds the files any more. */
 export async function removeFile(
-  { db, files, storage }: Pick<Context, 'db' | 'files' | 'storage'>,
+  { db, files, storage, now }: Pick<Context, 'db' | 'files' | 'storage' | 'now'>,
   fileId: string,
 ): Promise<void> {
+  const held = await db.selectFrom('held_files').select('until').where('until', '>', now()).executeTakeFirst();
+  if (held) return discardFile(db, fileId, now());
   await files.remove(fileId);
   const stored = await db.deleteFrom('stored_files').where('file_id', '=', fileId).returning('size').executeTakeFirst();
   if (stored) storage.giveBack(Number(stored.size));
@@ -39,6 +55,9 @@ export function createFileRemover(context: Context) {
         .selectFrom('discarded_files')
         .select('file_id')
         .where('due_at', '<=', context.now())
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('held_files').select('holder').where('until', '>', context.now()))),
+        )
         .orderBy('due_at')
         .limit(atOnce)
         .execute();

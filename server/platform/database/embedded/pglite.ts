@@ -1,4 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
+import { constants } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
@@ -26,15 +28,22 @@ export async function openFolder(folder: string): Promise<Database> {
       startParams: [...DURABLE, '-c', 'wal_sync_method=fsync', ...MEMORY],
     });
     const tidy = keepTidy(lite);
-    return toDatabase(lite, async () => {
+    const database = toDatabase(lite, async () => {
       await tidy.stop();
       await lite.close();
       await unlock();
     });
+    return { ...database, copyTo: (target) => copyFiles(lite, place, target) };
   } catch (error) {
     await unlock();
     throw error;
   }
+}
+
+/** What was committed is in its log, so files of one moment are enough; a checkpoint before makes it short. */
+async function copyFiles(lite: PGlite, place: string, target: string): Promise<void> {
+  await lite.query('checkpoint');
+  await lite.runExclusive(() => cp(place, target, { recursive: true, mode: constants.COPYFILE_FICLONE }));
 }
 
 export async function openMemory(snapshot?: Blob): Promise<Database> {

@@ -5,9 +5,11 @@ import { isBuilt, isDeployed, runBuilt } from './run-built.mjs';
 import { setup } from './setup.mjs';
 import { root } from './spawn.mjs';
 
+const [name] = process.argv.splice(2, 1);
+
 // A server may be running from what is here: what was built runs as it is, however old, and only what was never there is made.
-if (!isDeployed && !(isBuilt('doctor') && existsSync(path.join(root, 'node_modules')))) {
+if (!isDeployed && !(isBuilt(name) && existsSync(path.join(root, 'node_modules')))) {
   await setup();
   if (!(await buildIfStale())) process.exit(1);
 }
-await runBuilt('doctor');
+await runBuilt(name);
