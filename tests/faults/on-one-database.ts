@@ -43,6 +43,9 @@ export function onOneDatabase(engine: string) {
       }
     },
 
+    /** What a server, or a tool, needs to be told to use it. */
+    environment: () => environmentOf(folder),
+
     start: (environment: Record<string, string> = {}) => startIn(folder, environment),
 
     /** A second process on the same PostgreSQL, with files of its own. */
@@ -50,7 +53,10 @@ export function onOneDatabase(engine: string) {
   };
 
   function startIn(dataDir: string, environment: Record<string, string>): Promise<ServerProcess> {
-    const database = where.kind === 'postgres' ? { DATABASE_URL: where.url } : {};
-    return startProcess({ DATA_DIR: dataDir, ...database, ...environment });
+    return startProcess({ ...environmentOf(dataDir), ...environment });
+  }
+
+  function environmentOf(dataDir: string): Record<string, string> {
+    return { DATA_DIR: dataDir, ...(where.kind === 'postgres' && { DATABASE_URL: where.url }) };
   }
 }

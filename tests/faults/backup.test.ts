@@ -1,0 +1,121 @@
+// @module-tag thorough
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Db } from '#server/platform/database/database.ts';
+import { anEvent, aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { engineNames, onOneDatabase } from './on-one-database.ts';
+import { logIn } from './server-process.ts';
+
+const PEOPLE = 60;
+const CROWD = 20_000;
+const dist = path.resolve(import.meta.dirname, '../../dist/server');
+const [embedded = '', postgres = embedded] = engineNames;
+
+/** What `npm run backup` and the others start. A tool that is killed ends with null. */
+function startTool(name: string, word: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, [path.join(dist, `${name}.js`), word], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, output }));
+  });
+  return { ended, kill: () => child.kill('SIGKILL') };
+}
+
+describe.each([
+  { engine: embedded, other: postgres },
+  { engine: postgres, other: embedded },
+])('a backup of $engine', ({ engine, other }) => {
+  const from = onOneDatabase(engine);
+  const to = onOneDatabase(other);
+
+  test('is of one moment while people register, who all get their seat', async () => {
+    const world = await from.inDatabase(makeWorld);
+    const server = await from.start();
+    const file = path.join(from.environment().DATA_DIR ?? '', 'evening.zip');
+    const registering = registerAll(server.url, world);
+    await pause(100);
+    expect(await startTool('backup', file, from.environment()).ended).toMatchObject({ code: 0 });
+    expect(await registering).toEqual(Array.from({ length: PEOPLE }, () => 201));
+    server.send('SIGTERM');
+    expect(await server.ended).toBe(0);
+
+    expect(await startTool('restore', file, to.environment()).ended).toMatchObject({ code: 0 });
+    const { seats, registrations, entries } = await to.inDatabase(sumsOf);
+    expect([seats, entries]).toEqual([registrations, registrations]);
+    expect(registrations).toBeLessThanOrEqual(PEOPLE);
+    const restored = await to.start();
+    expect(await logIn(restored.url, world.email, PASSWORD)).toMatch(/^[\w-]{43}$/);
+    expect(await registerAll(restored.url, world)).toContain(registrations === 0 ? 201 : 409);
+  }, 120_000);
+
+  test('and what is made of it can be killed at any time, and done again', async () => {
+    await from.inDatabase((db) => fill(db));
+    const file = path.join(from.environment().DATA_DIR ?? '', 'evening.zip');
+    for (const after of [300, 1500]) {
+      const backup = startTool('backup', file, from.environment());
+      await pause(after);
+      backup.kill();
+      expect((await backup.ended).code).toBe(null);
+      expect(existsSync(file)).toBe(false);
+    }
+    expect(await startTool('backup', file, from.environment()).ended).toMatchObject({ code: 0 });
+    for (const after of [300, 1500, 3000]) {
+      const restoring = startTool('restore', file, to.environment());
+      await pause(after);
+      restoring.kill();
+      expect((await restoring.ended).code).toBe(null);
+      expect((await to.inDatabase(sumsOf)).people).toBe(0);
+    }
+    expect(await startTool('restore', file, to.environment()).ended).toMatchObject({ code: 0 });
+    expect((await to.inDatabase(sumsOf)).people).toBe(CROWD);
+  }, 180_000);
+});
+
+async function makeWorld(db: Db) {
+  const { event_id } = await anEvent(db, { capacity: PEOPLE });
+  const users = [];
+  for (let made = 0; made < PEOPLE; made += 1) users.push(await aUser(db));
+  const tokens = [];
+  for (const user of users) tokens.push(await login(db, user));
+  return { eventId: event_id, tokens, email: users[0]?.email ?? '' };
+}
+
+/** Some at a time, so that it lasts as long as a backup. */
+async function registerAll(url: string, { eventId, tokens }: { eventId: string; tokens: string[] }): Promise<number[]> {
+  const statuses = [];
+  for (const token of tokens) {
+    const answer = await fetch(`${url}/api/events/${eventId}/registrations`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    statuses.push(answer.status);
+    await pause(30);
+  }
+  return statuses;
+}
+
+function fill(db: Db) {
+  return sql`
+    insert into users (user_id, email, created_at)
+    select gen_random_uuid(), 'person-' || number || '@example.org', now() from generate_series(1, ${CROWD}::integer) as number
+  `.execute(db);
+}
+
+async function sumsOf(db: Db) {
+  const { rows } = await sql<{ people: number; registrations: number; seats: number; entries: number }>`
+    select (select count(*) from users)::integer as people, (select count(*) from registrations)::integer as registrations,
+      (select coalesce(sum(seats_taken), 0) from events)::integer as seats,
+      (select coalesce(sum(registrations), 0) from registration_counts)::integer as entries`.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error('Nothing could be counted.');
+  return sums;
+}
