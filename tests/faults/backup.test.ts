@@ -95,7 +95,7 @@ async function registerAll(url: string, { eventId, tokens }: { eventId: string; 
     const answer = await fetch(`${url}/api/events/${eventId}/registrations`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: '{}',
+      body: JSON.stringify({ form_version_id: null, answers: {} }),
     });
     statuses.push(answer.status);
     await pause(30);
@@ -105,8 +105,8 @@ async function registerAll(url: string, { eventId, tokens }: { eventId: string; 
 
 function fill(db: Db) {
   return sql`
-    insert into users (user_id, email, created_at)
-    select gen_random_uuid(), 'person-' || number || '@example.org', now() from generate_series(1, ${CROWD}::integer) as number
+    insert into users (user_id, email, guest_since, created_at)
+    select gen_random_uuid(), 'person-' || number || '@example.org', now(), now() from generate_series(1, ${CROWD}::integer) as number
   `.execute(db);
 }
 
