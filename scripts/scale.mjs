@@ -6,6 +6,7 @@ const ALLOWED = 1.3;
 /** Milliseconds that a median differs by though nothing else does. */
 const NOISE = 0.3;
 const AT_DOOR = 20_000;
+const IN_BACKUP = 100_000;
 /** The embedded database keeps a million of each in its own memory only with patience: a hundred thousand show the same. */
 const amounts = { postgres: [1000, 1_000_000], pglite: [1000, 100_000] };
 const large = ['audit_entries', 'email_messages', 'events', 'notifications', 'registrations', 'users'];
@@ -14,6 +15,7 @@ const { tsImport } = await import('tsx/esm/api');
 const { makeSnapshot } = await tsImport('../tests/support/server/snapshot.ts', import.meta.url);
 const { makeTemplate } = await tsImport('../tests/support/server/postgres.ts', import.meta.url);
 const { measureCalls } = await tsImport('../tests/load/scale.ts', import.meta.url);
+const { measureBackups } = await tsImport('../tests/load/backup.ts', import.meta.url);
 const { measureDoor } = await tsImport('../tests/load/door.ts', import.meta.url);
 
 const postgres = await findPostgres({ install: true });
@@ -25,6 +27,7 @@ try {
     await report(engine);
     await reportDoor(engine);
   }
+  if (postgres) await reportBackups();
 } finally {
   await postgres?.stop();
 }
@@ -53,4 +56,11 @@ async function reportDoor(engine) {
   for (const { what, ms, bytes } of await measureDoor(engine, AT_DOOR)) {
     console.log(`${ms.toFixed(1).padStart(8)} ${String(bytes).padStart(9)}  ${what}`);
   }
+}
+
+async function reportBackups() {
+  const { bytes, measured } = await measureBackups(IN_BACKUP);
+  console.log(`\na backup with ${IN_BACKUP} of everything: ${(bytes / 1e6).toFixed(1)} MB; seconds`);
+  for (const { step, into, seconds } of measured)
+    console.log(`${seconds.toFixed(1).padStart(8)}  ${step} into ${into}`);
 }
