@@ -9,7 +9,7 @@ import { SOON } from '../soon.ts';
 /** Whether there is a Chromium to test in; without one its tests are skipped. */
 export const hasChromium = Boolean(process.env.CHROMIUM);
 
-const ARGUMENTS = [
+export const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
