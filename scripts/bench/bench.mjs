@@ -1,4 +1,4 @@
-// npm run bench [-- pages private hot streams]: how fast the built server is, beside node:http in the same run, as a table. Fails where
+// npm run bench [-- pages private hot streams door]: how fast the built server is, beside node:http in the same run, as a table. Fails where
 // something asked for is not reached. docs/performance.md says what the rows are. Linux only, for it reads /proc.
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -8,13 +8,18 @@ import { buildIfStale } from '../build/build.mjs';
 import { findPostgres } from '../machine/find-postgres.mjs';
 import { startDemoServer } from '../screens/demo-server.mjs';
 import { setup } from '../setup.mjs';
+import { measureDoor } from './door.mjs';
 import { measureHotEvent } from './hot-event.mjs';
+import { percentile } from './load.mjs';
 import { measureStreams } from './open-streams.mjs';
 import { measurePages } from './pages.mjs';
 import { measurePrivateCalls } from './private-calls.mjs';
 
+/** MB that the page of a door may hold more after its minutes of scans: what was done stays on the device, not in the page. */
+const HEAP_GROWTH = 5;
+
 /** Each gives its rows: { what, checks, figures }. */
-const PARTS = { pages, private: privateCalls, hot, streams };
+const PARTS = { pages, private: privateCalls, hot, streams, door };
 
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
 const unknown = chosen.find((name) => !(name in PARTS));
@@ -91,6 +96,31 @@ async function streams() {
       figures: `${idle.toFixed(1)} with them, ${before.toFixed(1)} without; opening all took ${opening}, news of everybody ${news}, opening all anew ${again}`,
     },
     { what: 'Memory at rest, PGlite', checks: [atMost(200, megabytes, 'MB')], figures: '' },
+  ];
+}
+
+async function door() {
+  const minutes = Number(process.env.DOOR_MINUTES ?? 10);
+  const { openings, verdicts, later, perMinute, heap } = await measureDoor(await newDatabase('door'), { minutes });
+  const middle = (times) => percentile(times, 0.5);
+  const worst = (times) => Math.max(...times);
+  const inWords = (times) => times.map((time) => Math.round(time)).join(', ');
+  return [
+    {
+      what: 'A door of 20 000 people, opened',
+      checks: [atMost(3000, worst(openings), 'ms at most')],
+      figures: `${inWords(openings)} ms`,
+    },
+    {
+      what: 'From frame to verdict',
+      checks: [atMost(300, middle(verdicts), 'ms'), atMost(300, worst(verdicts), 'ms at most')],
+      figures: `${verdicts.length} codes, ${inWords(verdicts)} ms`,
+    },
+    {
+      what: `${minutes} min of 50 scans a minute`,
+      checks: [atLeast(45, perMinute, 'a minute'), atMost(HEAP_GROWTH, heap.after - heap.before, 'MB more', 1)],
+      figures: `heap ${heap.before.toFixed(1)} MB before, ${heap.after.toFixed(1)} MB after ${later.length} scans; verdicts after ${Math.round(middle(later))} ms, ${Math.round(worst(later))} ms at most`,
+    },
   ];
 }
 

@@ -1,8 +1,10 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { DoorSynced } from '#openapi/types.ts';
+import { ticketAddress, writeTicket } from '#rules/tickets/ticket.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { aMember, anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
 import { fillPatiently } from '#tests/support/server/postgres.ts';
 import { startServer } from '#tests/support/server/server.ts';
 
@@ -80,6 +82,30 @@ async function measured(what: string, act: () => Promise<Buffer>): Promise<DoorM
     times.push(performance.now() - began);
   }
   return { what, bytes, ms: times.toSorted((a, b) => a - b)[Math.floor(REPEATS / 2)] ?? 0 };
+}
+
+/**
+ * An evening with so many people, a quarter of whom have come, in the PostgreSQL of a server that has run: whoever has the token
+ * works at its door, and the tickets are what the QR codes of the others hold.
+ */
+export async function openEvening(databaseUrl: string, people: number) {
+  const { db, close } = await openDatabase({ kind: 'postgres', url: databaseUrl, patient: true });
+  try {
+    const { event_id } = await anEvent(db, { starts_at: new Date(Date.now() - DAY / 24) });
+    await fillDoor(db, event_id, people);
+    const rows = await db
+      .selectFrom('registrations')
+      .select('ticket')
+      .where('event_id', '=', event_id)
+      .where('checked_in_at', 'is', null)
+      .execute();
+    const tickets = rows.map(({ ticket }) =>
+      ticketAddress('https://events.example.org', writeTicket(event_id, ticket)),
+    );
+    return { eventId: event_id, token: await login(db, await aMember(db, event_id, 'check_in')), tickets };
+  } finally {
+    await close();
+  }
 }
 
 /** The codes of those who have not come. */

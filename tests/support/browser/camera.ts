@@ -1,39 +1,15 @@
-import { closeSync, mkdtempSync, openSync, writeSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { encodeQR } from 'qr';
 import { afterAll } from 'vitest';
-
-const [WIDTH, HEIGHT] = [1280, 720];
-/** Grey levels of what is around the code, of its dark modules and of its light ones. */
-const [ROOM, DARK, LIGHT] = [90, 25, 230];
-/** A film of one picture is not taken as one; this repeats. */
-const FRAMES = 2;
+import { ALLOWED, makeFilm } from './film.ts';
 
 /**
  * A camera for tests in Chromium: call it at the top of a `describe`, and give its `flags` to `useBrowser`. What it shows
  * changes in the middle of the film, as a camera that is open sees it.
  */
 export function useCamera() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'foyer-camera-'));
-  const file = path.join(folder, 'film.y4m');
-  const out = openSync(file, 'w+');
-  const show = (text: string | null) => writeSync(out, filmOf(text), 0, null, 0);
-  show(null);
-  afterAll(async () => {
-    closeSync(out);
-    await rm(folder, { recursive: true });
-  });
-  return {
-    flags: [...ALLOWED, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`],
-    /** Holds a QR code with this text before the camera, or takes it away. */
-    show,
-  };
+  const { flags, show, remove } = makeFilm();
+  afterAll(remove);
+  return { flags, show };
 }
-
-/** Whoever is asked for the camera says yes. */
-const ALLOWED = ['--use-fake-ui-for-media-stream'];
 
 /** For `useBrowser`: a device without a camera. */
 export const noCamera = [
@@ -41,28 +17,3 @@ export const noCamera = [
   '--use-fake-device-for-media-stream',
   '--use-file-for-fake-video-capture=/nowhere.y4m',
 ];
-
-/** YUV4MPEG2, without colours. Every film has the same size, so that one can be written over the other while it is read. */
-function filmOf(text: string | null): Buffer {
-  const header = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F30:1 Ip A1:1 C420jpeg\n`);
-  const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), pictureOf(text), colours]);
-  return Buffer.concat([header, ...Array<Buffer>(FRAMES).fill(frame)]);
-}
-
-function pictureOf(text: string | null): Buffer {
-  const grey = Buffer.alloc(WIDTH * HEIGHT, ROOM);
-  if (text === null) return grey;
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
-  const module = Math.floor((HEIGHT * 0.6) / rows.length);
-  const [left, top] = [WIDTH, HEIGHT].map((side) => Math.floor((side - rows.length * module) / 2)) as [number, number];
-  for (const [j, row] of rows.entries()) {
-    for (const [i, isDark] of row.entries()) {
-      for (let y = top + j * module; y < top + (j + 1) * module; y += 1) {
-        const from = y * WIDTH + left + i * module;
-        grey.fill(isDark ? DARK : LIGHT, from, from + module);
-      }
-    }
-  }
-  return grey;
-}
