@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { noCamera, useCamera } from '#tests/support/browser/camera.ts';
+import { noCamera, twoCameras, useCamera } from '#tests/support/browser/camera.ts';
 import type {} from '#tests/support/browser/camera-stage.tsx';
 import { useStage } from '#tests/support/browser/component-stage.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
@@ -13,6 +13,7 @@ describe.skipIf(!hasChromium)('the camera of a door', () => {
   const camera = useCamera();
   const browser = useBrowser({ flags: camera.flags });
   const without = useBrowser({ flags: noCamera });
+  const withTwo = useBrowser({ flags: twoCameras });
   const whole = useBrowser({ isWhole: true, flags: ['--use-fake-device-for-media-stream'] });
   const stage = useStage('tests/support/browser/camera-stage.tsx');
   const server = listeningServer({ background: false });
@@ -119,6 +120,27 @@ describe.skipIf(!hasChromium)('the camera of a door', () => {
     const plain = await open();
     await isOpen(plain);
     expect(await plain.getByRole('button').count()).toBe(0);
+  });
+
+  test('changes to the other camera, and back', async () => {
+    const page = await open(withTwo);
+    const shown = () =>
+      page.evaluate(() => {
+        const stream = document.querySelector('video')?.srcObject;
+        return stream instanceof MediaStream ? stream.getVideoTracks()[0]?.getSettings().deviceId : undefined;
+      });
+    await isOpen(page);
+    const first = await shown();
+    await page.getByRole('button', { name: 'Other camera' }).click();
+    await expect.poll(shown, SOON).not.toBe(first);
+    await isOpen(page);
+    const second = await shown();
+    expect([typeof first, typeof second]).toEqual(['string', 'string']);
+    await frames(page);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Other camera' }).click();
+    await expect.poll(shown, SOON).toBe(first);
+    await frames(page);
   });
 
   test('says in words that there is none, or that it is not allowed', async () => {

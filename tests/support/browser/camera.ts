@@ -17,3 +17,6 @@ export const noCamera = [
   '--use-fake-device-for-media-stream',
   '--use-file-for-fake-video-capture=/nowhere.y4m',
 ];
+
+/** For `useBrowser`: a device with two; what they show is Chromium's own. */
+export const twoCameras = [...ALLOWED, '--use-fake-device-for-media-stream=device-count=2'];
