@@ -191,10 +191,10 @@ const everywhere = [
     to: { path: anyTest },
   },
   {
-    name: 'product-not-dev-dependency',
+    name: 'server-not-dev-dependency',
     comment:
-      'What the finished product imports belongs in "dependencies": an install without the development packages would break it.',
-    from: { path: '^(?:openapi|rules|machines|server|src)/', pathNot: [anyTest, '\\.css\\.ts$', '^server/dev\\.ts$'] },
+      'What the server imports as it runs belongs in "dependencies": an install without the development packages would break it. What only pages need stands in the build.',
+    from: { path: '^(?:openapi|rules|server)/', pathNot: [anyTest, '\\.css\\.ts$', '^server/dev\\.ts$'] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES, pathNot: '@vanilla-extract' },
   },
   {
