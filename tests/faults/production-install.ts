@@ -2,26 +2,27 @@ import { copyFile, cp, link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeF
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { RELEASE_FILES } from '../../scripts/build/release-files.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
-
-/** What a server needs beside dist/ and the packages of production: it reads these, and package.json tells where they are. */
-const READ_AT_RUN_TIME = ['package.json', 'openapi/openapi.yaml', 'server/migrations'];
-/** What npm start and npm run organiser are made of. */
-const OF_THE_COMMANDS = ['package-lock.json', 'scripts'];
 
 type Packages = Record<string, { dev?: boolean }>;
 
 /** A folder as `npm ci --omit=dev` and a copied dist/ leave it, without the sources; `remove` takes it away. */
 export async function productionInstall(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-production-'));
-  for (const name of [...READ_AT_RUN_TIME, ...OF_THE_COMMANDS, 'dist']) {
+  for (const name of RELEASE_FILES) {
     await cp(path.join(root, name), path.join(folder, name), { recursive: true, preserveTimestamps: true });
   }
+  await linkProductionPackages(folder);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Leaves the folder's node_modules as `npm ci --omit=dev` does. */
+export async function linkProductionPackages(folder: string): Promise<void> {
   const packages = await productionPackages();
   for (const name of Object.keys(packages)) await linkPackage(name, folder);
   await writeFile(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 async function productionPackages(): Promise<Packages> {

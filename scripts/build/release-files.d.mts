@@ -1,0 +1,1 @@
+export const RELEASE_FILES: string[];
