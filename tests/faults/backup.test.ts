@@ -59,16 +59,16 @@ describe.each([
   test('and what is made of it can be killed at any time, and done again', async () => {
     await from.inDatabase((db) => fill(db));
     const folder = from.environment().DATA_DIR ?? '';
-    const [file, other] = [path.join(folder, 'evening.zip'), path.join(folder, 'other.zip')];
+    const [file, killed] = [path.join(folder, 'evening.zip'), path.join(folder, 'killed.zip')];
     const started = performance.now();
     expect(await startTool('backup', file, from.environment()).ended).toMatchObject({ code: 0 });
     const whole = performance.now() - started;
     for (const share of [0.3, 0.7]) {
-      const backup = startTool('backup', other, from.environment());
+      const backup = startTool('backup', killed, from.environment());
       await pause(share * whole);
       backup.kill();
       expect((await backup.ended).code).toBe(null);
-      expect(existsSync(other)).toBe(false);
+      expect(existsSync(killed)).toBe(false);
     }
     // Which takes longer than a backup.
     for (const share of [0.3, 0.6, 0.9]) {
