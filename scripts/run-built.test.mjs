@@ -50,8 +50,8 @@ function install(folder, packages) {
   writeFileSync(path.join(folder, '.package-lock.json'), JSON.stringify({ packages }));
 }
 
-/** Where package.json has what is not at the top of scripts/. */
-const files = { build: 'build/build' };
+/** What package.json calls for a command that is no file at the top of scripts/. */
+const commands = { build: ['build/build.mjs'], organiser: ['tool.mjs', 'organiser'] };
 
 /** With an npm that notes when it is called, and installs nothing. */
 function run(folder, script, ...words) {
@@ -59,9 +59,10 @@ function run(folder, script, ...words) {
   writeFileSync(npm, "console.log('npm', ...process.argv.slice(2));\nprocess.exit(1);\n");
   return new Promise((resolve) => {
     const env = { ...process.env, npm_execpath: npm };
+    const [file, ...before] = commands[script] ?? [`${script}.mjs`];
     execFile(
       process.execPath,
-      [`scripts/${files[script] ?? script}.mjs`, ...words],
+      [`scripts/${file}`, ...before, ...words],
       { cwd: folder, env },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, output: `${stdout}${stderr}` }),
     );

@@ -1,3 +1,4 @@
+import { NIL } from 'uuid';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 
@@ -26,12 +27,15 @@ export async function findEventsWithDueAnswers(db: Db, now: Date, limit: number)
   return rows.map(({ event_id }) => event_id);
 }
 
-/** The event with answers to this version that comes next in the order of ids. */
-function nextEvent(versionId: RawBuilder<unknown>, afterId?: RawBuilder<unknown>) {
+/** The event with answers to this version that comes next in the order of ids. Asked in the whole order of its index, since no other has it. */
+function nextEvent(versionId: RawBuilder<unknown>, afterId: RawBuilder<unknown> = sql`${NIL}::uuid`) {
   return sql`
-    select event_id from registrations
-    where form_version_id = ${versionId} and answers <> '{}' ${afterId ? sql`and event_id > ${afterId}` : sql``}
-    order by event_id limit 1`;
+    select event_id from (
+      select form_version_id, event_id from registrations
+      where (form_version_id, event_id) > (${versionId}, ${afterId}) and answers <> '{}'
+      order by form_version_id, event_id limit 1
+    ) as following
+    where form_version_id = ${versionId}`;
 }
 
 /** A registration with answers that are due, and the form that says so. */
