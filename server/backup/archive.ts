@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { openPromise, type Entry, type ZipFile as Unzipped } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { PRIVATE_FILE } from '../platform/files/data-folder.ts';
+import { reachDisk } from '../platform/files/incoming.ts';
 import type { Progress } from './load.ts';
 import type { Source } from './snapshot.ts';
 
@@ -44,7 +45,7 @@ export async function writeArchive(path: string, contents: Contents, progress: P
     const failed = new Promise<never>((_, reject) => zip.once('error', reject));
     const missing = await Promise.race([fill(zip, contents, progress), failed, written.then(neverWhole)]);
     await Promise.race([written, failed]);
-    await settle(unfinished);
+    await reachDisk(unfinished);
     await rename(unfinished, path);
     return missing;
   } catch (error) {
@@ -56,15 +57,6 @@ export async function writeArchive(path: string, contents: Contents, progress: P
 
 function neverWhole(): never {
   throw new Error('The archive ended before everything was in it.');
-}
-
-async function settle(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 async function fill(zip: ZipFile, contents: Contents, progress: Progress): Promise<string[]> {

@@ -17,7 +17,7 @@ import { startServer } from '#tests/support/server/server.ts';
 import { fillDemoData } from '../demo/demo.ts';
 import type { Db } from '../platform/database/database.ts';
 import { appliedMigrations, knownMigrations, migrate } from '../platform/database/migrate.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import { openForCommand } from '../platform/database/open-database.ts';
 import { holdFiles, letGoOfFiles, removeFile } from '../platform/files/discarded-files.ts';
 import { openFiles } from '../platform/files/open-files.ts';
 import type { Config } from '../platform/settings/config.ts';
@@ -52,10 +52,7 @@ function keepPlaces(): Leave {
 }
 
 async function inDatabase<Result>(config: Config, act: (db: Db) => Promise<Result>): Promise<Result> {
-  const { databaseUrl, dataDir } = config;
-  const database = await openDatabase(
-    databaseUrl ? { kind: 'postgres', url: databaseUrl, patient: true } : { kind: 'folder', folder: dataDir },
-  );
+  const database = await openForCommand(config);
   try {
     return await act(database.db);
   } finally {

@@ -23,9 +23,9 @@ export async function load(
   progress: Progress,
   putFiles: () => Promise<void> = async () => {},
 ): Promise<void> {
-  await requireRoom(db, source);
-  await putFiles();
   const theirs = new Set(source.migrations.map(({ name }) => name));
+  await requireRoom(db, source, theirs);
+  await putFiles();
   await migrate(db, { isWanted: (name) => theirs.has(name) });
   await db.transaction().execute(async (tx) => {
     await sql`select 1 from ${sql.table(JOURNAL)} where checksum = '' for update`.execute(tx);
@@ -49,7 +49,7 @@ export async function load(
 }
 
 /** What is not fit is refused before a table is made. */
-async function requireRoom(db: Db, { migrations }: Source): Promise<void> {
+async function requireRoom(db: Db, { migrations }: Source, theirs: Set<string>): Promise<void> {
   const known = new Map((await knownMigrations()).map(({ name, checksum }) => [name, checksum]));
   const newer = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
   if (newer) {
@@ -57,7 +57,6 @@ async function requireRoom(db: Db, { migrations }: Source): Promise<void> {
       `This was made by another release of Foyer (${newer.name} is not known here). Restore it with that one.`,
     );
   }
-  const theirs = new Set(migrations.map(({ name }) => name));
   const applied = await appliedMigrations(db);
   if (applied.length > 0) await requireNobody(db);
   if (applied.some(({ name }) => !theirs.has(name))) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../platform/settings/config.ts';
 import type { Db } from '../platform/database/database.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import { openDatabase, openForCommand } from '../platform/database/open-database.ts';
 import { prepareDataFolder } from '../platform/files/data-folder.ts';
 import { openFiles } from '../platform/files/open-files.ts';
 import { packageVersion } from '../platform/package-folder.ts';
@@ -67,12 +67,10 @@ export async function moveTo(url: string, config: Config, progress: Progress): P
 }
 
 async function withTarget(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   act: (db: Db) => Promise<void>,
 ): Promise<void> {
-  const database = await openDatabase(
-    databaseUrl ? { kind: 'postgres', url: databaseUrl, patient: true } : { kind: 'folder', folder: dataDir },
-  );
+  const database = await openForCommand(config);
   try {
     await act(database.db);
   } finally {

@@ -31,13 +31,17 @@ export async function letGoOfFiles(db: Db, holder: string): Promise<void> {
   await db.deleteFrom('held_files').where('holder', '=', holder).execute();
 }
 
+async function areHeld(db: Db, now: Date): Promise<boolean> {
+  const held = await db.selectFrom('held_files').select('holder').where('until', '>', now).executeTakeFirst();
+  return held !== undefined;
+}
+
 /** At once, or by the worker when nobody holds the files any more. */
 export async function removeFile(
   { db, files, storage, now }: Pick<Context, 'db' | 'files' | 'storage' | 'now'>,
   fileId: string,
 ): Promise<void> {
-  const held = await db.selectFrom('held_files').select('until').where('until', '>', now()).executeTakeFirst();
-  if (held) return discardFile(db, fileId, now());
+  if (await areHeld(db, now())) return discardFile(db, fileId, now());
   await files.remove(fileId);
   const stored = await db.deleteFrom('stored_files').where('file_id', '=', fileId).returning('size').executeTakeFirst();
   if (stored) storage.giveBack(Number(stored.size));
@@ -51,13 +55,11 @@ export function createFileRemover(context: Context) {
     everyMs,
     log: context.log,
     async work() {
+      if (await areHeld(context.db, context.now())) return false;
       const due = await context.db
         .selectFrom('discarded_files')
         .select('file_id')
         .where('due_at', '<=', context.now())
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('held_files').select('holder').where('until', '>', context.now()))),
-        )
         .orderBy('due_at')
         .limit(atOnce)
         .execute();

@@ -71,7 +71,8 @@ function countUpTo(limit: number) {
   return { stream, size: () => size };
 }
 
-async function reachDisk(path: string) {
+/** The content is on the disk, whatever happens to the machine. */
+export async function reachDisk(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
     await file.datasync();

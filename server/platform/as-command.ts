@@ -1,0 +1,16 @@
+import { explainPostgres } from './database/postgres-refusals.ts';
+
+/** Runs what an operator typed: its message goes to the output, a sentence about what failed to the errors, and the process ends with 1 where it is not done. */
+export async function asCommand(act: () => Promise<{ done: boolean; message: string }>): Promise<void> {
+  // What it makes is its owner's alone.
+  process.umask(0o077);
+  try {
+    const { done, message } = await act();
+    process.stdout.write(`${message}\n`);
+    if (!done) process.exitCode = 1;
+  } catch (error) {
+    const said = explainPostgres(error)?.sentence ?? (error instanceof Error ? error.message : String(error));
+    process.stderr.write(`${said}\n`);
+    process.exitCode = 1;
+  }
+}
