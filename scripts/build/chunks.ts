@@ -16,6 +16,9 @@ const SMALL =
 /** One file for what is shown at the door: its parts are small, and three pages bring one or another. What reads a code is not among them. */
 const TICKET = /\/(?:src\/features\/ticket|rules\/tickets|node_modules\/qr)\/(?!decode)/;
 
+/** One file for what every page asks for once it stands: what My events and the door share with it rides along. */
+const LATER = /\/src\/(?:app\/shell\/(?:later|step-aside)|api\/(?:kept-tickets|device-notes))\.ts$/;
+
 interface Module {
   importedIds: string[];
   dynamicallyImportedIds: string[];
@@ -26,7 +29,7 @@ interface Context {
 }
 
 /** In this order: a chunk takes along what its modules import and no chunk before it has. */
-const CHUNKS = ['first', 'parts', 'guest', 'event', 'bell', 'ticket'] as const;
+const CHUNKS = ['first', 'parts', 'guest', 'event', 'bell', 'ticket', 'later'] as const;
 type Chunk = (typeof CHUNKS)[number];
 
 /** The chunks into which modules of several pages are collected; the rest of each page stays a chunk of its own. */
@@ -43,6 +46,7 @@ export function chunkGroups() {
 
 function byName(id: string): Chunk | null {
   if (SMALL.test(id)) return 'parts';
+  if (LATER.test(id)) return 'later';
   return TICKET.test(id) ? 'ticket' : null;
 }
 
