@@ -95,6 +95,7 @@ const resources = [
   'messages',
   'notifications',
   'auth',
+  'second-factor',
   'email-addresses',
   'email-templates',
   'preferences',

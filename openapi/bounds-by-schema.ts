@@ -15,6 +15,7 @@ export const NewAccount = {
 export const Credentials = {
   username: { required: true, minLength: 1, maxLength: 254, pattern: '^[^\\u0000]*$' },
   password: { required: true, minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$' },
+  otp: { required: false, maxLength: 40, pattern: '^[^\\u0000]*$' },
 } as const;
 
 export const ProfileChanges = {
@@ -55,6 +56,14 @@ export const PasswordChange = {
   new_password: { required: true, minLength: 10, maxLength: 128, pattern: '^[^\\u0000]*$' },
 } as const;
 
+export const PasswordConfirmation = {
+  current_password: { required: true, minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$' },
+} as const;
+
+export const OneTimePassword = {
+  otp: { required: true, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
+} as const;
+
 export const EmailChangeRequest = {
   new_email: {
     required: true,
@@ -68,10 +77,6 @@ export const EmailChangeRequest = {
 
 export const EmailConfirmation = {
   token: { required: true, minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' },
-} as const;
-
-export const PasswordConfirmation = {
-  current_password: { required: true, minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$' },
 } as const;
 
 export const RegistrationRequest = { form_version_id: { required: true }, answers: { required: true } } as const;
@@ -321,6 +326,8 @@ export const NewEmailTemplate = {
       'password_reset',
       'password_changed',
       'login_attempts',
+      'login_changed',
+      'new_login',
       'data_export_ready',
       'account_deleted',
       'team_invitation',
@@ -353,6 +360,8 @@ export const EmailText = {
       'password_reset',
       'password_changed',
       'login_attempts',
+      'login_changed',
+      'new_login',
       'data_export_ready',
       'account_deleted',
       'team_invitation',

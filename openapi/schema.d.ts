@@ -31,7 +31,7 @@ export interface paths {
     put?: never;
     /**
      * Exchange an email and a password for an access token.
-     * @description The form of OAuth 2.0's password grant. A wrong password and an unknown address get the same 401 `wrong_credentials`; the right password of a blocked account gets 403 `account_blocked`. The token is opaque, and ends after 7 days without use and after 30 in any case; every login makes a new one.
+     * @description The form of OAuth 2.0's password grant. A wrong password and an unknown address get the same 401 `wrong_credentials`; the right password of a blocked account gets 403 `account_blocked`, and where two-step login is on, one without an `otp` gets 403 `second_factor_needed`, one with a wrong one 422. The token is opaque, and ends after 7 days without use and after 30 in any case; every login makes a new one.
      *     Wrong passwords are limited by account and address, by address and by account, as docs/limits.md says; right ones never are. A cookie, which opens nothing, marks a browser that was logged in before: guesses from elsewhere do not keep it out.
      */
     post: operations['logIn'];
@@ -435,6 +435,100 @@ export interface paths {
      * @description The session that asks goes on; every other ends.
      */
     post: operations['changePassword'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/login-methods': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What lets the person in beside the password, or is asked for with it. */
+    get: operations['getLoginMethods'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/second-factor': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make a secret for an authenticator app, which is asked for once a code of it has come back.
+     * @description One that is in use goes on until then.
+     */
+    post: operations['startSecondFactor'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/second-factor/confirmation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Turn two-step login on with the first code of the secret that waits.
+     * @description The codes of a secret before it work no more, nor do its recovery codes. 409 `not_allowed_now` where no secret waits.
+     */
+    post: operations['confirmSecondFactor'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/second-factor/recovery-codes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * New recovery codes; the ones before work no more.
+     * @description 409 `not_allowed_now` where two-step login is off.
+     */
+    post: operations['renewRecoveryCodes'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/second-factor/removal': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Turn two-step login off. */
+    post: operations['removeSecondFactor'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1440,6 +1534,26 @@ export interface paths {
      */
     post: operations['blockPerson'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/admin/people/{id}/second-factor': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Turn two-step login off for somebody who has lost the phone and the recovery codes.
+     * @description The person is told by mail. Nothing changes where it is off.
+     */
+    delete: operations['resetSecondFactor'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2457,6 +2571,8 @@ export interface components {
     Credentials: {
       username: string;
       password: string;
+      /** @description What the authenticator app shows */
+      otp?: string;
     };
     /**
      * @example {
@@ -2530,6 +2646,30 @@ export interface components {
       requested_at: components['schemas']['Time'] | null;
       ready_at: components['schemas']['Time'] | null;
       expires_at: components['schemas']['Time'] | null;
+    };
+    OneTimePassword: {
+      /** @description The six digits that the app shows. */
+      otp: string;
+    };
+    Enrolment: {
+      /** @description To be typed in where no code can be scanned (base32). */
+      secret: string;
+      /** @description For a QR code. */
+      uri: string;
+    };
+    RecoveryCodes: {
+      recovery_codes: string[];
+    };
+    LoginMethods: {
+      /** @description Null while the password alone lets the person in. */
+      second_factor: {
+        since: components['schemas']['Time'];
+        recovery_codes_left: number;
+      } | null;
+      /** @description Whether the person organises only after a login with more than a password. */
+      is_required: boolean;
+      /** @description Whether that is so, and this session began with a password alone. */
+      is_missing: boolean;
     };
     PasswordConfirmation: {
       current_password: string;
@@ -3141,6 +3281,8 @@ export interface components {
       | 'password_reset'
       | 'password_changed'
       | 'login_attempts'
+      | 'login_changed'
+      | 'new_login'
       | 'data_export_ready'
       | 'account_deleted'
       | 'team_invitation';
@@ -3328,6 +3470,8 @@ export interface components {
       phone: components['schemas']['Phone'];
       /** @description When a session of theirs was last used; null without one. */
       last_used_at: components['schemas']['Time'] | null;
+      /** @description Whether their password is not enough to log in. */
+      has_second_factor: boolean;
     };
     PersonEvent: {
       event_id: components['schemas']['Id'];
@@ -4596,6 +4740,8 @@ export interface components {
       | 'link_invalid'
       | 'email_unverified'
       | 'account_blocked'
+      | 'second_factor_needed'
+      | 'second_factor_missing'
       | 'too_large'
       | 'wrong_media_type'
       | 'rate_limited'
@@ -5575,6 +5721,162 @@ export interface operations {
     };
     responses: {
       /** @description The new password holds. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getLoginMethods: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description They. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LoginMethods'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  startSecondFactor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasswordConfirmation'];
+      };
+    };
+    responses: {
+      /** @description The secret, told this once. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Enrolment'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  confirmSecondFactor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OneTimePassword'];
+      };
+    };
+    responses: {
+      /** @description It is on; recovery codes, told this once. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecoveryCodes'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  renewRecoveryCodes: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasswordConfirmation'];
+      };
+    };
+    responses: {
+      /** @description The codes, told this once. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecoveryCodes'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  removeSecondFactor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasswordConfirmation'];
+      };
+    };
+    responses: {
+      /** @description The password alone lets the person in. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -7562,6 +7864,35 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  resetSecondFactor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonDetails'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

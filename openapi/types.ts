@@ -134,6 +134,10 @@ export type FeedbackRequest = Schemas['FeedbackRequest'];
 export type FeedbackResults = Schemas['FeedbackResults'];
 export type FeedbackQuestionResult = Schemas['FeedbackQuestionResult'];
 export type FeedbackText = Schemas['FeedbackText'];
+export type Enrolment = Schemas['Enrolment'];
+export type RecoveryCodes = Schemas['RecoveryCodes'];
+export type OneTimePassword = Schemas['OneTimePassword'];
+export type LoginMethods = Schemas['LoginMethods'];
 export type Problem = Schemas['Problem'];
 export type ProblemCode = Schemas['ProblemCode'];
 export type FieldProblem = Schemas['FieldProblem'];
@@ -144,6 +148,8 @@ export interface Site {
   support_email: string;
   /** Two profiles, shown in the footer; `network` names the icon. */
   social_links: { network: string; url: string }[];
+  /** Whether some organise only after a login with more than a password. */
+  two_steps_to_organise: boolean;
   /** Whether `?inspect` may show the statecharts here. */
   inspector: boolean;
 }

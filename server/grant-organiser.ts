@@ -1,7 +1,9 @@
 import { giveRole, type RoleName, takeRole } from './administration/change-roles.ts';
+import { recordAudit } from './audit/record-audit.ts';
 import type { Db } from './platform/database/database.ts';
 import { Problem } from './platform/http/problem.ts';
 import { hasAdministrator } from './roles/administrators.queries.ts';
+import { deleteSecondFactor } from './second-factor/second-factor.queries.ts';
 import { findAccount } from './users/users.queries.ts';
 
 /** In the trail, where the address was not confirmed. */
@@ -73,4 +75,18 @@ export async function revokeOrganiser(
     if (error instanceof Problem) return { done: false, message: error.detail };
     throw error;
   }
+}
+
+/** Lets the person in with the password alone: for the administrator whom no other one can help. It stands in the trail. */
+export async function resetSecondFactor(db: Db, clock: Clock, email: string): Promise<Outcome> {
+  return db.transaction().execute(async (tx) => {
+    const account = await findAccount(tx, email, 'shared');
+    if (!account) return { done: false, message: `There is no account for ${email}.` };
+    if (!(await deleteSecondFactor(tx, account.user_id))) {
+      return { done: true, message: `Two-step login of ${email} was off.` };
+    }
+    const entry = { actorId: null, action: 'user.second_factor_reset', entityType: 'user' as const };
+    await recordAudit(tx, clock, { ...entry, entityId: account.user_id, entityName: account.email });
+    return { done: true, message: `${email} logs in with the password alone now.` };
+  });
 }

@@ -133,6 +133,7 @@ test('the words of the command are taken in any order, and what is not clear is 
   expect(readOrganiserWords(['--remove', ' ada@example.org'])).toEqual({ ...who, change: 'take' });
   expect(readOrganiserWords(['ada@example.org', '--unconfirmed'])).toEqual({ ...who, unconfirmed: 'allowed' });
   expect(readOrganiserWords(['ada@example.org', '--administrator'])).toEqual({ ...who, role: 'administrator' });
+  expect(readOrganiserWords(['ada@example.org', '--reset-second-factor'])).toEqual({ ...who, change: 'reset' });
 
   for (const [words, sentence] of [
     [[], 'Say who'],
@@ -141,6 +142,7 @@ test('the words of the command are taken in any order, and what is not clear is 
     [['ada@example.org', '--unconfirmd'], '--unconfirmd is no flag of this command'],
     [['ada@example.org', '-r', '--force'], '-r and --force is no flag'],
     [['ada@example.org', '--remove', '--unconfirmed'], 'Leave out one'],
+    [['ada@example.org', '--reset-second-factor', '--remove'], 'stands alone'],
   ] as [string[], string][]) {
     expect(() => readOrganiserWords(words)).toThrow(sentence);
   }
@@ -149,6 +151,21 @@ test('the words of the command are taken in any order, and what is not clear is 
   );
   // npm run organiser ada@example.org --remove
   expect(() => readOrganiserWords(['ada@example.org'], { npm_config_remove: 'true' })).toThrow('npm kept --remove');
+});
+
+test('the administrator who lost the phone gets in with the password again, on record', async () => {
+  const server = await startServer({ background: false });
+  onTestFinished(server.close);
+  const commands = commandsOf(server.context);
+  const { user_id, email } = await anOrganiser(server.db);
+  expect(await commands['reset-second-factor']?.(email)).toMatchObject({ message: expect.stringContaining('was off') });
+  const factor = { user_id, secret: new Uint8Array(20), since: new Date() };
+  await server.db.insertInto('second_factors').values(factor).execute();
+  expect(await commands['reset-second-factor']?.(email)).toMatchObject({ done: true });
+  expect(await server.db.selectFrom('second_factors').selectAll().execute()).toEqual([]);
+  const trail = await server.db.selectFrom('audit_entries').select(['action', 'entity_id', 'actor_id']).execute();
+  expect(trail).toEqual([{ action: 'user.second_factor_reset', entity_id: user_id, actor_id: null }]);
+  expect(await commands['reset-second-factor']?.('nobody@example.org')).toMatchObject({ done: false });
 });
 
 test('nobody but the owner of the folder may command the server', async () => {

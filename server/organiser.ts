@@ -1,4 +1,4 @@
-import { grantOrganiser, revokeOrganiser } from './grant-organiser.ts';
+import { grantOrganiser, resetSecondFactor, revokeOrganiser } from './grant-organiser.ts';
 import { readOrganiserWords, type OrganiserWords } from './organiser-words.ts';
 import { asCommand } from './platform/as-command.ts';
 import { readConfig } from './platform/settings/read-config.ts';
@@ -18,6 +18,7 @@ async function run(words: OrganiserWords, config: Config): Promise<{ done: boole
   const clock = { now: () => new Date() };
   try {
     await migrate(database.db);
+    if (change === 'reset') return await resetSecondFactor(database.db, clock, email);
     return change === 'take'
       ? await revokeOrganiser(database.db, clock, email, role)
       : await grantOrganiser(database.db, clock, email, role, unconfirmed);
@@ -28,6 +29,7 @@ async function run(words: OrganiserWords, config: Config): Promise<{ done: boole
 
 /** Of `commandsOf` in server/serve.ts. */
 function commandFor({ role, change, unconfirmed }: OrganiserWords): string {
+  if (change === 'reset') return 'reset-second-factor';
   if (change === 'take') return `no-${role}`;
   return unconfirmed === 'allowed' ? `${role}-unconfirmed` : role;
 }

@@ -5,7 +5,7 @@ import { createBackground } from './background.ts';
 import { backupCommands } from './backup/open-source.ts';
 import { fillDemoData } from './demo/demo.ts';
 import { refuseDemoLogins } from './demo/refuse-demo-logins.ts';
-import { grantOrganiser, revokeOrganiser } from './grant-organiser.ts';
+import { grantOrganiser, resetSecondFactor, revokeOrganiser } from './grant-organiser.ts';
 import { openContext } from './open-context.ts';
 import { explainListening } from './listening-failures.ts';
 import type { Config } from './platform/settings/config.ts';
@@ -91,6 +91,7 @@ export function commandsOf(context: Pick<Context, 'db' | 'now'>): Commands {
     'no-organiser': (email) => revokeOrganiser(context.db, context, email),
     administrator: (email) => grantOrganiser(context.db, context, email, 'administrator'),
     'administrator-unconfirmed': (email) => grantOrganiser(context.db, context, email, 'administrator', 'allowed'),
+    'reset-second-factor': (email) => resetSecondFactor(context.db, context, email),
     'no-administrator': (email) => revokeOrganiser(context.db, context, email, 'administrator'),
   };
 }

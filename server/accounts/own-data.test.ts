@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
@@ -55,6 +56,9 @@ async function somebody(email: string) {
   const profile = { headline: 'Countess of Ockham', organisation: 'Analytical Engines', phone: '+44 20 7946 0018' };
   await ask('PATCH', '/users/me', token, { version, ...profile, bio: 'Byron’s daughter', timezone: 'Europe/London' });
   await ask('PATCH', '/users/me/notification-preferences', token, { event_reminder_email: false });
+  const { body } = await ask('POST', '/users/me/second-factor', token, { current_password: PASSWORD });
+  const otp = new TOTP({ secret: Secret.fromBase32(body.secret as string) }).generate();
+  await ask('POST', '/users/me/second-factor/confirmation', token, { otp });
   const send = (path: string, name: string) => upload(server, { path, token }, formWith(pdf(name), name));
   await send('/users/me/cv', 'augusta.pdf');
 

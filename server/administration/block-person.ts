@@ -4,6 +4,8 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { isLastAdministrator } from '../roles/administrators.queries.ts';
+import type { RequestOrigin } from '../platform/http/request-origin.ts';
+import { turnOff } from '../second-factor/change-second-factor.ts';
 import { deleteResetOf } from '../users/users.queries.ts';
 import { holdPerson } from './people.queries.ts';
 
@@ -35,6 +37,20 @@ export async function unblockPerson(context: Context, actorId: string, userId: s
     if (!account.blocked_at) return;
     await setBlocked(tx, userId, null);
     await recordAudit(tx, context, record(actorId, 'user.unblocked', account));
+  });
+}
+
+/** For whoever has lost what it takes. The mail names the device of the administrator, whom the audit names. */
+export async function resetSecondFactor(
+  context: Context,
+  actorId: string,
+  userId: string,
+  asked: RequestOrigin,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const account = await holdPerson(tx, userId);
+    const wasOn = await turnOff(tx, context, userId, asked);
+    if (wasOn) await recordAudit(tx, context, record(actorId, 'user.second_factor_reset', account));
   });
 }
 

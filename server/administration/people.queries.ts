@@ -84,6 +84,11 @@ export async function requirePerson(db: Db, userId: string) {
         .whereRef('sessions.user_id', '=', 'users.user_id')
         .as('last_used_at'),
     )
+    .select(
+      sql<boolean>`exists (select from second_factors where user_id = users.user_id and since is not null)`.as(
+        'has_second_factor',
+      ),
+    )
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

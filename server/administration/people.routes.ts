@@ -1,7 +1,8 @@
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { blockPerson, unblockPerson } from './block-person.ts';
+import { requestOrigin } from '../platform/http/request-origin.ts';
+import { blockPerson, resetSecondFactor, unblockPerson } from './block-person.ts';
 import { giveRole, takeRole } from './change-roles.ts';
 import { listEventsOfPerson, listRegistrationsOfPerson } from './events-of-person.queries.ts';
 import { holdPerson, listPeople, requirePerson } from './people.queries.ts';
@@ -43,6 +44,11 @@ export function administrationHandlers(context: Context) {
 
     async unblockPerson({ user, params }: Call<'unblockPerson'>) {
       await unblockPerson(context, user.userId, params.id);
+      return requirePerson(db, params.id);
+    },
+
+    async resetSecondFactor({ user, params, request }: Call<'resetSecondFactor'>) {
+      await resetSecondFactor(context, user.userId, params.id, requestOrigin(request, context));
       return requirePerson(db, params.id);
     },
 

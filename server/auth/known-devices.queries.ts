@@ -11,6 +11,16 @@ export async function findPeopleOf(db: Db, tokenHash: Uint8Array, since: Date): 
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Whether the person has logged in anywhere that is remembered still. */
+export async function hasDevices(tx: Tx, userId: string): Promise<boolean> {
+  const device = await tx
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return device !== undefined;
+}
+
 export async function noteDevice(tx: Tx, tokenHash: Uint8Array, userId: string, now: Date): Promise<void> {
   await tx
     .insertInto('known_devices')

@@ -9,6 +9,8 @@ interface NewSession {
   expiresAt: Date;
   /** As the browser names itself; empty when it does not. */
   userAgent?: string;
+  /** Whether more than a password was shown. */
+  isStrong?: boolean;
 }
 
 const LONGEST_USER_AGENT = 300;
@@ -21,11 +23,20 @@ export async function insertSession(
   db: Db,
   userId: string,
   passwordHash: string,
-  { tokenHash, sessionId, createdAt, expiresAt, userAgent = '' }: NewSession,
+  { tokenHash, sessionId, createdAt, expiresAt, userAgent = '', isStrong = false }: NewSession,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sessions')
-    .columns(['token_hash', 'session_id', 'user_id', 'created_at', 'expires_at', 'last_used_at', 'user_agent'])
+    .columns([
+      'token_hash',
+      'session_id',
+      'user_id',
+      'created_at',
+      'expires_at',
+      'last_used_at',
+      'user_agent',
+      'is_strong',
+    ])
     .expression(({ selectFrom }) =>
       selectFrom('users')
         .select([
@@ -36,6 +47,7 @@ export async function insertSession(
           sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),
           sql<Date>`${createdAt}::timestamptz`.as('last_used_at'),
           sql<string>`${tidyUserAgent(userAgent)}::text`.as('user_agent'),
+          sql<boolean>`${isStrong}::boolean`.as('is_strong'),
         ])
         .where('user_id', '=', userId)
         .where('password_hash', '=', passwordHash)

@@ -12,29 +12,42 @@ export interface Gathered {
 
 /** Everything that is kept about one person and belongs to them. Feedback is not among it: nobody knows whose it is. */
 export async function gatherData(db: Db, userId: string): Promise<Gathered> {
-  const [profile, registrations, feedback, history, notifications, sessions, devices, mails, saved, alerts, teams] =
-    await Promise.all([
-      readProfile(db, userId),
-      readRegistrations(db, userId),
-      readFeedbackGiven(db, userId),
-      readHistory(db, userId),
-      db
-        .selectFrom('notifications')
-        .select(['notification_type', 'title', 'message', 'read_at', 'created_at'])
-        .where('user_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .execute(),
-      db
-        .selectFrom('sessions')
-        .select(['user_agent', 'created_at', 'last_used_at', 'expires_at'])
-        .where('user_id', '=', userId)
-        .execute(),
-      db.selectFrom('known_devices').select('last_used_at').where('user_id', '=', userId).execute(),
-      readMails(db, userId),
-      readSavedEvents(db, userId),
-      readAlerts(db, userId),
-      readTeams(db, userId),
-    ]);
+  const [
+    profile,
+    registrations,
+    feedback,
+    history,
+    notifications,
+    sessions,
+    devices,
+    factors,
+    mails,
+    saved,
+    alerts,
+    teams,
+  ] = await Promise.all([
+    readProfile(db, userId),
+    readRegistrations(db, userId),
+    readFeedbackGiven(db, userId),
+    readHistory(db, userId),
+    db
+      .selectFrom('notifications')
+      .select(['notification_type', 'title', 'message', 'read_at', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .execute(),
+    db
+      .selectFrom('sessions')
+      .select(['user_agent', 'created_at', 'last_used_at', 'expires_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    db.selectFrom('known_devices').select('last_used_at').where('user_id', '=', userId).execute(),
+    db.selectFrom('second_factors').select('since').where('user_id', '=', userId).execute(),
+    readMails(db, userId),
+    readSavedEvents(db, userId),
+    readAlerts(db, userId),
+    readTeams(db, userId),
+  ]);
   const stored = await listFiles(db, userId);
   return {
     texts: {
@@ -46,6 +59,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
       'notifications.json': notifications,
       'sessions.json': sessions,
       'known-devices.json': devices,
+      'two-step-login.json': factors,
       'mails.json': mails,
       'saved-events.json': saved,
       'availability-alerts.json': alerts,

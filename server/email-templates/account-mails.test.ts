@@ -36,6 +36,10 @@ function browser(userAgent?: string) {
       const form = { username, password: 'not the right one' };
       expect((await call(server, 'POST', '/auth/token', { form, headers })).status).toBe(401);
     },
+    async logsIn(username: string) {
+      const form = { username, password: PASSWORD };
+      expect((await call(server, 'POST', '/auth/token', { form, headers })).status).toBe(200);
+    },
     async asksToMove(token: string, new_email: string) {
       await post('/users/me/email-change', { new_email, current_password: PASSWORD }, token);
     },
@@ -112,6 +116,19 @@ const causes: Record<Trigger, (its: Browser) => Promise<string[]>> = {
   async login_attempts(its) {
     const { email } = await someone();
     await its.guesses(email);
+    return [email];
+  },
+  async login_changed(its) {
+    const { email, token, user } = await someone();
+    const factor = { user_id: user.user_id, secret: new Uint8Array(20), since: new Date() };
+    await server.db.insertInto('second_factors').values(factor).execute();
+    await its.post('/users/me/second-factor/removal', { current_password: PASSWORD }, token);
+    return [email];
+  },
+  async new_login(its) {
+    const { email } = await someone();
+    await browser(SAFARI).logsIn(email);
+    await its.logsIn(email);
     return [email];
   },
   async data_export_ready(its) {

@@ -27,6 +27,12 @@ const forgotPasswordUrl = url(
   'https://events.example.org/forgot-password',
 );
 
+const securityUrl = url(
+  'profile_url',
+  'Where the person sees which devices are logged in.',
+  'https://events.example.org/profile/settings#security',
+);
+
 function confirmUrl<const Name extends string>(name: Name, description: string): Variable<Name> {
   return url(name, description, 'https://events.example.org/confirm-email?token=example');
 }
@@ -108,11 +114,7 @@ If it wasn't you, do not use the link: someone mistyped an address. Without the 
     variables: [
       ...ofAccount,
       typed(email('old_email', 'The address before.', 'ada@old.example.org'), 'another address'),
-      url(
-        'profile_url',
-        'Where the person sees which devices are logged in.',
-        'https://events.example.org/profile/settings#security',
-      ),
+      securityUrl,
       ...everywhere,
     ],
     subject: 'Your email address was changed',
@@ -182,6 +184,49 @@ Many wrong passwords were tried for the {{ product_name }} account of {{ account
 They have to wait longer and longer between attempts. You can still log in with your password on every device you have used before. Elsewhere you may be asked to wait; a new password lets you in right away.
 
 If it wasn't you, a long password that you use nowhere else is safe. If yours is not like that, [set a new password]({{ forgot_password_url }}).
+`,
+  },
+
+  login_changed: {
+    label: 'Way to log in changed',
+    description: 'Sent when what lets a person in was changed, so that nobody does it unseen.',
+    variables: [
+      ...ofAccount,
+      text(
+        'change',
+        'What changed, in a sentence.',
+        'Logging in with your password asks for a code from an authenticator app from now on.',
+      ),
+      securityUrl,
+      forgotPasswordUrl,
+      ...everywhere,
+    ],
+    subject: 'How you log in to {{ product_name }} was changed',
+    body: `Hello {{ recipient_name }},
+
+The way to log in to the {{ product_name }} account of {{ account_email }} was changed on {{ asked_at }}, from {{ asked_with }}.
+
+{{ change }}
+
+[Your settings]({{ profile_url }}) show how you log in and where you are logged in.
+
+If it wasn't you, [set a new password]({{ forgot_password_url }}) right away, and write to [{{ support_email }}](mailto:{{ support_email }}).
+`,
+  },
+
+  new_login: {
+    label: 'Login from a new device',
+    description:
+      'Sent when somebody logs in with a browser that the person did not use before, at most five times a day.',
+    variables: [...ofAccount, securityUrl, forgotPasswordUrl, ...everywhere],
+    subject: 'A new device logged in to {{ product_name }}',
+    body: `Hello {{ recipient_name }},
+
+Someone logged in to the {{ product_name }} account of {{ account_email }} on {{ asked_at }}, from {{ asked_with }}, with a browser that was not used for it before.
+
+If it was you, there is nothing to do.
+
+If it wasn't you, [set a new password]({{ forgot_password_url }}) right away: it logs that person out. [Your settings]({{ profile_url }}) show where you are logged in.
 `,
   },
 

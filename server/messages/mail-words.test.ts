@@ -197,6 +197,21 @@ const causes: Record<EmailTrigger, (attacker: Attacker) => Promise<string | null
     Object.assign(config, { limits: 'off', limitMax: {} });
     return email;
   },
+  async login_changed({ email, token }) {
+    await ask('POST', '/users/me/second-factor', token, { current_password: PASSWORD });
+    const since = clock();
+    await server.db
+      .updateTable('second_factors')
+      .set({ secret: new Uint8Array(20), since })
+      .execute();
+    await ask('POST', '/users/me/second-factor/removal', token, { current_password: PASSWORD });
+    return email;
+  },
+  async new_login({ email }) {
+    const form = { username: email, password: PASSWORD };
+    for (const _ of ['at home', 'elsewhere']) await call(server, 'POST', '/auth/token', { form });
+    return email;
+  },
   async data_export_ready({ email, token }) {
     await ask('POST', '/users/me/export', token);
     return email;

@@ -36,6 +36,7 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
     product_name: config.productName,
     support_email: config.supportEmail,
     social_links: config.socialLinks,
+    two_steps_to_organise: config.secondFactorFor !== 'nobody',
     inspector: allowsInspector(config, source),
   };
   const render = contentMaker(site, source);

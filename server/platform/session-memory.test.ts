@@ -30,6 +30,7 @@ function aMemory(most?: number) {
         sessionId: `session of ${name}`,
         isOrganiser,
         isAdministrator: false,
+        isStrong: false,
       };
       sessions.set(name, { person, expiresAt: new Date(at + DAY), lastUsedAt: new Date(at), ...times });
     },

@@ -18,6 +18,7 @@ import { passwordResetModel } from './password-reset/password-reset.model.ts';
 import { peopleImportModel } from './people-import/people-import.model.ts';
 import { profileModel } from './profile/profile.model.ts';
 import { registrationModel } from './registration/registration.model.ts';
+import { secondFactorModel } from './second-factor/second-factor.model.ts';
 import { signUpModel } from './sign-up/sign-up.model.ts';
 import { streamModel } from './stream/stream.model.ts';
 import { uploadModel } from './upload/upload.model.ts';
@@ -36,6 +37,7 @@ export const models: Model[] = [
   loginModel,
   signUpModel,
   passwordResetModel,
+  secondFactorModel,
   profileModel,
   editorModel,
   commandModel,

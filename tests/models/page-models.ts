@@ -11,6 +11,7 @@ import { notificationsPage } from './notifications/notifications.page.ts';
 import { passwordResetPage } from './password-reset/password-reset.page.ts';
 import { peopleImportPage } from './people-import/people-import.page.ts';
 import { profilePage } from './profile/profile.page.ts';
+import { secondFactorPage } from './second-factor/second-factor.page.ts';
 import { signUpPage } from './sign-up/sign-up.page.ts';
 import { streamPage } from './stream/stream.page.ts';
 import { uploadPage } from './upload/upload.page.ts';
@@ -22,6 +23,7 @@ const pageModels: Record<string, PageModel> = {
   login: loginPage,
   'sign-up': signUpPage,
   'password-reset': passwordResetPage,
+  'second-factor': secondFactorPage,
   profile: profilePage,
   command: commandPage,
   decision: decisionPage,

@@ -12,6 +12,7 @@ import { notificationsStage } from './notifications/notifications.stage.ts';
 import { passwordResetStage } from './password-reset/password-reset.stage.ts';
 import { peopleImportStage } from './people-import/people-import.stage.ts';
 import { profileStage } from './profile/profile.stage.ts';
+import { secondFactorStage } from './second-factor/second-factor.stage.ts';
 import { signUpStage } from './sign-up/sign-up.stage.ts';
 import { streamStage } from './stream/stream.stage.ts';
 import { uploadStage } from './upload/upload.stage.ts';
@@ -22,6 +23,7 @@ export const stages: Record<string, Stage> = {
   login: loginStage,
   'sign-up': signUpStage,
   'password-reset': passwordResetStage,
+  'second-factor': secondFactorStage,
   profile: profileStage,
   command: commandStage,
   decision: decisionStage,

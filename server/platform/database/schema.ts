@@ -11,6 +11,8 @@ import type {
   NotificationsTable,
   PasswordResetRequestsTable,
   PasswordResetsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
   SessionsTable,
   StoredFilesTable,
   UsersTable,
@@ -46,6 +48,8 @@ export interface Schema {
   users: UsersTable;
   user_roles: { user_id: string; role_name: string };
   sessions: SessionsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   known_devices: KnownDevicesTable;
   login_notices: LoginNoticesTable;
   password_reset_requests: PasswordResetRequestsTable;

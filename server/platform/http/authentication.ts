@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { createGroups } from '../background/groups.ts';
+import type { Config } from '../settings/config.ts';
 import type { Person } from './contract.ts';
 import { buildOnce } from '../database/build-once.ts';
 import type { Db } from '../database/database.ts';
@@ -42,6 +43,22 @@ export function loginNeeded(): Problem {
   return new Problem('unauthenticated', 'Log in to continue.', { headers: { 'www-authenticate': 'Bearer' } });
 }
 
+/** Whether people with these roles organise only in a session that more than a password began (REQUIRE_SECOND_FACTOR). */
+export function needsSecondFactor(
+  { secondFactorFor }: Pick<Config, 'secondFactorFor'>,
+  { isOrganiser, isAdministrator }: Pick<Person, 'isOrganiser' | 'isAdministrator'>,
+): boolean {
+  if (secondFactorFor === 'organisers') return isOrganiser;
+  return secondFactorFor === 'administrators' && isAdministrator;
+}
+
+export function refuseWeakSession(): Problem {
+  return new Problem(
+    'second_factor_missing',
+    'Organising takes a login with a second step here. Turn it on in Settings, or, where it is on, log out and in again.',
+  );
+}
+
 /** For a person without the role that the call needs. */
 export function refuseRole(role: 'organiser' | 'administrator'): Problem {
   const whose = { organiser: 'organisers', administrator: 'administrators' }[role];
@@ -57,6 +74,7 @@ const sessionsByToken = buildOnce((db, { tokenHashes, at, unusedSince }: Session
       'sessions.user_id',
       'sessions.expires_at',
       'sessions.last_used_at',
+      'sessions.is_strong',
       query
         .selectFrom('user_roles')
         .select(sql<string[] | null>`array_agg(role_name)`.as('roles'))
@@ -80,10 +98,10 @@ async function findSessions({ db, now }: Context, tokenHashes: Uint8Array[]): Pr
   const rows = await sessionsByToken(db, { tokenHashes, at, unusedSince: idleSince(at) });
   await noteUse(db, rows, at);
   const found = new Map(
-    rows.map(({ token_hash, session_id, user_id, roles, expires_at, last_used_at }) => [
+    rows.map(({ token_hash, session_id, user_id, roles, expires_at, last_used_at, is_strong }) => [
       nameOf(token_hash),
       {
-        person: { userId: user_id, sessionId: session_id, ...standing(roles ?? []) },
+        person: { userId: user_id, sessionId: session_id, isStrong: is_strong, ...standing(roles ?? []) },
         expiresAt: expires_at,
         lastUsedAt: last_used_at,
       },

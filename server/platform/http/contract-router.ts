@@ -1,6 +1,13 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { createAuthentication, loginNeeded, refuseRole, type Authenticate } from './authentication.ts';
+import {
+  createAuthentication,
+  loginNeeded,
+  needsSecondFactor,
+  refuseRole,
+  refuseWeakSession,
+  type Authenticate,
+} from './authentication.ts';
 import { limitBodyTime } from './body-time.ts';
 import { FILE_LIMITS, ignoreBodies, readBodies, requireMediaType, requireWellFormed } from './bodies.ts';
 import {
@@ -68,7 +75,7 @@ export function routeContract(
     async (api) => {
       const register = (scope: FastifyInstance, operations: Operation[]) => {
         for (const operation of operations)
-          routeOperation(scope, operation, { handlers, authenticate, counting, ...guards });
+          routeOperation(scope, operation, { handlers, authenticate, counting, config: context.config, ...guards });
       };
       await api.register(async (scope) => {
         ignoreBodies(scope);
@@ -91,6 +98,7 @@ export function routeContract(
 }
 
 interface Parts extends Omit<Guards, 'limits'> {
+  config: Context['config'];
   handlers: Handlers;
   authenticate: Authenticate;
   counting: (operation: Operation) => ReturnType<typeof limitOperation>;
@@ -99,13 +107,14 @@ interface Parts extends Omit<Guards, 'limits'> {
 function routeOperation(
   scope: FastifyInstance,
   operation: Operation,
-  { handlers, authenticate, authenticateDoor, counting, requireEventRole, requireAuthor }: Parts,
+  { handlers, authenticate, authenticateDoor, config, counting, requireEventRole, requireAuthor }: Parts,
 ): void {
   const handle = handlers[operation.id as OperationId] as unknown as AnyHandler;
   const counted = counting(operation);
   const admitPerson = async (request: FastifyRequest) => {
     request.person = await personOf(operation, request, authenticate);
     requireRole(operation, request.person);
+    requireStrength(config, operation, request.person);
     if (operation.eventRole) await requireEventRole(operation, request);
     if (operation.only) await requireAuthor(operation, request);
   };
@@ -153,6 +162,11 @@ async function personOf(operation: Operation, request: FastifyRequest, authentic
 function requireRole({ role }: Operation, person: Person | null): void {
   const has = { organiser: person?.isOrganiser, administrator: person?.isAdministrator };
   if (role && !has[role]) throw refuseRole(role);
+}
+
+function requireStrength(config: Context['config'], { role, eventRole }: Operation, person: Person | null): void {
+  if (!(role || eventRole) || !person || person.isStrong) return;
+  if (needsSecondFactor(config, person)) throw refuseWeakSession();
 }
 
 function toCall(request: FastifyRequest, reply: FastifyReply) {

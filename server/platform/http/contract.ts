@@ -11,6 +11,8 @@ export interface Person {
   sessionId: string;
   isOrganiser: boolean;
   isAdministrator: boolean;
+  /** Whether more than a password was shown in this session. */
+  isStrong: boolean;
 }
 
 /** On which a door link was opened, when its key came with the request in place of a person's token. */

@@ -71,6 +71,8 @@ const statuses: Record<ProblemCode, number> = {
   link_invalid: 422,
   email_unverified: 403,
   account_blocked: 403,
+  second_factor_needed: 403,
+  second_factor_missing: 403,
   too_large: 413,
   wrong_media_type: 415,
   rate_limited: 429,

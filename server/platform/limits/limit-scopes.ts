@@ -10,6 +10,8 @@ const withinCalls = {
   'login-address': { max: 100, minutes: 15 },
   'login-everywhere': { max: 20, minutes: DAY },
   'login-device': { max: 10, minutes: 15 },
+  'login-code': { max: 10, minutes: HOUR },
+  'new-login-mails': { max: 5, minutes: DAY },
   'login-notice': { max: 1, minutes: DAY },
   'registration-alarm': { max: 2000, minutes: HOUR },
   'reset-mails': { max: 5, minutes: HOUR },

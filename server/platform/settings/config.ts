@@ -24,6 +24,8 @@ export interface Config {
   socialLinks: Site['social_links'];
   /** Whether registering for an event takes a confirmed address. */
   verifiedEmailRequired: boolean;
+  /** Who organises only in a session that more than a password began. */
+  secondFactorFor: 'nobody' | 'administrators' | 'organisers';
   /** Bytes of files that one person may keep here, and that all may together. */
   storage: { perPerson: number; total: number };
   /** Days for which the text of a sent mail is kept, and a notification that was read. */

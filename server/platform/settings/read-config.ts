@@ -54,6 +54,9 @@ export function readConfig(environment: Environment): Config {
     socialLinks: readLinks(text('SOCIAL_LINKS')),
     // Without SMTP nobody would get the link.
     verifiedEmailRequired: readSwitch('REQUIRE_VERIFIED_EMAIL', text('REQUIRE_VERIFIED_EMAIL')) ?? smtpUrl !== null,
+    secondFactorFor:
+      readChoice('REQUIRE_SECOND_FACTOR', text('REQUIRE_SECOND_FACTOR'), ['nobody', 'administrators', 'organisers']) ??
+      ('nobody' as const),
     storage: readStorage(text),
     keepDays: readKeepDays(text),
     demo: readSwitch('DEMO', text('DEMO')) ?? (!production && isOnlyLocal({ host, publicUrl, smtpUrl })),

@@ -175,6 +175,12 @@ const rows: Record<(typeof SETTINGS)[number], Row> = {
       },
     ],
   },
+  REQUIRE_SECOND_FACTOR: {
+    missing: ({ secondFactorFor }) => expect(secondFactorFor).toBe('nobody'),
+    misspelt: 'REQUIRE_SECOND_FACTORS',
+    wrong: ['1', 'everybody', 'organiser'],
+    contradictory: [],
+  },
   STORAGE_PER_PERSON: {
     missing: ({ storage }) => expect(storage.perPerson).toBe(100 * 1024 * 1024),
     misspelt: 'STORAGE_PER_PERSONS',

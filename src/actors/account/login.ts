@@ -22,6 +22,8 @@ const logins = poolActors(() => createActor(machine, inspectOption()).start(), {
   isBusy: (snapshot) => snapshot.hasTag('busy'),
 });
 
+export type Login = ReturnType<typeof useLogin>;
+
 /** The login form's way to a session; a login that is on its way goes on when its page is left. */
 export function useLogin() {
   const actor = logins.useHeld('login');
@@ -29,6 +31,10 @@ export function useLogin() {
   return {
     error: snapshot.context.error,
     isBusy: snapshot.hasTag('busy'),
+    /** The password was right, and a code is wanted beside it. */
+    asksForCode: snapshot.hasTag('code'),
     submit: (credentials: Credentials) => actor.send({ type: 'credentials.submitted', credentials }),
+    submitCode: (otp: string) => actor.send({ type: 'code.submitted', otp }),
+    abandonCode: () => actor.send({ type: 'code.abandoned' }),
   };
 }

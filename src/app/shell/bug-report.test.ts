@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { bugReportAddress } from './bug-report.ts';
 
-const site = { product_name: 'Tea & Talks', support_email: 'help@example.org', social_links: [], inspector: false };
+const site = {
+  product_name: 'Tea & Talks',
+  support_email: 'help@example.org',
+  social_links: [],
+  two_steps_to_organise: false,
+  inspector: false,
+};
 
 test('a bug report is a mail to support with the product in its subject', () => {
   const address = new URL(bugReportAddress(site, '/event/1'));

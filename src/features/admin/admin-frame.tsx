@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Queries } from '#src/api/queries.tsx';
 import * as styles from './admin-frame.css.ts';
 import { type AdminRole, OrganisersOnly } from './organisers-only.tsx';
+import { TwoStepsFirst } from './two-steps-first.tsx';
 import { SectionDrawer } from './section-drawer.tsx';
 import { SectionList } from './section-list.tsx';
 
@@ -22,7 +23,9 @@ export function AdminFrame({ needs = 'organiser', children }: { needs?: AdminRol
           <SectionDrawer />
         </div>
         <div className={styles.column}>
-          <Queries>{children}</Queries>
+          <Queries>
+            <TwoStepsFirst>{children}</TwoStepsFirst>
+          </Queries>
         </div>
       </div>
     </OrganisersOnly>

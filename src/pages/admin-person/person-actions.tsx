@@ -3,6 +3,7 @@ import {
   mdiAccountMinusOutline,
   mdiAccountPlusOutline,
   mdiCancel,
+  mdiLockReset,
   mdiShieldAccountOutline,
   mdiShieldOffOutline,
 } from '@mdi/js';
@@ -19,12 +20,13 @@ const icons: Record<PersonVerb, string> = {
   takeOrganiser: mdiAccountMinusOutline,
   makeAdministrator: mdiShieldAccountOutline,
   takeAdministrator: mdiShieldOffOutline,
+  resetSecondFactor: mdiLockReset,
   block: mdiCancel,
   unblock: mdiAccountCheckOutline,
 };
 /** A button of their own beside the menu: what an administrator comes here for. */
 const foremost: readonly PersonVerb[] = ['unblock', 'makeOrganiser'];
-const ofOneself: readonly PersonVerb[] = ['takeOrganiser', 'takeAdministrator', 'block'];
+const ofOneself: readonly PersonVerb[] = ['takeOrganiser', 'takeAdministrator', 'resetSecondFactor', 'block'];
 
 /** What can be done with the person, and the question before it is. */
 export function PersonActions({ person }: { person: PersonDetails }) {

@@ -8,7 +8,17 @@ import * as styles from './person.css.ts';
 
 /** Who it is, and how the account stands. */
 export function PersonFacts({ person }: { person: PersonDetails }) {
-  const { user_id, email, email_verified_at, phone, organisation, headline, created_at, last_used_at } = person;
+  const {
+    user_id,
+    email,
+    email_verified_at,
+    phone,
+    organisation,
+    headline,
+    created_at,
+    last_used_at,
+    has_second_factor,
+  } = person;
   return (
     <>
       {person.blocked_at && (
@@ -25,6 +35,7 @@ export function PersonFacts({ person }: { person: PersonDetails }) {
           {phone && <Fact name="Phone">{phone}</Fact>}
           {organisation && <Fact name="Organisation">{organisation}</Fact>}
           {headline && <Fact name="Headline">{headline}</Fact>}
+          <Fact name="Two-step login">{has_second_factor ? 'On' : 'Off'}</Fact>
           <Fact name="Account since">{exactly(created_at)}</Fact>
           <Fact name="Last seen">{last_used_at ? ago(last_used_at) : 'Not logged in anywhere'}</Fact>
         </dl>

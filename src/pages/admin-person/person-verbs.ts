@@ -6,7 +6,8 @@ export type PersonVerb =
   | 'makeAdministrator'
   | 'takeAdministrator'
   | 'block'
-  | 'unblock';
+  | 'unblock'
+  | 'resetSecondFactor';
 
 export function nameOf({ full_name, email }: Pick<PersonDetails, 'full_name' | 'email'>): string {
   return full_name || email;
@@ -70,10 +71,23 @@ export const verbs: Record<PersonVerb, Verb> = {
     done: (name) => `${name} can log in again.`,
     question: null,
   },
+  resetSecondFactor: {
+    label: 'Turn off two-step login',
+    running: 'Turning off two-step login of',
+    done: (name) => `${name} logs in with the password alone now.`,
+    question: {
+      title: (name) => `Turn off two-step login for ${name}?`,
+      text: 'For somebody who has lost the phone and the recovery codes. Make sure that it is them who ask: their password alone will do. They are told by email.',
+    },
+  },
 };
 
 /** What can be done with the person, in the order of the menu. */
-export function verbsFor({ roles, blocked_at }: Pick<PersonDetails, 'roles' | 'blocked_at'>): PersonVerb[] {
+export function verbsFor({
+  roles,
+  blocked_at,
+  has_second_factor,
+}: Pick<PersonDetails, 'roles' | 'blocked_at' | 'has_second_factor'>): PersonVerb[] {
   const isAdministrator = roles.includes('administrator');
   const isOrganiser = roles.includes('organiser');
   const able: [PersonVerb, boolean][] = [
@@ -81,6 +95,7 @@ export function verbsFor({ roles, blocked_at }: Pick<PersonDetails, 'roles' | 'b
     ['makeAdministrator', !isAdministrator],
     ['takeAdministrator', isAdministrator],
     ['takeOrganiser', isOrganiser],
+    ['resetSecondFactor', has_second_factor],
     ['block', blocked_at === null],
     ['unblock', blocked_at !== null],
   ];

@@ -46,6 +46,7 @@ function act(verb: PersonVerb, id: string): Promise<PersonDetails> {
     makeAdministrator: () => ask(api.PUT('/admin/people/{id}/roles/{role}', withRole('administrator'))),
     takeOrganiser: () => ask(api.DELETE('/admin/people/{id}/roles/{role}', withRole('organiser'))),
     takeAdministrator: () => ask(api.DELETE('/admin/people/{id}/roles/{role}', withRole('administrator'))),
+    resetSecondFactor: () => ask(api.DELETE('/admin/people/{id}/second-factor', { params })),
     block: () => ask(api.POST('/admin/people/{id}/block', { params })),
     unblock: () => ask(api.POST('/admin/people/{id}/unblock', { params })),
   };

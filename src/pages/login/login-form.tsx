@@ -1,5 +1,5 @@
 import { bounds } from '#openapi/bounds.ts';
-import { loginDraft, useLogin } from '#src/actors/account/login.ts';
+import { loginDraft, type Login } from '#src/actors/account/login.ts';
 import { useSession } from '#src/actors/account/session.ts';
 import { note } from '#src/design/type.css.ts';
 import { emailField } from '#src/features/form/account-fields.ts';
@@ -11,8 +11,8 @@ import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 
 /** `isLeaving`: the login succeeded, and the next page is on its way. */
-export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
-  const { error, isBusy, submit } = useLogin();
+export function LoginForm({ login, isLeaving }: { login: Login; isLeaving: boolean }) {
+  const { error, isBusy, submit } = login;
   const { isLoggingOut } = useSession();
   const busy = isBusy || isLeaving || isLoggingOut;
   const form = useForm({ name: loginDraft, fields, error, busy, onSubmit: submit });

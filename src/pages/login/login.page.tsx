@@ -1,4 +1,5 @@
 import type { LoginNotice as LoginNoticeName } from '#machines/auth/auth.types.ts';
+import { useLogin } from '#src/actors/account/login.ts';
 import { useSession } from '#src/actors/account/session.ts';
 import { AlreadyIn } from '#src/features/already-in/already-in.tsx';
 import { useEntrance } from '#src/features/already-in/use-entrance.ts';
@@ -7,13 +8,17 @@ import { Wanted } from '#src/features/already-in/wanted.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { CodeSheet } from './code-sheet.tsx';
 import { LoginForm } from './login-form.tsx';
 
 export function LoginPage() {
   const entrance = useEntrance('/login');
   const intent = useIntent();
   const { notice } = useSession();
+  const login = useLogin();
   if (entrance === 'inside') return <AlreadyIn title="Login" />;
+  const isLeaving = entrance === 'leaving';
+  if (login.asksForCode) return <CodeSheet login={login} isLeaving={isLeaving} />;
   return (
     <FormSheet
       title="Login"
@@ -27,7 +32,7 @@ export function LoginPage() {
       }
     >
       <LoginNotice notice={notice} />
-      <LoginForm isLeaving={entrance === 'leaving'} />
+      <LoginForm login={login} isLeaving={isLeaving} />
     </FormSheet>
   );
 }

@@ -140,3 +140,18 @@ export const box = style({
 });
 /** Neither asked nor answered. */
 export const fixed = style({ display: 'grid', placeItems: 'center', color: color.textQuiet });
+export const enrolment = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x4 });
+export const qr = style({
+  width: '11rem',
+  border: `1px solid ${color.line}`,
+  borderRadius: theme.radius.medium,
+  overflow: 'hidden',
+});
+export const key = style({ fontFamily: theme.font.mono, color: color.ink, overflowWrap: 'anywhere' });
+export const codes = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))',
+  gap: space.x2,
+  fontFamily: theme.font.mono,
+  color: color.ink,
+});

@@ -7,6 +7,7 @@ import { Password } from './password.tsx';
 import { Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 import { TimeZone } from './time-zone.tsx';
+import { TwoStep } from './two-step.tsx';
 import { useOpenForms } from './use-account-commands.ts';
 import * as styles from './settings.css.ts';
 
@@ -26,6 +27,7 @@ export function Settings({ user }: { user: User }) {
       <Section id="security" title="Login and security" lead="The address and the password you log in with.">
         <Address user={user} change={forms.address} />
         <Password user={user} change={forms.password} />
+        <TwoStep user={user} change={forms.twoStep} />
       </Section>
       <NotificationSettings />
       <TimeZone user={user} />

@@ -1,4 +1,5 @@
 import type { EmailChangeRequest, PasswordChange, PasswordConfirmation, User } from '#openapi/types.ts';
+import { type SecondFactorChange, useSecondFactor } from '#src/actors/account/second-factor.ts';
 import { accountDeleted, requestUser } from '#src/actors/account/session.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
 import { removeDraft } from '#src/actors/drafts.ts';
@@ -23,18 +24,29 @@ export function useAccountForm<Answer>(form: AccountForm, user: User) {
   };
 }
 
-/** The two that open in the page, one at most, so that one button of it is filled. */
+/** Those that open in the page, one at most, so that one button of it is filled. */
 export function useOpenForms(user: User) {
   const address = useAccountForm<EmailChangeRequest>('change-address', user);
   const password = useAccountForm<PasswordChange>('change-password', user);
-  const openOnly = (form: { open: () => void }, other: { close: () => void }) => () => {
-    other.close();
+  const twoStep = useSecondFactor();
+  const closeAllBut = (kept: { close: () => void }) => {
+    for (const form of [address, password, twoStep]) if (form !== kept) form.close();
+  };
+  const openOnly = (form: typeof address | typeof password) => () => {
+    closeAllBut(form);
     form.open();
   };
   return {
-    isOpen: address.isOpen || password.isOpen,
-    address: { ...address, open: openOnly(address, password) },
-    password: { ...password, open: openOnly(password, address) },
+    isOpen: address.isOpen || password.isOpen || twoStep.step !== 'closed',
+    address: { ...address, open: openOnly(address) },
+    password: { ...password, open: openOnly(password) },
+    twoStep: {
+      ...twoStep,
+      open: (change: SecondFactorChange) => {
+        closeAllBut(twoStep);
+        twoStep.open(change);
+      },
+    },
   };
 }
 

@@ -5,6 +5,11 @@ import { defineModel } from '#path-kit/core/model.ts';
 import { EMAIL, PASSWORD } from '../page/account-forms.ts';
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
+/** What the server asks for a code with, and how it refuses one. */
+const wanted = { detail: 'Enter the code from your authenticator app.', code: 'second_factor_needed', fields: [] };
+const sentence = 'This code is not right, or was used already.';
+const wrongCode = { detail: sentence, code: 'invalid', fields: [{ field: 'otp', detail: sentence }] };
+export const CODE = '492 039';
 const wrong = { detail: 'The email or the password is not right.', code: 'wrong_credentials', fields: [] };
 
 export const loginModel = defineModel<typeof loginMachine>({
@@ -14,20 +19,36 @@ export const loginModel = defineModel<typeof loginMachine>({
 
   events: {
     'credentials.submitted': { 'The login form is sent': { credentials: { username: EMAIL, password: PASSWORD } } },
+    'code.submitted': { 'A code is sent': { otp: CODE } },
+    'code.abandoned': { 'The person wants to log in as somebody else': {} },
     'xstate.done.actor.logIn': { 'The server logs the person in': { output: aSession() } },
     'xstate.error.actor.logIn': {
       'The server refuses the login': { error: wrong },
+      'The server asks for a code': { error: wanted },
+      'The server refuses the code': { error: wrongCode },
       'The login does not arrive': { error: unreachable },
     },
     'xstate.after.callLimit.login.loggingIn': { 'The login is not answered in time': {} },
+    'xstate.after.callLimit.login.checkingCode': { 'The code is not answered in time': {} },
   },
 
-  ignored: { 'credentials.submitted': 'It is on its way; the form waits.' },
+  ignored: {
+    'credentials.submitted': 'It is on its way, and the form waits; or the form has made room for that of the code.',
+    'code.submitted': 'No code is asked for, or one is on its way.',
+    'code.abandoned': 'No code is asked for, or one is on its way.',
+  },
 
   states: {
     'login.idle': { 'the form can be used': (snapshot) => !snapshot.hasTag('busy') },
     'login.loggingIn': {
       'the form waits': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'login.askingForCode': {
+      'the form of the code can be used': (snapshot) => snapshot.hasTag('code') && !snapshot.hasTag('busy'),
+    },
+    'login.checkingCode': {
+      'the form of the code waits': (snapshot) => snapshot.hasTag('code') && snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
     },
   },
@@ -36,6 +57,11 @@ export const loginModel = defineModel<typeof loginMachine>({
     'credentials.submitted': {
       'what was typed is sent, and nothing else': ({ event, sent }) => isSame(sent('logIn'), [event['credentials']]),
     },
+    'code.submitted': {
+      'the code is sent with what was typed before': ({ event, sent }) =>
+        isSame(sent('logIn'), [{ username: EMAIL, password: PASSWORD, otp: event['otp'] }]),
+    },
+    'code.abandoned': { 'nothing is sent': ({ sent }) => sent('logIn').length === 0 },
     'xstate.done.actor.logIn': {
       'the session that the server gave begins': ({ event, sent }) => isSame(sent('beginSession'), [event['output']]),
       'what was typed is not kept for the next': ({ sent }) => sent('forgetDraft').length === 1,
@@ -48,6 +74,9 @@ export const loginModel = defineModel<typeof loginMachine>({
 
   facts: {
     failures: { says: ({ context }) => [context.error], silent: [], logged: [] },
-    secrets: { texts: [PASSWORD], keptIn: [] },
+    secrets: {
+      texts: [PASSWORD, CODE],
+      keptIn: ['login.loggingIn', 'login.askingForCode', 'login.checkingCode'],
+    },
   },
 });

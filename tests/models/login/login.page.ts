@@ -1,5 +1,6 @@
 import type { Step, Moment } from '#path-kit/core/stage.ts';
 import { aroundAccount, EMAIL, PASSWORD, seesButton, seesProblem, submitForm } from '../page/account-forms.ts';
+import { CODE } from './login.model.ts';
 import type { PageModel } from '../page/replay-in-browser.ts';
 import type { Seen } from '#path-kit/page/seen.ts';
 
@@ -7,7 +8,11 @@ import type { Seen } from '#path-kit/page/seen.ts';
 export const loginPage: PageModel = {
   background: aroundAccount,
   stored: { 'nobody is logged in': {} },
-  does: { 'credentials.submitted': (scene) => submitForm(scene, { Email: EMAIL, Password: PASSWORD }) },
+  does: {
+    'credentials.submitted': (scene) => submitForm(scene, { Email: EMAIL, Password: PASSWORD }),
+    'code.submitted': (scene) => submitForm(scene, { Code: CODE }),
+    'code.abandoned': ({ page }) => page.getByRole('button', { name: 'Log in as somebody else' }).click(),
+  },
   sees,
 };
 
@@ -15,6 +20,13 @@ function sees({ snapshot, place }: Moment, seen: Seen, fresh: Step[]): Record<st
   if (place === '/profile') return { 'the profile is shown': seen.heading === 'Profile' };
   const { error } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
+  if (snapshot.hasTag('code')) {
+    return {
+      'the form of the code is shown': seen.heading === 'Enter your code',
+      ...seesButton(seen, isBusy ? 'Checking…' : 'Login', isBusy),
+      ...seesProblem(seen, error?.detail, fresh.length > 0 && error !== null),
+    };
+  }
   return {
     'the login form is shown': seen.heading === 'Login',
     ...seesButton(seen, isBusy ? 'Logging in…' : 'Login', isBusy),

@@ -10,6 +10,7 @@ const data: PageData = {
       { network: 'linkedin', url: 'https://linkedin.example/foyer' },
       { network: 'instagram', url: 'https://instagram.example/foyer' },
     ],
+    two_steps_to_organise: false,
     inspector: false,
   },
   answers: [],

@@ -31,6 +31,21 @@ export interface SessionsTable {
   expires_at: Time;
   last_used_at: Time;
   user_agent: Generated<string>;
+  /** Whether more than a password was shown. */
+  is_strong: Generated<boolean>;
+}
+
+export interface SecondFactorsTable {
+  user_id: string;
+  secret: Nullable<Uint8Array>;
+  since: TimeOrNull;
+  last_step: Generated<number>;
+  next_secret: Nullable<Uint8Array>;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: Bytes;
 }
 
 export interface KnownDevicesTable {

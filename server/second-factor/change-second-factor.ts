@@ -1,0 +1,107 @@
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { invalidField, Problem } from '../platform/http/problem.ts';
+import type { Person } from '../platform/http/contract.ts';
+import type { RequestOrigin } from '../platform/http/request-origin.ts';
+import { sendAccountMail } from '../email-templates/account-mail.ts';
+import { requirePassword } from '../users/require-password.ts';
+import { requireAccount } from '../users/users.queries.ts';
+import { digitsIn, enrolmentOf, newRecoveryCodes, newSecret, stepOf } from './codes.ts';
+import {
+  adoptSecret,
+  deleteSecondFactor,
+  describeSecondFactor,
+  findSecondFactor,
+  offerSecret,
+  replaceRecoveryCodes,
+  strengthenSession,
+} from './second-factor.queries.ts';
+
+/** A secret that waits for its first code; one that is in use goes on until then. */
+export async function startSecondFactor(context: Context, userId: string, password: string) {
+  const account = await requireAccount(context.db, userId);
+  await requirePassword(account, password);
+  const secret = newSecret();
+  await context.db.transaction().execute(async (tx) => {
+    await requireAccount(tx, userId, 'shared');
+    await offerSecret(tx, userId, secret);
+  });
+  return enrolmentOf(secret, { issuer: context.config.productName, label: account.email });
+}
+
+/** The first code of the secret that waits: from now on each login with the password asks for one. Gives the recovery codes. */
+export async function confirmSecondFactor(
+  context: Context,
+  { userId, sessionId }: Person,
+  code: string,
+  asked: RequestOrigin,
+) {
+  const { db, realtime, now } = context;
+  const secret = (await findSecondFactor(db, userId))?.next_secret;
+  if (!secret) throw new Problem('not_allowed_now', 'Nothing is being set up. Begin anew.');
+  const step = stepOf(secret, digitsIn(code) ?? '', now());
+  if (step === null) {
+    throw invalidField(
+      'otp',
+      'This is not the code that the app shows now. Check the clock of your phone, and enter the next code.',
+      {
+        isFailedTry: true,
+      },
+    );
+  }
+  const { codes, hashes } = newRecoveryCodes();
+  await db.transaction().execute(async (tx) => {
+    await requireAccount(tx, userId, 'shared');
+    const isStill = await adoptSecret(tx, userId, { secret, step, at: now() });
+    if (!isStill) throw new Problem('not_allowed_now', 'Another code was made meanwhile. Scan the newest one.');
+    await replaceRecoveryCodes(tx, userId, hashes);
+    await strengthenSession(tx, sessionId);
+    await realtime.publish(tx, `roles-changed:${userId}`);
+    await tell(
+      tx,
+      context,
+      userId,
+      asked,
+      'Logging in with your password asks for a code from an authenticator app from now on.',
+    );
+  });
+  return { recovery_codes: codes };
+}
+
+/** The codes before work no more. */
+export async function renewRecoveryCodes(context: Context, userId: string, password: string, asked: RequestOrigin) {
+  await requirePassword(await requireAccount(context.db, userId), password);
+  const { codes, hashes } = newRecoveryCodes();
+  await context.db.transaction().execute(async (tx) => {
+    await requireAccount(tx, userId, 'shared');
+    if (!(await describeSecondFactor(tx, userId)))
+      throw new Problem('not_allowed_now', 'Two-step login is off. Turn it on first.');
+    await replaceRecoveryCodes(tx, userId, hashes);
+    await tell(tx, context, userId, asked, 'There are new recovery codes; the ones before do not work any more.');
+  });
+  return { recovery_codes: codes };
+}
+
+/** The password alone lets the person in again; what is off already stays so. */
+export async function removeSecondFactor(
+  context: Context,
+  userId: string,
+  password: string,
+  asked: RequestOrigin,
+): Promise<void> {
+  await requirePassword(await requireAccount(context.db, userId), password);
+  await context.db.transaction().execute((tx) => turnOff(tx, context, userId, asked));
+}
+
+/** Within a transaction, and without the password: for whoever has lost the phone and the codes. */
+export async function turnOff(tx: Tx, context: Context, userId: string, asked: RequestOrigin): Promise<boolean> {
+  const wasOn = await deleteSecondFactor(tx, userId);
+  if (wasOn) await tell(tx, context, userId, asked, 'Logging in takes nothing but your password from now on.');
+  return wasOn;
+}
+
+async function tell(tx: Tx, context: Context, userId: string, asked: RequestOrigin, change: string): Promise<void> {
+  const account = await requireAccount(tx, userId, 'shared');
+  const profile_url = `${context.config.publicUrl}/profile/settings#security`;
+  await sendAccountMail(tx, context, { trigger: 'login_changed', account, asked, values: { change, profile_url } });
+}
