@@ -32,16 +32,25 @@ export function readOrganiserWords(
       'Say who, one at a time: npm run organiser -- someone@example.org, with --remove to take the role.',
     );
   }
+  refuseContradictions(flags);
+  return {
+    email,
+    role: flags.includes('--administrator') ? 'administrator' : 'organiser',
+    change: changeIn(flags),
+    unconfirmed: flags.includes('--unconfirmed') ? 'allowed' : 'refused',
+  };
+}
+
+function refuseContradictions(flags: string[]): void {
   if (flags.includes('--remove') && flags.includes('--unconfirmed')) {
     throw new Error('--unconfirmed is for giving the role: anybody may lose it. Leave out one of the two.');
   }
   if (flags.includes('--reset-second-factor') && flags.length > 1) {
     throw new Error('--reset-second-factor is about no role: it stands alone behind the address.');
   }
-  return {
-    email,
-    role: flags.includes('--administrator') ? 'administrator' : 'organiser',
-    change: flags.includes('--reset-second-factor') ? 'reset' : flags.includes('--remove') ? 'take' : 'give',
-    unconfirmed: flags.includes('--unconfirmed') ? 'allowed' : 'refused',
-  };
+}
+
+function changeIn(flags: string[]): OrganiserWords['change'] {
+  if (flags.includes('--reset-second-factor')) return 'reset';
+  return flags.includes('--remove') ? 'take' : 'give';
 }

@@ -37,6 +37,24 @@ export function administrationHandlers(context: Context) {
       return requirePerson(db, params.id);
     },
 
+    ...accessHandlers(context),
+
+    async listEventsOfPerson({ params, query }: Call<'listEventsOfPerson'>) {
+      await requirePerson(db, params.id);
+      return listEventsOfPerson(db, params.id, query);
+    },
+
+    async listRegistrationsOfPerson({ params, query }: Call<'listRegistrationsOfPerson'>) {
+      await requirePerson(db, params.id);
+      return listRegistrationsOfPerson(db, params.id, query);
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** What lets a person in, or keeps them out. */
+function accessHandlers(context: Context) {
+  const { db } = context;
+  return {
     async blockPerson({ user, params }: Call<'blockPerson'>) {
       await blockPerson(context, user.userId, params.id);
       return requirePerson(db, params.id);
@@ -50,16 +68,6 @@ export function administrationHandlers(context: Context) {
     async resetSecondFactor({ user, params, request }: Call<'resetSecondFactor'>) {
       await resetSecondFactor(context, user.userId, params.id, requestOrigin(request, context));
       return requirePerson(db, params.id);
-    },
-
-    async listEventsOfPerson({ params, query }: Call<'listEventsOfPerson'>) {
-      await requirePerson(db, params.id);
-      return listEventsOfPerson(db, params.id, query);
-    },
-
-    async listRegistrationsOfPerson({ params, query }: Call<'listRegistrationsOfPerson'>) {
-      await requirePerson(db, params.id);
-      return listRegistrationsOfPerson(db, params.id, query);
     },
   } satisfies Partial<Handlers>;
 }

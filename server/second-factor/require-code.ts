@@ -2,6 +2,7 @@ import type { Context } from '../platform/context.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import { limitOf } from '../platform/limits/limit-scopes.ts';
 import { counterOf, type RateLimiter } from '../platform/limits/rate-limits.ts';
+import { digitsIn } from './codes.ts';
 import { findSecondFactor, spendCode } from './second-factor.queries.ts';
 
 /**
@@ -26,8 +27,11 @@ export async function requireCode(
   const counters = [counterOf(limitOf(config, 'login-code'), `${account.user_id} ${account.password_hash}`)];
   await limiter.admit(counters, (wait) => `Too many wrong codes. Wait ${wait}, then try again.`);
   if (!(await spendCode(db, account.user_id, code, now()))) {
-    throw invalidField('otp', 'This code is not right, or was used already. Enter the next one that your app shows.');
+    throw invalidField('otp', digitsIn(code) === null ? wrongRecoveryCode : wrongDigits);
   }
   await limiter.forgive(counters);
   return true;
 }
+
+const wrongDigits = 'This code is not right, or was used already. Enter the next one that your app shows.';
+const wrongRecoveryCode = 'This recovery code is not right, or was used already. Enter another one.';

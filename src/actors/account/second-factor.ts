@@ -60,5 +60,3 @@ export function useSecondFactor() {
     close: () => actor.send({ type: 'change.closed' }),
   };
 }
-
-export type SecondFactor = ReturnType<typeof useSecondFactor>;

@@ -10,6 +10,8 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 /** The second step of a login: a code beside the password. `isLeaving`: it succeeded, and the next page is on its way. */
 export function CodeSheet({ login, isLeaving }: { login: Login; isLeaving: boolean }) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
+  // What was said of a code of the one kind says nothing of the other.
+  const [said, setSaid] = useState<Login['error']>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -27,17 +29,29 @@ export function CodeSheet({ login, isLeaving }: { login: Login; isLeaving: boole
         </Button>
       }
     >
-      <CodeForm key={String(usesRecoveryCode)} login={login} isLeaving={isLeaving} isRecovery={usesRecoveryCode} />
-      <Button tone="soft" onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}>
+      <CodeForm
+        key={String(usesRecoveryCode)}
+        login={login}
+        error={login.error === said ? null : login.error}
+        isLeaving={isLeaving}
+        isRecovery={usesRecoveryCode}
+      />
+      <Button
+        tone="soft"
+        onClick={() => {
+          setSaid(login.error);
+          setUsesRecoveryCode(!usesRecoveryCode);
+        }}
+      >
         {usesRecoveryCode ? 'Use the app instead' : 'Use a recovery code instead'}
       </Button>
     </FormSheet>
   );
 }
 
-type Props = { login: Login; isLeaving: boolean; isRecovery: boolean };
+type Props = { login: Login; error: Login['error']; isLeaving: boolean; isRecovery: boolean };
 
-function CodeForm({ login: { error, isBusy, submitCode }, isLeaving, isRecovery }: Props) {
+function CodeForm({ login: { isBusy, submitCode }, error, isLeaving, isRecovery }: Props) {
   const busy = isBusy || isLeaving;
   const form = useForm({
     name: 'login-code',

@@ -69,11 +69,18 @@ export const loginModel = defineModel<typeof loginMachine>({
     'xstate.error.actor.logIn': {
       'what was typed stays': ({ sent }) => sent('forgetDraft').length === 0,
       'no session begins': ({ sent }) => sent('beginSession').length === 0,
+      'a refusal is said, where it is more than the wish for a code': ({ from, event, to }) =>
+        to.context.error !== null || (from.value === 'loggingIn' && event['error'] === wanted),
     },
   },
 
   facts: {
-    failures: { says: ({ context }) => [context.error], silent: [], logged: [] },
+    // The form of the code says that one is wanted.
+    failures: {
+      says: ({ context, value }) => [context.error, value === 'askingForCode' || null],
+      silent: [],
+      logged: [],
+    },
     secrets: {
       texts: [PASSWORD, CODE],
       keptIn: ['login.loggingIn', 'login.askingForCode', 'login.checkingCode'],
