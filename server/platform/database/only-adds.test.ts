@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = path.resolve(import.meta.dirname, '../../migrations');
+/** From the one after it on, the version before goes on working while processes are replaced one by one. */
+const LAST_FREE = '0062';
+
+/** What the version before would stumble on: something that it reads is gone, or something that it leaves out is asked for. */
+const BREAKING = [
+  /\bdrop\s+(?:table|column|view|function|type)\b/,
+  /\brename\b/,
+  /\balter\s+(?:column\s+)?\w+\s+(?:set\s+data\s+)?type\b/,
+  /\bset\s+not\s+null\b/,
+  /\badd\s+column\s+(?!.*(?:default|generated))[^,;]*\bnot\s+null\b/,
+  /\badd\s+(?:constraint|check|unique|foreign)\b/,
+];
+
+function breaks(text: string): string[] {
+  const statements = text.replace(/--.*$/gm, '').toLowerCase();
+  return BREAKING.flatMap((pattern) => pattern.exec(statements)?.[0] ?? []);
+}
+
+test('migrations since the first release only add', async () => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name.slice(0, 4) > LAST_FREE);
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) expect([name, ...breaks(await readFile(path.join(folder, name), 'utf8'))]).toEqual([name]);
+});
+
+test.each([
+  'alter table users drop column phone;',
+  'drop table sessions;',
+  'alter table users rename column phone to telephone;',
+  'alter table users alter column phone type varchar(20);',
+  'alter table users alter column phone set not null;',
+  'alter table users add column age integer not null;',
+  'alter table users add constraint grown check (age > 17);',
+])('such as not: %s', (statement) => {
+  expect(breaks(statement)).toHaveLength(1);
+});
+
+test.each([
+  'create table passports (number text primary key);',
+  'alter table users add column age integer;',
+  'alter table users add column is_grown boolean not null default false;',
+  'create index users_by_age on users (age);',
+])('but: %s', (statement) => {
+  expect(breaks(statement)).toEqual([]);
+});
