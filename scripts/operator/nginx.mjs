@@ -6,6 +6,12 @@ import { aptInstall, canUseApt } from '../machine/apt.mjs';
 import { root, run } from '../spawn.mjs';
 
 let nginx = null;
+let errors = '';
+
+/** What nginx complained of. */
+export function proxyErrors() {
+  return errors && existsSync(errors) ? readFileSync(errors, 'utf8') : '';
+}
 
 /** Starts nginx with deploy/nginx.conf and a certificate of its own making; gives what clients trust it by. */
 export async function startProxy(folder, { front, backs }) {
@@ -18,17 +24,14 @@ export async function startProxy(folder, { front, backs }) {
     ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
     ...['-keyout', key, '-out', certificate],
   ]);
+  errors = path.join(place, 'error.log');
   writeFileSync(path.join(place, 'nginx.conf'), configuration(place, { front, backs, certificate, key }));
-  nginx = spawn(
-    '/usr/sbin/nginx',
-    ['-p', place, '-c', path.join(place, 'nginx.conf'), '-e', path.join(place, 'error.log')],
-    {
-      stdio: 'ignore',
-    },
-  );
+  nginx = spawn('/usr/sbin/nginx', ['-p', place, '-c', path.join(place, 'nginx.conf'), '-e', errors], {
+    stdio: 'ignore',
+  });
   nginx.once('exit', () => (nginx = null));
   await wait(500);
-  if (!nginx) throw new Error(`nginx did not start:\n${readFileSync(path.join(place, 'error.log'), 'utf8')}`);
+  if (!nginx) throw new Error(`nginx did not start:\n${proxyErrors()}`);
   const { output } = await run('/usr/sbin/nginx', ['-v'], { quiet: true });
   return { ca: readFileSync(certificate), says: output.trim().split(' ').at(-1) };
 }
@@ -59,7 +62,7 @@ function configuration(place, { front, backs, certificate, key }) {
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   return `${user}daemon off;
 pid ${path.join(place, 'pid')};
-error_log ${path.join(place, 'error.log')};
+error_log ${errors};
 worker_processes 2;
 events { worker_connections 1024; }
 http {

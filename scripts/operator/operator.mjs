@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { findPostgres } from '../machine/find-postgres.mjs';
 import { freePort } from '../machine/free-port.mjs';
 import { connect } from './client.mjs';
-import { startProxy, stopProxy } from './nginx.mjs';
+import { proxyErrors, startProxy, stopProxy } from './nginx.mjs';
 import { install, packRelease, packReleaseOf } from './release.mjs';
 import { complaints, createDatabase, killAllServers, runTool, startFoyer } from './server.mjs';
 import { crowd, digestOfCv, logIn, publishEvent, register, seatsTaken, tryAll } from './visitors.mjs';
@@ -28,7 +28,7 @@ try {
   console.log('\n| step | took | |\n| --- | --- | --- |');
   for (const row of figures) console.log(`| ${row.join(' | ')} |`);
 } catch (error) {
-  console.error(complaints().slice(-20).join('\n'));
+  console.error([...complaints().slice(-20), ...proxyErrors().split('\n').slice(-20)].join('\n'));
   throw error;
 } finally {
   await killAllServers();
