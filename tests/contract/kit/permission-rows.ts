@@ -51,7 +51,7 @@ export const rows: Record<string, Row> = {
   changePassword: { succeeds: 422, send: json({ current_password: 'not this one', new_password: PASSWORD }) },
   getLoginMethods: { succeeds: 200 },
   startSecondFactor: { succeeds: 200, send: json({ current_password: PASSWORD }) },
-  confirmSecondFactor: { succeeds: 409, send: json({ otp: '000000' }) },
+  confirmSecondFactor: { succeeds: 422, send: json({ otp: '000000' }) },
   renewRecoveryCodes: { succeeds: 409, send: json({ current_password: PASSWORD }) },
   removeSecondFactor: { succeeds: 422, send: json({ current_password: 'not this one' }) },
   requestEmailVerification: { succeeds: 202 },
