@@ -8,9 +8,10 @@ import { root, run } from '../spawn.mjs';
 let nginx = null;
 let errors = '';
 
-/** What nginx complained of. */
+/** What nginx complained of, but that a process which is being replaced refuses, as it should. */
 export function proxyErrors() {
-  return errors && existsSync(errors) ? readFileSync(errors, 'utf8') : '';
+  const lines = errors && existsSync(errors) ? readFileSync(errors, 'utf8').split('\n') : [];
+  return lines.filter((line) => !line.includes('Connection refused')).join('\n');
 }
 
 /** Starts nginx with deploy/nginx.conf and a certificate of its own making; gives what clients trust it by. */
