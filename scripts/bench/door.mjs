@@ -60,6 +60,7 @@ async function newDevice(browser, url, token) {
     storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'authToken', value: token }] }] },
   });
   context.setDefaultTimeout(PATIENCE);
+  await context.addInitScript(watchCamera);
   await context.addInitScript(watch);
   return context.newPage();
 }
@@ -102,22 +103,38 @@ async function heapReader(page) {
   };
 }
 
-/** Runs in the page, before anything of it. Looks at the middle of each frame, which is grey all over where there is no code. */
-function watch() {
-  const small = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const [width, height] = [(small.canvas.width = 32), (small.canvas.height = 18)];
-  const hasCode = (video) => {
-    small.drawImage(video, 0, 0, width, height);
-    const greys = small.getImageData(0, 0, width, height).data.filter((_, at) => at % 4 === 0);
+/**
+ * Runs in the page, before anything of it. Looks at the middle line of each frame, which is grey all over where there is no code,
+ * as the camera gives it: to draw a frame would take longer than what is measured.
+ */
+function watchCamera() {
+  const hasCode = async (video) => {
+    const frame = new VideoFrame(video);
+    const rect = { y: frame.codedHeight / 2, width: frame.codedWidth, height: 2 };
+    const bytes = new Uint8Array(frame.allocationSize({ rect }));
+    await frame.copyTo(bytes, { rect });
+    frame.close();
+    const greys = bytes.subarray(0, rect.width);
     return Math.max(...greys) - Math.min(...greys) > 60;
   };
-  const frameWhere = (isIt) =>
-    new Promise((resolve) => {
-      const video = document.querySelector('video');
-      const look = (_, { captureTime, presentationTime }) =>
-        isIt(hasCode(video)) ? resolve(captureTime ?? presentationTime) : video.requestVideoFrameCallback(look);
-      video.requestVideoFrameCallback(look);
-    });
+  const nextFrame = (video) =>
+    new Promise((resolve) =>
+      video.requestVideoFrameCallback((_, { captureTime, presentationTime }) =>
+        resolve(captureTime ?? presentationTime),
+      ),
+    );
+  window.frameWhere = async (isIt) => {
+    const video = document.querySelector('video');
+    for (let frame = nextFrame(video); ;) {
+      const at = await frame;
+      frame = nextFrame(video);
+      if (isIt(await hasCode(video))) return at;
+    }
+  };
+}
+
+/** Runs in the page after that. */
+function watch() {
   const painted = () =>
     new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))));
   const shown = (selector) =>
@@ -136,11 +153,11 @@ function watch() {
     opened: shown('input[inputmode="search"]').then(({ at }) => at),
     async nextVerdict() {
       const [since, { at, words }] = await Promise.all([
-        frameWhere((code) => code),
+        window.frameWhere((code) => code),
         shown('section[aria-label="Verdict"] h1'),
       ]);
       return { took: at - since, words };
     },
-    codeIsGone: () => frameWhere((code) => !code),
+    codeIsGone: () => window.frameWhere((code) => !code),
   };
 }

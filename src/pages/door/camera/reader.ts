@@ -33,6 +33,5 @@ async function findDetector() {
 }
 
 async function openDecoder(): Promise<ReadVideo> {
-  const decode = (await import('./decoder.ts')).createDecoder();
-  return async (video) => decode(video);
+  return (await import('./decoder.ts')).createDecoder();
 }
