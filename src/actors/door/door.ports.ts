@@ -36,8 +36,9 @@ export function portsOf(eventId: string) {
       return { kind: 'door', opened: openedDoor(read.held, read.warnings) };
     }),
     getDoorPeople: fromPromise<OpenedDoor, { eventId: string }>(async ({ signal }) => {
-      current = await loadDoor(eventId, signal);
-      return openedDoor(current, (await readOwn(eventId)).warnings);
+      const { held: loaded, warnings } = await loadDoor(eventId, signal);
+      current = loaded;
+      return openedDoor(loaded, warnings);
     }),
     judge: fromPromise<Judged, { asked: Asked | null }>(({ input: { asked } }) => judge(held(), asked)),
     storeAction: fromPromise<StoredAction, { doing: Doing | null; door: string }>(({ input: { doing, door } }) => {

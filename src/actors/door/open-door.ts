@@ -1,6 +1,7 @@
 import { toFailure } from '#machines/problem.ts';
 import { bearerToken } from '#src/api/bearer.ts';
 import { addSample } from '#rules/door/clock.ts';
+import type { Warning } from '#rules/door/warnings.ts';
 import { KEPT, OF_LOGIN, type StoredEvent } from './database.ts';
 import { digestOf } from './digest.ts';
 import { deleteList, readList, writeList } from './device-list.ts';
@@ -54,8 +55,8 @@ async function wipe(eventId: string) {
   await deleteOwn(eventId);
 }
 
-/** Everybody from the server, onto the device before anything is done with it. */
-export async function loadDoor(eventId: string, signal: AbortSignal): Promise<HeldDoor> {
+/** Everybody from the server, onto the device before anybody is let in. */
+export async function loadDoor(eventId: string, signal: AbortSignal): Promise<{ held: HeldDoor; warnings: Warning[] }> {
   const key = (await readOwn(eventId)).door?.key ?? null;
   const began = performance.now();
   const { text, people: got } = await getDoorPeople({ eventId, key, signal });
@@ -72,10 +73,12 @@ export async function loadDoor(eventId: string, signal: AbortSignal): Promise<He
   signal.throwIfAborted();
   const clock = { ahead: sample.ahead, error: sample.took / 2 };
   await writeDoor(eventId, { until: Date.parse(got.until), clock });
-  await writeList(database, stored, text);
-  const { door, actions } = await readOwn(eventId);
+  const { door, actions, warnings } = await readOwn(eventId);
   if (!door) throw new Error('The device did not keep the door.');
+  // The list is put in order while the disk is busy with it.
+  const writing = writeList(database, stored, text);
   const held = holdDoor(database, stored, got.people, { door, actions });
   held.clock = addSample(held.clock, sample, drift());
-  return held;
+  await writing;
+  return { held, warnings };
 }

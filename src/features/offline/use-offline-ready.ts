@@ -5,12 +5,16 @@ import { type OfflinePage, offlinePages } from './offline-pages.ts';
 
 const registering = new Map<OfflinePage, Promise<ServiceWorkerRegistration>>();
 
-/** Has the browser keep this page, and says once it opens without a network. False in development, where nothing is kept. */
-export function useOfflineReady(page: OfflinePage): boolean {
+/**
+ * Has the browser keep this page, from the time when it `isWanted` on, and says once it opens without a network. False in
+ * development, where nothing is kept.
+ */
+export function useOfflineReady(page: OfflinePage, isWanted = true): boolean {
   const [isReady, setReady] = useState(false);
   const [tries, setTries] = useState(0);
   useBackOnline(() => setTries((count) => count + 1));
   useEffect(() => {
+    if (!isWanted) return;
     let isHere = true;
     keepPage(page)
       .then((isKept) => isHere && setReady(isKept))
@@ -19,12 +23,12 @@ export function useOfflineReady(page: OfflinePage): boolean {
     return () => {
       isHere = false;
     };
-  }, [page, tries]);
+  }, [page, isWanted, tries]);
   return isReady;
 }
 
 /** The same of an event's door, which the browser may offer to install as well. */
-export function useDoorOffline(eventId: string): boolean {
+export function useDoorOffline(eventId: string, isWanted: boolean): boolean {
   useEffect(() => {
     if (!import.meta.env.PROD) return;
     const href = `/door/${encodeURIComponent(eventId)}/door.webmanifest`;
@@ -32,7 +36,7 @@ export function useDoorOffline(eventId: string): boolean {
     document.head.append(link);
     return () => link.remove();
   }, [eventId]);
-  return useOfflineReady('door');
+  return useOfflineReady('door', isWanted);
 }
 
 async function keepPage(page: OfflinePage): Promise<boolean> {

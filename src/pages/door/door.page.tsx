@@ -4,6 +4,8 @@ import { DoorScreen } from './door-screen.tsx';
 
 /** Letting people in, for whoever helps at the door of an event and sees nothing else of it. */
 export function DoorPage({ params: { id = '' } }: { params: Record<string, string> }) {
-  const opensOffline = useDoorOffline(id);
-  return <DoorScreen door={useDoor(id)} opensOffline={opensOffline} />;
+  const door = useDoor(id);
+  // The files of the page come after the list, which whoever stands there waits for.
+  const opensOffline = useDoorOffline(id, door.state !== 'opening');
+  return <DoorScreen door={door} opensOffline={opensOffline} />;
 }
