@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addSample, correctionOf, type DoorClock } from './clock.ts';
+import { addSample, correctionOf, type DoorClock, isNewsOfClock } from './clock.ts';
 
 const fresh: DoorClock = { samples: [], kept: null, drift: 0 };
 
@@ -31,4 +31,19 @@ test('what was kept over a restart counts until the server answers, with two sec
   expect(correctionOf(restarted, 0)).toEqual({ ahead: 700, error: 2_000 });
   expect(correctionOf(restarted, 2_001)).toBeNull();
   expect(correctionOf(addSample(restarted, { ahead: 10, took: 4 }, 0), 0)).toEqual({ ahead: 10, error: 2 });
+});
+
+test.each([
+  ['another second of a clock that is known', { ahead: 1_500, error: 20 }, true],
+  ['a clock that was slower', { ahead: -700, error: 20 }, true],
+  ['a few milliseconds', { ahead: 440, error: 90 }, false],
+  ['an answer that took much shorter', { ahead: 400, error: 20 }, true, 5_000],
+  ['one that took much longer', { ahead: 400, error: 9_000 }, false],
+])('is %s news to whoever kept a correction', (_, now, isNews, error = 30) => {
+  expect(isNewsOfClock({ ahead: 400, error }, now)).toBe(isNews);
+});
+
+test('a first correction is news', () => {
+  expect(isNewsOfClock(null, { ahead: 0, error: 20 })).toBe(true);
+  expect(isNewsOfClock(null, null)).toBe(false);
 });

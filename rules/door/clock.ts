@@ -40,6 +40,12 @@ export function correctionOf(clock: DoorClock, drift: number): Correction | null
   return { ahead: best.ahead, error: best.took / 2 };
 }
 
+/** Whether it says something else than what is kept, which is never taken for more exact than a jump is wide. */
+export function isNewsOfClock(kept: Correction | null, now: Correction | null): boolean {
+  if (!kept || !now) return kept !== now;
+  return Math.abs(kept.ahead - now.ahead) > JUMP / 2 || kept.error - now.error > JUMP / 2;
+}
+
 function since(clock: DoorClock, drift: number): DoorClock {
   return Math.abs(clock.drift - drift) > JUMP ? { samples: [], kept: null, drift } : clock;
 }

@@ -12,7 +12,7 @@ export interface HeldDoor {
   eventId: string;
   database: DatabaseName;
   stored: StoredEvent;
-  own: Pick<StoredDoor, 'until' | 'key' | 'name'>;
+  own: Pick<StoredDoor, 'until' | 'key' | 'name' | 'clock'>;
   list: DoorList;
   queue: StoredAction[];
   overlay: Overlay;

@@ -1,9 +1,9 @@
 import type { LastArrival, SyncedDoor } from '#machines/door/door.types.ts';
 import type { DoorAction, DoorResult, DoorSynced } from '#openapi/types.ts';
-import { addSample } from '#rules/door/clock.ts';
+import { addSample, isNewsOfClock } from '#rules/door/clock.ts';
 import { applyColumns } from '#rules/door/door-list.ts';
 import { type Warning, warningsOf } from '#rules/door/warnings.ts';
-import type { StoredEvent } from './database.ts';
+import type { StoredDoor, StoredEvent } from './database.ts';
 import { writeChanges } from './device-list.ts';
 import { syncDoor } from './door.calls.ts';
 import {
@@ -51,11 +51,13 @@ async function takeOver(held: HeldDoor, synced: DoorSynced): Promise<SyncedDoor>
     timezone: held.stored.event.timezone,
   });
   const sent = lastSent(held, results);
-  const until = Date.parse(synced.until);
-  await settleActions(held.eventId, { results, warnings, sent, door: { until, clock: correctionNow(held) } });
+  const door = { until: Date.parse(synced.until), clock: correctionNow(held) };
+  if (results.length > 0 || warnings.length > 0 || isNewsOfDoor(held.own, door)) {
+    await settleActions(held.eventId, { results, warnings, sent, door });
+  }
   const stored = { ...held.stored, cursor, counts: { here, expected } };
   if (isNews(held.stored, stored)) await writeChanges(held.database, stored, people);
-  Object.assign(held, { stored, own: { ...held.own, until } });
+  Object.assign(held, { stored, own: { ...held.own, ...door } });
   // Somebody else may have been let in while this was under way.
   if (sent && held.last?.actionId === sent.actionId) held.last = sent;
   takeQueue(held, await readQueue(held.eventId));
@@ -78,6 +80,10 @@ function lastSent({ last, list }: HeldDoor, results: DoorResult[]): LastArrival 
   if (!last || !result) return null;
   const listed = result.code === null ? undefined : list.listed.get(result.code)?.person;
   return { ...last, isSent: true, person: listed ?? last.person };
+}
+
+function isNewsOfDoor(before: HeldDoor['own'], now: Pick<StoredDoor, 'until' | 'clock'>): boolean {
+  return before.until !== now.until || isNewsOfClock(before.clock, now.clock);
 }
 
 function isNews(before: StoredEvent, now: StoredEvent): boolean {

@@ -3,6 +3,7 @@ import type { DoorAction, DoorColumns, DoorPeople, DoorResult, DoorSync, DoorSyn
 
 export const EVENT = '01890a5d-ac96-774b-bcce-b302099a8058';
 const HOUR = 3_600_000;
+const ENDS_AT = Date.now() + HOUR;
 
 interface Somebody {
   code: string;
@@ -83,8 +84,8 @@ function peopleOf(server: Server, event_id: string): DoorPeople {
   return {
     event_id,
     title: 'Autumn party',
-    starts_at: new Date(Date.now() - HOUR).toISOString(),
-    ends_at: new Date(Date.now() + HOUR).toISOString(),
+    starts_at: new Date(ENDS_AT - 2 * HOUR).toISOString(),
+    ends_at: new Date(ENDS_AT).toISOString(),
     timezone: 'Europe/Berlin',
     status: 'published',
     door: server.linkDoor,
@@ -96,7 +97,7 @@ function peopleOf(server: Server, event_id: string): DoorPeople {
 function standOf({ people, step }: Server) {
   return {
     now: Date.now(),
-    until: new Date(Date.now() + 24 * HOUR).toISOString(),
+    until: new Date(ENDS_AT + 24 * HOUR).toISOString(),
     expected: people.filter(({ status }) => status === 'approved').length,
     here: people.filter(({ arrival }) => arrival !== null).length,
     cursor: String(step),
