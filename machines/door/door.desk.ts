@@ -58,11 +58,6 @@ export const desk = doorSetup.createStateConfig({
             actions: { type: 'admit', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'isSearch', params: ({ event }) => event.output },
-            target: 'resting.ready',
-            actions: { type: 'showSought', params: ({ event }) => event.output },
-          },
-          {
             target: 'resting.verdict',
             actions: { type: 'showJudged', params: ({ event }) => event.output },
           },

@@ -64,14 +64,13 @@ export const doorSetup = setup({
     showDoor: assign((_, opened: OpenedDoor) => shown(opened)),
     showDoorOfDevice: assign((_, read: DeviceRead) => (read.kind === 'door' ? shown(read.opened) : {})),
     nameDoor: assign((_, { name }: { name: string }) => ({ door: name })),
-    rememberAsked: assign((_, asked: Asked) => ({ asked, sought: null })),
+    rememberAsked: assign((_, asked: Asked) => ({ asked })),
     forgetAsked: assign({ asked: null }),
-    rememberDoing: assign((_, doing: Doing) => ({ doing, sought: null })),
+    rememberDoing: assign((_, doing: Doing) => ({ doing })),
     forgetDoing: assign({ doing: null }),
     admit: assign((_, judged: Judged) =>
       judged.kind === 'admit' ? { doing: { kind: 'check_in' as const, code: judged.code } } : {},
     ),
-    showSought: assign((_, judged: Judged) => (judged.kind === 'search' ? { sought: judged.words } : {})),
     showJudged: assign((_, judged: Judged) => (judged.kind === 'verdict' ? { verdict: judged.verdict } : {})),
     forgetVerdict: assign({ verdict: null }),
     showNotStored: assign((_, { error }: Failed) => ({
@@ -90,7 +89,6 @@ export const doorSetup = setup({
       event: null,
       isNamedByLink: false,
       verdict: null,
-      sought: null,
       last: null,
       warnings: [],
     })),
@@ -106,7 +104,6 @@ export const doorSetup = setup({
     isOverOnDevice: (_, read: DeviceRead) => read.kind === 'door' && read.opened.isOver,
     isOnDevice: (_, { kind }: DeviceRead) => kind === 'door',
     isAdmitted: (_, { kind }: Judged) => kind === 'admit',
-    isSearch: (_, { kind }: Judged) => kind === 'search',
     hasMore: (_, { hasMore }: SyncedDoor) => hasMore,
     /** A key that does not hold any more is a link that was ended, not a login that ran out. */
     isLoggedOut: ({ context }, { error }: Failed) =>
@@ -135,9 +132,9 @@ export const doorSetup = setup({
       const inFront = verdict?.kind === 'welcome' ? verdict.actionId : null;
       const turned = synced.warnings.find(({ id }) => id === inFront);
       const ids = new Set(synced.warnings.map(({ id }) => id));
+      enqueue.assign({ counts: synced.counts, last: synced.last });
+      if (ids.size === 0) return;
       enqueue.assign({
-        counts: synced.counts,
-        last: synced.last,
         verdict: turned ? verdictAfter(turned) : verdict,
         warnings: [...known.filter(({ id }) => !ids.has(id)), ...synced.warnings.filter(({ id }) => id !== inFront)],
       });
@@ -161,7 +158,6 @@ export function startingContext({ eventId, hasLink }: DoorInput): DoorContext {
     asked: null,
     doing: null,
     verdict: null,
-    sought: null,
     last: null,
     warnings: [],
     shut: null,

@@ -78,8 +78,6 @@ export interface DoorContext extends DoorInput {
   /** Kept only while it is stored. */
   doing: Doing | null;
   verdict: Verdict | null;
-  /** The code that was scanned last, which finds a person and admits none; null after anything else. */
-  sought: string | null;
   last: LastArrival | null;
   warnings: Warning[];
   shut: ShutReason | null;

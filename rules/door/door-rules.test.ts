@@ -182,8 +182,9 @@ describe('a scanned text', () => {
     ['https://example.org', null],
   ])('%j is the code %j', (text, code) => expect(readCode(text)).toBe(code));
 
-  it('that is a code finds a person, and admits nobody', () => {
-    expect(readScan(event, 'k7m29qxd')).toEqual({ kind: 'search', words: 'K7M2-9QXD' });
+  it('that is a code admits nobody', () => {
+    const verdict = { kind: 'unknown', scanned: 'k7m29qxd' };
+    expect(readScan(event, 'k7m29qxd')).toEqual({ kind: 'verdict', verdict });
   });
 
   it('is a ticket of this event, one of another, or nothing that is known', () => {

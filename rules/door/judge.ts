@@ -12,11 +12,8 @@ export type Verdict =
   | { kind: 'undone'; person: DoorPerson }
   | { kind: 'failed'; detail: string };
 
-/** What is to be done about somebody at the door: let them in, look for them, or say why not. */
-export type Judged =
-  | { kind: 'admit'; code: string }
-  | { kind: 'search'; words: string }
-  | { kind: 'verdict'; verdict: Verdict };
+/** What is to be done about somebody at the door: let them in, or say why not. */
+export type Judged = { kind: 'admit'; code: string } | { kind: 'verdict'; verdict: Verdict };
 
 type Known = { list: DoorList; overlay: Overlay };
 
@@ -24,10 +21,6 @@ type Known = { list: DoorList; overlay: Overlay };
 export function readScan(eventId: string, text: string): { kind: 'ticket'; ticket: string } | Judged {
   const ticket = readTicket(text);
   if (ticket !== null) return isTicketFor(eventId, ticket) ? { kind: 'ticket', ticket } : says({ kind: 'otherEvent' });
-  const code = readCode(text);
-  // A code stands on lists and in mails and is read out aloud: whoever knows it is shown their person's name, and a look
-  // decides. Only a ticket, which nobody can guess, admits by itself.
-  if (code !== null) return { kind: 'search', words: code };
   return says({ kind: 'unknown', scanned: text.trim().slice(0, 100) });
 }
 

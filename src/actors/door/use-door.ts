@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { doorMachine } from '#machines/door/door.machine.ts';
@@ -34,9 +34,9 @@ function start(eventId: string): DoorActor {
 /** The door of an event on this device. */
 export function useDoor(eventId: string) {
   const actor = doors.useHeld(eventId);
-  const snapshot = useSelector(actor, (current) => current);
+  const facts = useSelector(actor, show, shallowEqual);
   const does = useMemo(() => commands(actor), [actor]);
-  return { ...show(snapshot), ...does };
+  return { ...facts, ...does };
 }
 
 export type Door = ReturnType<typeof useDoor>;
@@ -65,7 +65,7 @@ function commands(actor: DoorActor) {
 
 function show(snapshot: SnapshotFrom<typeof doorMachine>) {
   const { context } = snapshot;
-  const { event, door, isNamedByLink, counts, verdict, sought, last, warnings, shut, error, breaks } = context;
+  const { event, door, isNamedByLink, counts, verdict, last, warnings, shut, error, breaks } = context;
   return {
     state: stateOf(snapshot, context),
     shut,
@@ -76,9 +76,9 @@ function show(snapshot: SnapshotFrom<typeof doorMachine>) {
     isNamedByLink,
     ...counts,
     isOffline: breaks > 0,
+    /** Somebody is being judged or stored: nobody else comes in between. */
+    isBusy: snapshot.matches('open') && !snapshot.matches({ open: { desk: 'resting' } }),
     verdict,
-    /** The code that was scanned last, for the search; it admits nobody. */
-    sought,
     last,
     warnings,
   };

@@ -12,14 +12,13 @@ export const doorModel = defineModel<typeof doorMachine>({
     'a door is opened': { eventId: 'e1', hasLink: false },
     'a door link is opened': { eventId: 'e1', hasLink: true },
   },
-  key: ({ event, hasLink, isNamedByLink, counts, verdict, sought, shut, error, isVisible }) =>
+  key: ({ event, hasLink, isNamedByLink, counts, verdict, shut, error, isVisible }) =>
     event === null
       ? [hasLink, shut, error?.code, isVisible]
       : [
           isNamedByLink,
           isVisible || counts.waiting > 0,
           verdict && (verdict.kind === 'welcome' ? verdict.kind : 'other'),
-          sought === null,
         ],
 
   events: {
@@ -69,7 +68,6 @@ export const doorModel = defineModel<typeof doorMachine>({
 
     'xstate.done.actor.judge': {
       'The ticket admits': { output: { kind: 'admit', code: ada.code } },
-      'It is a code': { output: { kind: 'search', words: ada.code } },
       'The person is in already': { output: { kind: 'verdict', verdict: verdicts.already } },
     },
     'xstate.error.actor.judge': { 'It can’t be judged': { error: new Error('No digests here.') } },

@@ -19,18 +19,9 @@ export const doorStates: Record<string, Sentences> = {
     'nothing is being done': ({ context }) => context.doing === null,
   },
   'door.open.desk.resting.ready': { 'there is no verdict': ({ context }) => context.verdict === null },
-  'door.open.desk.resting.verdict': {
-    'there is a verdict': ({ context }) => context.verdict !== null,
-    'nothing is looked for': ({ context }) => context.sought === null,
-  },
-  'door.open.desk.judging': {
-    'it is known what is judged': ({ context }) => context.asked !== null,
-    'nothing is looked for': ({ context }) => context.sought === null,
-  },
-  'door.open.desk.storing': {
-    'it is known what is stored': ({ context }) => context.doing !== null,
-    'nothing is looked for': ({ context }) => context.sought === null,
-  },
+  'door.open.desk.resting.verdict': { 'there is a verdict': ({ context }) => context.verdict !== null },
+  'door.open.desk.judging': { 'it is known what is judged': ({ context }) => context.asked !== null },
+  'door.open.desk.storing': { 'it is known what is stored': ({ context }) => context.doing !== null },
   'door.open.sync.idle': { 'the server was reached': ({ context }) => context.breaks === 0 },
   'door.open.sync.sending': {},
   'door.open.sync.offline': { 'the server was not reached': ({ context }) => context.breaks > 0 },
@@ -41,6 +32,6 @@ export const doorStates: Record<string, Sentences> = {
   },
 };
 
-function isBare({ event, verdict, last, warnings, sought }: SnapshotFrom<typeof doorMachine>['context']) {
-  return event === null && verdict === null && last === null && warnings.length === 0 && sought === null;
+function isBare({ event, verdict, last, warnings }: SnapshotFrom<typeof doorMachine>['context']) {
+  return event === null && verdict === null && last === null && warnings.length === 0;
 }

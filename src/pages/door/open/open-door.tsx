@@ -85,7 +85,7 @@ function Desk(props: Parts & { event: DoorEvent; search: RefObject<HTMLInputElem
       <div className={isSearching ? styles.away : styles.scan}>
         <ScanBox
           device={device}
-          isPaused={isCovered || sheet !== null || (isSearching && !isBeside())}
+          isPaused={isCovered || door.isBusy || sheet !== null || (isSearching && !isBeside())}
           isNameless={door.door === '' && !door.isNamedByLink}
           onScan={people.scan}
         />
@@ -138,9 +138,11 @@ function usePeople(door: Door) {
     },
     scan(text: string) {
       if (door.verdict) door.next();
-      // A code finds a person, it does not admit one.
-      setTyped(readCode(text) ?? '');
-      if (!readCode(text)) door.scan(text);
+      // A code stands on lists and in mails and is read out aloud: whoever knows it is shown their person, and a look decides.
+      // Only a ticket, which nobody can guess, admits by itself.
+      const code = readCode(text);
+      setTyped(code ?? '');
+      if (code === null) door.scan(text);
     },
   };
 }
