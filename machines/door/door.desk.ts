@@ -1,14 +1,4 @@
-import { deviceSilent, doorSetup } from './door.setup.ts';
-
-const notStored = {
-  type: 'showNotStored',
-  params: ({ event }: { event: Failed }) => ({ error: event.error }),
-} as const;
-const lost = { type: 'showNotStored', params: { error: deviceSilent } } as const;
-
-interface Failed {
-  error: unknown;
-}
+import { doorSetup } from './door.setup.ts';
 
 /** One person after the other: judged from the list on the device, stored on it, and told. */
 export const desk = doorSetup.createStateConfig({
@@ -62,9 +52,9 @@ export const desk = doorSetup.createStateConfig({
             actions: { type: 'showJudged', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'resting.verdict', actions: notStored },
+        onError: { target: 'resting.verdict', actions: 'showNotStored' },
       },
-      after: { deviceLimit: { target: 'resting.verdict', actions: lost } },
+      after: { deviceLimit: { target: 'resting.verdict', actions: 'showNotStored' } },
     },
     storing: {
       exit: 'forgetDoing',
@@ -76,9 +66,9 @@ export const desk = doorSetup.createStateConfig({
           target: 'resting.verdict',
           actions: [{ type: 'showStored', params: ({ event }) => event.output }, 'reportStored'],
         },
-        onError: { target: 'resting.verdict', actions: notStored },
+        onError: { target: 'resting.verdict', actions: 'showNotStored' },
       },
-      after: { deviceLimit: { target: 'resting.verdict', actions: lost } },
+      after: { deviceLimit: { target: 'resting.verdict', actions: 'showNotStored' } },
     },
   },
 });

@@ -73,9 +73,7 @@ export const doorSetup = setup({
     ),
     showJudged: assign((_, judged: Judged) => (judged.kind === 'verdict' ? { verdict: judged.verdict } : {})),
     forgetVerdict: assign({ verdict: null }),
-    showNotStored: assign((_, { error }: Failed) => ({
-      verdict: { kind: 'failed' as const, detail: toFailure(error).detail ?? NOT_STORED },
-    })),
+    showNotStored: assign({ verdict: { kind: 'failed' as const, detail: NOT_STORED } }),
     showStored: assign((_, { verdict, counts, last }: StoredAction) => ({ verdict, counts, last })),
     reportStored: raise({ type: 'action.stored' }),
     dropWarning: assign(({ context }, { id }: { id: string }) => ({
@@ -143,8 +141,8 @@ export const doorSetup = setup({
   },
 });
 
-function shown({ isOver: _, ...opened }: OpenedDoor): Omit<OpenedDoor, 'isOver'> {
-  return opened;
+function shown({ event, door, isNamedByLink, counts, last, warnings }: OpenedDoor): Omit<OpenedDoor, 'isOver'> {
+  return { event, door, isNamedByLink, counts, last, warnings };
 }
 
 export function startingContext({ eventId, hasLink }: DoorInput): DoorContext {

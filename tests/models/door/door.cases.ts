@@ -18,13 +18,16 @@ export const ada: DoorPerson = {
 
 export const warning: Warning = { id: actionId, person: ada, kind: 'double', detail: 'Came in before.' };
 
+/** Of somebody who is not in front any more. */
+export const another: Warning = { id: 'action-0', person: ada, kind: 'noSeat', detail: '' };
+
 export const verdicts = {
   welcome: { kind: 'welcome', person: ada, actionId, isWalkIn: false },
   already: { kind: 'already', person: ada },
   undone: { kind: 'undone', person: ada },
 } satisfies Record<string, Verdict>;
 
-const last = { person: ada, at, actionId, isSent: false };
+export const last = { person: ada, at, actionId, isSent: false };
 
 export const unreachable = { detail: null, code: 'unreachable', fields: [] };
 export const refusal = (code: string, detail: string) => ({ detail, code, fields: [] });

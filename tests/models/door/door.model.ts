@@ -1,10 +1,24 @@
 import { doorMachine } from '#machines/door/door.machine.ts';
 import type { OpenedDoor, SyncedDoor } from '#machines/door/door.types.ts';
 import { defineModel } from '#path-kit/core/model.ts';
-import { actionId, ada, opened, refusal, stored, synced, unreachable, verdicts, warning } from './door.cases.ts';
+import {
+  actionId,
+  ada,
+  another,
+  last,
+  opened,
+  refusal,
+  stored,
+  synced,
+  unreachable,
+  verdicts,
+  warning,
+} from './door.cases.ts';
 import { doorIgnored } from './door.ignored.ts';
 import { doorStates } from './door.states.ts';
 import { doorSteps } from './door.steps.ts';
+
+const busy = refusal('rate_limited', 'Wait a minute.');
 
 export const doorModel = defineModel<typeof doorMachine>({
   machine: doorMachine,
@@ -12,13 +26,14 @@ export const doorModel = defineModel<typeof doorMachine>({
     'a door is opened': { eventId: 'e1', hasLink: false },
     'a door link is opened': { eventId: 'e1', hasLink: true },
   },
-  key: ({ event, hasLink, isNamedByLink, counts, verdict, shut, error, isVisible }) =>
+  key: ({ event, hasLink, isNamedByLink, counts, verdict, shut, error, breaks, isVisible }) =>
     event === null
       ? [hasLink, shut, error?.code, isVisible]
       : [
           isNamedByLink,
           isVisible || counts.waiting > 0,
           verdict && (verdict.kind === 'welcome' ? verdict.kind : 'other'),
+          breaks > 0,
         ],
 
   events: {
@@ -39,6 +54,7 @@ export const doorModel = defineModel<typeof doorMachine>({
     'xstate.done.actor.openDoorLink': { 'The server opens the link': { output: undefined } },
     'xstate.error.actor.openDoorLink': {
       'The link can’t be opened without a network': { error: unreachable },
+      'The server has too much to do for the link': { error: busy },
       'The link is over': { error: refusal('not_allowed_now', 'This link is over.') },
       'There is no such link': { error: refusal('not_found', 'No such link.') },
     },
@@ -46,7 +62,7 @@ export const doorModel = defineModel<typeof doorMachine>({
     'xstate.done.actor.readDevice': {
       'The list is on the device': { output: { kind: 'door', opened: opened() } },
       'The list of a link is on the device': {
-        output: { kind: 'door', opened: opened({ isNamedByLink: true, warnings: [warning] }) },
+        output: { kind: 'door', opened: opened({ isNamedByLink: true, last, warnings: [another, warning] }) },
       },
       'The list on the device is over': { output: { kind: 'door', opened: opened({ isOver: true }) } },
       'Nothing is on the device': { output: { kind: 'nothing' } },
@@ -56,10 +72,12 @@ export const doorModel = defineModel<typeof doorMachine>({
     'xstate.after.deviceLimit.door.opening.reading': { 'The device does not answer': {} },
     'xstate.done.actor.getDoorPeople': {
       'The list comes': { output: opened() satisfies OpenedDoor },
+      'The list of a link comes back': { output: opened({ isNamedByLink: true, last, warnings: [another] }) },
       'The list of an event that is over comes': { output: opened({ isOver: true }) },
     },
     'xstate.error.actor.getDoorPeople': {
       'The list does not come': { error: unreachable },
+      'The server has too much to do for the list': { error: busy },
       'The door is somebody else’s': { error: refusal('forbidden', 'You are not on the team.') },
       'The login has run out': { error: refusal('unauthenticated', 'Log in.') },
       'The event is not published any more': { error: refusal('not_allowed_now', 'The door is closed.') },
