@@ -87,6 +87,7 @@ const resources = [
   'calendar',
   'administration',
   'accounts',
+  'identities',
   'saved-events',
   'alerts',
   'reminders',

@@ -41,6 +41,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/auth/provider': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Begin to log in with the provider that the operator chose; gives the address there to go to.
+     * @description OpenID Connect's authorization code flow with PKCE. A cookie binds the visit to the browser; the provider leads back to `/login`, and `finishProviderLogin` takes what it brought. 409 `not_allowed_now` where no provider is set, 503 where it does not answer.
+     */
+    post: operations['startProviderLogin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/auth/provider/return': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Come back from the provider, logged in or with the account there connected.
+     * @description What the visit was begun for: a `session` of the account that the identity belongs to, which is made where there is none, or an identity that is `linked` to the account of whoever asked for that. 422 `link_invalid` where the visit is not of this browser, was used or is over; 409 `not_allowed_now` where the provider let nobody in, where the address has an account that is not connected, or where the identity belongs to somebody else; 403 `account_blocked`; 503 where the provider does not answer, or nothing that can be believed.
+     */
+    post: operations['finishProviderLogin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/users/me': {
     parameters: {
       query?: never;
@@ -453,6 +493,46 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/identities': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Begin to connect the person's account with the provider; gives the address there to go to.
+     * @description As `startProviderLogin`, but `finishProviderLogin` connects the account there with the person who asked. 409 `not_allowed_now` where no provider is set, or one of its accounts is connected.
+     */
+    post: operations['startLinking'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/identities/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Disconnect an account of the provider; nobody is logged out.
+     * @description 404 for those of others.
+     */
+    delete: operations['removeIdentity'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2666,10 +2746,37 @@ export interface components {
         since: components['schemas']['Time'];
         recovery_codes_left: number;
       } | null;
+      identities: components['schemas']['Identity'][];
       /** @description Whether the person organises only after a login with more than a password. */
       is_required: boolean;
       /** @description Whether that is so, and this session began with a password alone. */
       is_missing: boolean;
+    };
+    /** @description An account elsewhere with which the person logs in here. */
+    Identity: {
+      identity_id: components['schemas']['Id'];
+      /** @description What it is called; the host of one that is not in use any more. */
+      provider: string;
+      /** @description As the provider said it when it was connected; empty when it did not. */
+      email: string;
+      linked_at: components['schemas']['Time'];
+    };
+    ProviderAddress: {
+      url: string;
+    };
+    /** @description What the provider put behind `/login?`. */
+    ProviderReturn: {
+      state: string;
+      code?: string;
+      /** @description Why there is no code, such as `access_denied`. */
+      error?: string;
+      /** @description RFC 9207. */
+      iss?: string;
+    };
+    ProviderOutcome: {
+      /** @description Null where an account was connected. */
+      session: components['schemas']['Session'] | null;
+      linked: boolean;
     };
     PasswordConfirmation: {
       current_password: string;
@@ -4977,6 +5084,8 @@ export interface components {
   headers: {
     /** @description Marks the browser as one that was logged in with, for 180 days; not at the wish of a page of another origin. It opens nothing: wrong passwords from it have a limit of their own. */
     KnownDevice: string;
+    /** @description Binds the visit to the provider to this browser, for ten minutes; not at the wish of a page of another origin. It opens nothing by itself. */
+    ProviderVisit: string;
   };
   pathItems: never;
 }
@@ -5043,6 +5152,66 @@ export interface operations {
       401: components['responses']['WrongCredentials'];
       403: components['responses']['Blocked'];
       408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  startProviderLogin: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Where to go. */
+      200: {
+        headers: {
+          'Set-Cookie': components['headers']['ProviderVisit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProviderAddress'];
+        };
+      };
+      409: components['responses']['Conflict'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  finishProviderLogin: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProviderReturn'];
+      };
+    };
+    responses: {
+      /** @description What came of it. */
+      200: {
+        headers: {
+          'Set-Cookie': components['headers']['KnownDevice'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProviderOutcome'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      403: components['responses']['Blocked'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];
@@ -5757,6 +5926,67 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthenticated'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  startLinking: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasswordConfirmation'];
+      };
+    };
+    responses: {
+      /** @description Where to go. */
+      200: {
+        headers: {
+          'Set-Cookie': components['headers']['ProviderVisit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProviderAddress'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  removeIdentity: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It lets nobody in any more. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];

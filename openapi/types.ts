@@ -138,6 +138,10 @@ export type Enrolment = Schemas['Enrolment'];
 export type RecoveryCodes = Schemas['RecoveryCodes'];
 export type OneTimePassword = Schemas['OneTimePassword'];
 export type LoginMethods = Schemas['LoginMethods'];
+export type Identity = Schemas['Identity'];
+export type ProviderAddress = Schemas['ProviderAddress'];
+export type ProviderReturn = Schemas['ProviderReturn'];
+export type ProviderOutcome = Schemas['ProviderOutcome'];
 export type Problem = Schemas['Problem'];
 export type ProblemCode = Schemas['ProblemCode'];
 export type FieldProblem = Schemas['FieldProblem'];
@@ -150,6 +154,8 @@ export interface Site {
   social_links: { network: string; url: string }[];
   /** Whether some organise only after a login with more than a password. */
   two_steps_to_organise: boolean;
+  /** What the provider is called with which people can log in beside their password; null where there is none. */
+  login_provider: string | null;
   /** Whether `?inspect` may show the statecharts here. */
   inspector: boolean;
 }

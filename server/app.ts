@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountHandlers } from './accounts/accounts.routes.ts';
 import { dataExportHandlers } from './data-exports/data-exports.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
+import { identityHandlers } from './identities/identities.routes.ts';
 import { secondFactorHandlers } from './second-factor/second-factor.routes.ts';
 import { sessionHandlers } from './auth/sessions.routes.ts';
 import { emailAddressHandlers } from './email-addresses/email-addresses.routes.ts';
@@ -94,6 +95,7 @@ function allHandlers(context: Context): Handlers {
     ...authHandlers(context),
     ...sessionHandlers(context),
     ...secondFactorHandlers(context),
+    ...identityHandlers(context, claimGuest),
     ...emailAddressHandlers(context, claimGuest),
     ...accountHandlers(context),
     ...dataExportHandlers(context),

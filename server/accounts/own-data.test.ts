@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { pdf } from '#tests/support/made/documents.ts';
@@ -59,6 +60,11 @@ async function somebody(email: string) {
   const { body } = await ask('POST', '/users/me/second-factor', token, { current_password: PASSWORD });
   const otp = new TOTP({ secret: Secret.fromBase32(body.secret as string) }).generate();
   await ask('POST', '/users/me/second-factor/confirmation', token, { otp });
+  const identity = { identity_id: uuid(), issuer: 'https://id.example.org', subject: 'byron-1815' };
+  await server.db
+    .insertInto('identities')
+    .values({ ...identity, user_id, email: 'augusta@ockham.example', linked_at: new Date() })
+    .execute();
   const send = (path: string, name: string) => upload(server, { path, token }, formWith(pdf(name), name));
   await send('/users/me/cv', 'augusta.pdf');
 
@@ -103,6 +109,7 @@ const leftOut: Record<string, string> = {
   'users.version': 'It counts changes.',
   email_verifications: 'It holds the digest of a link.',
   password_resets: 'It holds the digest of a link.',
+  provider_visits: 'It lasts minutes, and holds secrets of a login that is under way.',
   feedback_links: 'It holds the digest of a link.',
   unsubscribe_tokens: 'It holds the digests of links.',
   data_exports: 'It is the copy itself.',

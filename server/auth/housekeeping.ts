@@ -20,6 +20,7 @@ export function createHousekeeper(context: Context) {
         .where(({ eb, or }) => or([eb('expires_at', '<=', now()), eb('last_used_at', '<=', idleSince(now()))]))
         .execute();
       await forgetUnusedDevices(db, now());
+      await db.deleteFrom('provider_visits').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('password_resets').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('email_verifications').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('unsubscribe_tokens').where('created_at', '<=', daysBefore(now(), 365)).execute();

@@ -21,6 +21,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
     sessions,
     devices,
     factors,
+    identities,
     mails,
     saved,
     alerts,
@@ -43,6 +44,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
       .execute(),
     db.selectFrom('known_devices').select('last_used_at').where('user_id', '=', userId).execute(),
     db.selectFrom('second_factors').select('since').where('user_id', '=', userId).execute(),
+    readIdentities(db, userId),
     readMails(db, userId),
     readSavedEvents(db, userId),
     readAlerts(db, userId),
@@ -60,6 +62,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
       'sessions.json': sessions,
       'known-devices.json': devices,
       'two-step-login.json': factors,
+      'identities.json': identities,
       'mails.json': mails,
       'saved-events.json': saved,
       'availability-alerts.json': alerts,
@@ -67,6 +70,15 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
     },
     files: stored.map(({ fileId, name }) => ({ fileId, name })),
   };
+}
+
+/** Who the person is elsewhere, as logins go. */
+function readIdentities(db: Db, userId: string) {
+  return db
+    .selectFrom('identities')
+    .select(['issuer', 'subject', 'email', 'linked_at'])
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 function readMails(db: Db, userId: string) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startBucket } from '#tests/support/outside/bucket.ts';
+import { startLoginProvider } from '#tests/support/outside/login-provider.ts';
 import { startMailServer } from '#tests/support/outside/mail-server.ts';
 import { freePort } from '#tests/support/server/free-port.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
@@ -75,6 +76,25 @@ test('a bucket is written to, read and left as it was; one that refuses is told 
   const [refused] = await found({ S3_URL: bucket.url }, 'files');
   expect(refused).toMatch(/^wrong: .*\/cvs can't be used: .*403.* Check S3_URL/);
   expect(refused).not.toContain('cret');
+});
+
+test('a provider of logins is asked who it is; one that is away, or is another, is told of', async () => {
+  const provider = await startLoginProvider();
+  onTestFinished(provider.close);
+  provider.serve('http://localhost:3000');
+  const look = (issuer: string) => found({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'foyer' }, 'login');
+  const { issuer } = provider.settings;
+  const { host, port } = new URL(issuer);
+  expect(await look(issuer)).toEqual([
+    `well: ${host} answers; it has to know http://localhost:3000/login as a redirect URI.`,
+  ]);
+  expect(await look(`http://localhost:${port}`)).toEqual([
+    `wrong: http://localhost:${port}/.well-known/openid-configuration is of "${issuer}": set OIDC_ISSUER to that.`,
+  ]);
+  expect(await look(`${issuer}/realms/none`)).toEqual([expect.stringMatching(/^wrong: .* answers 404\. Check/)]);
+  expect(await look(`http://127.0.0.1:${await freePort()}`)).toEqual([
+    expect.stringMatching(/^wrong: .*ECONNREFUSED.* Check OIDC_ISSUER\.$/),
+  ]);
 });
 
 describe.skipIf(!hasPostgres)('PostgreSQL', () => {

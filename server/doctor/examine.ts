@@ -3,6 +3,7 @@ import { connectMail } from '../platform/mail/send-mail.ts';
 import { readConfig } from '../platform/settings/read-config.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkBucket, checkFolder } from './check-files.ts';
+import { checkLoginProvider } from './check-login-provider.ts';
 import { doubtful, well, wrong, type Check, type Finding } from './check.ts';
 
 /** Greets the mail server, encrypts and logs in, and sends nothing. */
@@ -25,6 +26,7 @@ const CHECKS: Record<string, Check> = {
   disk: checkFolder,
   files: checkBucket,
   mail: checkMail,
+  login: checkLoginProvider,
 };
 
 /** Everything that can be known of a server before it starts, or beside it. Changes nothing. */

@@ -37,6 +37,7 @@ function pageSender(config: Context['config'], handlers: PageHandlers, source: P
     support_email: config.supportEmail,
     social_links: config.socialLinks,
     two_steps_to_organise: config.secondFactorFor !== 'nobody',
+    login_provider: config.loginProvider?.name ?? null,
     inspector: allowsInspector(config, source),
   };
   const render = contentMaker(site, source);

@@ -57,7 +57,7 @@ export async function confirmSecondFactor(
     await replaceRecoveryCodes(tx, userId, hashes);
     await strengthenSession(tx, sessionId);
     await realtime.publish(tx, `roles-changed:${userId}`);
-    await tell(
+    await tellOfLoginChange(
       tx,
       context,
       userId,
@@ -77,7 +77,13 @@ export async function renewRecoveryCodes(context: Context, userId: string, passw
     if (!(await describeSecondFactor(tx, userId)))
       throw new Problem('not_allowed_now', 'Two-step login is off. Turn it on first.');
     await replaceRecoveryCodes(tx, userId, hashes);
-    await tell(tx, context, userId, asked, 'There are new recovery codes; the ones before do not work any more.');
+    await tellOfLoginChange(
+      tx,
+      context,
+      userId,
+      asked,
+      'There are new recovery codes; the ones before do not work any more.',
+    );
   });
   return { recovery_codes: codes };
 }
@@ -96,11 +102,19 @@ export async function removeSecondFactor(
 /** Within a transaction, and without the password: for whoever has lost the phone and the codes. */
 export async function turnOff(tx: Tx, context: Context, userId: string, asked: RequestOrigin): Promise<boolean> {
   const wasOn = await deleteSecondFactor(tx, userId);
-  if (wasOn) await tell(tx, context, userId, asked, 'Logging in takes nothing but your password from now on.');
+  if (wasOn)
+    await tellOfLoginChange(tx, context, userId, asked, 'Logging in takes nothing but your password from now on.');
   return wasOn;
 }
 
-async function tell(tx: Tx, context: Context, userId: string, asked: RequestOrigin, change: string): Promise<void> {
+/** By mail: `change` is a sentence about how the person logs in from now on. */
+export async function tellOfLoginChange(
+  tx: Tx,
+  context: Context,
+  userId: string,
+  asked: RequestOrigin,
+  change: string,
+): Promise<void> {
   const account = await requireAccount(tx, userId, 'shared');
   const profile_url = `${context.config.publicUrl}/profile/settings#security`;
   await sendAccountMail(tx, context, { trigger: 'login_changed', account, asked, values: { change, profile_url } });

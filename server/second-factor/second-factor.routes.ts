@@ -1,5 +1,4 @@
 import type { Context } from '../platform/context.ts';
-import { needsSecondFactor } from '../platform/http/authentication.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import {
@@ -8,19 +7,9 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from './change-second-factor.ts';
-import { describeSecondFactor } from './second-factor.queries.ts';
 
 export function secondFactorHandlers(context: Context) {
   return {
-    async getLoginMethods({ user }: Call<'getLoginMethods'>) {
-      const isRequired = needsSecondFactor(context.config, user);
-      return {
-        second_factor: await describeSecondFactor(context.db, user.userId),
-        is_required: isRequired,
-        is_missing: isRequired && !user.isStrong,
-      };
-    },
-
     startSecondFactor({ user, body }: Call<'startSecondFactor'>) {
       return startSecondFactor(context, user.userId, body.current_password);
     },

@@ -65,7 +65,12 @@ describe.each(engines)('two-step login on %s', (database) => {
       `/Foyer:${user.email}`,
     ]);
     expect(uri.searchParams.get('secret')).toBe(body.secret);
-    expect(await methodsOf(token)).toEqual({ second_factor: null, is_required: false, is_missing: false });
+    expect(await methodsOf(token)).toEqual({
+      second_factor: null,
+      identities: [],
+      is_required: false,
+      is_missing: false,
+    });
     expect((await enter(user.email)).status).toBe(200);
 
     const wrong = await ask(token, '/confirmation', { otp: '000000' });

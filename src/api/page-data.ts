@@ -1,7 +1,14 @@
 import type { PageData } from '#openapi/types.ts';
 
 const none: PageData = {
-  site: { product_name: '', support_email: '', social_links: [], two_steps_to_organise: false, inspector: false },
+  site: {
+    product_name: '',
+    support_email: '',
+    social_links: [],
+    two_steps_to_organise: false,
+    login_provider: null,
+    inspector: false,
+  },
   answers: [],
 };
 

@@ -103,6 +103,7 @@ function tooMuchIn({ id, role, eventRole }: Operation, { asker, body }: Given): 
 /** What is called like a secret and has to be answered. */
 const namedAsSecrets: Record<string, string[]> = {
   logIn: ['access_token', 'token_type'],
+  finishProviderLogin: ['access_token', 'token_type'],
   // Told once, to whoever sets up an app.
   startSecondFactor: ['secret'],
   // Part of a digest of each ticket, from which nobody makes one.

@@ -47,6 +47,8 @@ const businessReasons: Record<string, string[]> = {
   confirmPasswordReset: ['reset_link_invalid', 'new_password'],
   checkPasswordReset: ['reset_link_invalid'],
   changePassword: ['current_password', 'new_password'],
+  finishProviderLogin: ['link_invalid', 'code'],
+  startLinking: ['current_password'],
   startSecondFactor: ['current_password'],
   confirmSecondFactor: ['otp'],
   renewRecoveryCodes: ['current_password'],

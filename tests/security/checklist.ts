@@ -67,6 +67,11 @@ export const checklist = {
     ),
     row('owner-told', '6.3.5', 'An owner is told by mail, once a day, that somebody guesses at the password.'),
     row(
+      'login-provider',
+      '10.1.2, 10.2.1, 10.2.2, 10.5.1, 10.5.2, 6.8.1, 6.8.2',
+      'A login with a provider of OpenID Connect works once, within ten minutes, in the browser that began it, with PKCE and a nonce; tokens that another key signed, or in another’s name, are not believed. Who it is follows from the subject, never from an address.',
+    ),
+    row(
       'resets-for-owners',
       '6.4.3, 2.4.1',
       'Nobody can keep an owner from resetting the password: not by asking for links, which reach the mailbox five times an hour and leave the newest one good, nor by guessing.',

@@ -6,11 +6,13 @@ import type {
   DataExportsTable,
   EmailChangesTable,
   EmailVerificationsTable,
+  IdentitiesTable,
   KnownDevicesTable,
   LoginNoticesTable,
   NotificationsTable,
   PasswordResetRequestsTable,
   PasswordResetsTable,
+  ProviderVisitsTable,
   RecoveryCodesTable,
   SecondFactorsTable,
   SessionsTable,
@@ -50,6 +52,8 @@ export interface Schema {
   sessions: SessionsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
+  identities: IdentitiesTable;
+  provider_visits: ProviderVisitsTable;
   known_devices: KnownDevicesTable;
   login_notices: LoginNoticesTable;
   password_reset_requests: PasswordResetRequestsTable;

@@ -32,6 +32,8 @@ export interface DoorDevice {
 export const openOperations = [
   'registerUser',
   'logIn',
+  'startProviderLogin',
+  'finishProviderLogin',
   'requestPasswordReset',
   'confirmPasswordReset',
   'checkPasswordReset',

@@ -26,6 +26,8 @@ export interface Config {
   verifiedEmailRequired: boolean;
   /** Who organises only in a session that more than a password began. */
   secondFactorFor: 'nobody' | 'administrators' | 'organisers';
+  /** Who else says who somebody is, beside the password; null for nobody. */
+  loginProvider: LoginProvider | null;
   /** Bytes of files that one person may keep here, and that all may together. */
   storage: { perPerson: number; total: number };
   /** Days for which the text of a sent mail is kept, and a notification that was read. */
@@ -46,6 +48,17 @@ export interface Config {
   limits: 'enforced' | 'off';
   /** What the operator set in place of a limit's default, by its scope. */
   limitMax: Record<string, number>;
+}
+
+/** A provider of OpenID Connect that the operator registered this site with. */
+export interface LoginProvider {
+  /** As the operator wrote it: where its discovery document is, and what that has to say. */
+  issuer: string;
+  clientId: string;
+  /** Null for a public client, which PKCE alone protects. */
+  clientSecret: string | null;
+  /** What people are told it is called. */
+  name: string;
 }
 
 /** What a production server is reachable and useful without only by luck: said at its start, and by health. */

@@ -7,7 +7,9 @@ import {
   readChoice,
   readEmail,
   readEnvironmentName,
+  readIssuer,
   readLimits,
+  readLine,
   readLinks,
   readNumber,
   readPort,
@@ -21,6 +23,7 @@ import {
 
 const MEGABYTE = 1024 * 1024;
 const POSTGRES = ['postgres:', 'postgresql:'];
+const SMTP_EXAMPLE = 'smtp://user:password@mail.example.org:587';
 const POSTGRES_EXAMPLE = 'postgres://user:password@host:5432/foyer';
 
 /** Reads the settings. Throws one sentence that names the variable, what is wrong with it and what it must look like. */
@@ -31,12 +34,7 @@ export function readConfig(environment: Environment): Config {
   const host = text('HOST') ?? '127.0.0.1';
   const publicUrl = readPublicUrl(text('PUBLIC_URL'), port);
   const databaseUrl = readUrl('DATABASE_URL', text('DATABASE_URL'), POSTGRES, POSTGRES_EXAMPLE);
-  const smtpUrl = readUrl(
-    'SMTP_URL',
-    text('SMTP_URL'),
-    ['smtp:', 'smtps:'],
-    'smtp://user:password@mail.example.org:587',
-  );
+  const smtpUrl = readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:'], SMTP_EXAMPLE);
   const config = {
     port,
     host,
@@ -54,9 +52,8 @@ export function readConfig(environment: Environment): Config {
     socialLinks: readLinks(text('SOCIAL_LINKS')),
     // Without SMTP nobody would get the link.
     verifiedEmailRequired: readSwitch('REQUIRE_VERIFIED_EMAIL', text('REQUIRE_VERIFIED_EMAIL')) ?? smtpUrl !== null,
-    secondFactorFor:
-      readChoice('REQUIRE_SECOND_FACTOR', text('REQUIRE_SECOND_FACTOR'), ['nobody', 'administrators', 'organisers']) ??
-      ('nobody' as const),
+    secondFactorFor: readSecondFactor(text),
+    loginProvider: readLoginProvider(text),
     storage: readStorage(text),
     keepDays: readKeepDays(text),
     demo: readSwitch('DEMO', text('DEMO')) ?? (!production && isOnlyLocal({ host, publicUrl, smtpUrl })),
@@ -74,6 +71,20 @@ export function readConfig(environment: Environment): Config {
 }
 
 type Text = (name: string) => string | null;
+
+function readSecondFactor(text: Text): Config['secondFactorFor'] {
+  const [name, choices] = ['REQUIRE_SECOND_FACTOR', ['nobody', 'administrators', 'organisers'] as const] as const;
+  return readChoice(name, text(name), choices) ?? 'nobody';
+}
+
+/** An issuer without a client, or the reverse, is a contradiction, which is said later. */
+function readLoginProvider(text: Text): Config['loginProvider'] {
+  const issuer = readIssuer(text('OIDC_ISSUER'));
+  const name = readLine('OIDC_NAME', text('OIDC_NAME'));
+  const clientId = text('OIDC_CLIENT_ID');
+  if (issuer === null || clientId === null) return null;
+  return { issuer, clientId, clientSecret: text('OIDC_CLIENT_SECRET'), name: name ?? new URL(issuer).host };
+}
 
 function readStorage(text: Text): Config['storage'] {
   return {

@@ -23,6 +23,10 @@ export const SETTINGS = [
   'SOCIAL_LINKS',
   'REQUIRE_VERIFIED_EMAIL',
   'REQUIRE_SECOND_FACTOR',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_NAME',
   'STORAGE_PER_PERSON',
   'STORAGE_TOTAL',
   'KEEP_MAILS_DAYS',
@@ -62,6 +66,7 @@ function contradictions(config: Settings, text: Text): (string | null | false)[]
     everybody &&
       `TRUST_PROXY=${everybody} trusts everybody, so that anybody may claim any address: name the addresses of your proxies.`,
     aboutMetrics(config, text),
+    aboutLoginProvider(text),
     storage.perPerson > storage.total &&
       'STORAGE_PER_PERSON is more than STORAGE_TOTAL, which all people share: lower the one or raise the other.',
   ];
@@ -73,6 +78,16 @@ function aboutMetrics({ metricsPort, port }: Settings, text: Text): string | nul
   }
   const isVisitors = metricsPort === port && port !== 0;
   return isVisitors ? 'METRICS_PORT is PORT, and numbers are no visitor’s: set it to another one.' : null;
+}
+
+function aboutLoginProvider(text: Text): string | null {
+  const set = (['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const).filter((name) => text(name) !== null);
+  if (text('OIDC_ISSUER') === null) {
+    return set[0] ? `${set[0]} belongs to a provider of logins: set OIDC_ISSUER too, or neither.` : null;
+  }
+  return text('OIDC_CLIENT_ID') === null
+    ? 'OIDC_ISSUER needs what the provider knows this site by: set OIDC_CLIENT_ID too, or neither.'
+    : null;
 }
 
 /** The setting by which others reach the server; null when only this machine does. */

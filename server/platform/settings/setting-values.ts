@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Site } from '#openapi/types.ts';
+import { isLoopback } from './loopback.ts';
 
 // Each reads the text of one variable, null where there is none, and throws one sentence that names it and what it must be.
 
@@ -59,9 +60,25 @@ function isNetwork(value: string): boolean {
 }
 
 export function readProductName(value: string | null): string {
-  if (value === null) return 'Foyer';
-  if (value.length <= 60 && !/\p{Cc}/u.test(value)) return value;
-  throw wrong('PRODUCT_NAME', 'one line of at most 60 characters', value);
+  return readLine('PRODUCT_NAME', value) ?? 'Foyer';
+}
+
+export function readLine(name: string, value: string | null): string | null {
+  if (value === null || (value.length <= 60 && !/\p{Cc}/u.test(value))) return value;
+  throw wrong(name, 'one line of at most 60 characters', value);
+}
+
+/** As it is written, since a provider calls itself so to the letter. Without TLS only on this machine. */
+export function readIssuer(value: string | null): string | null {
+  if (value === null) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url?.username || url?.password) throw new Error('OIDC_ISSUER must be an address without a name and a password.');
+  if (url && isEncryptedOrOurs(url) && `${url.search}${url.hash}` === '' && value.length <= 1000) return value;
+  throw wrong('OIDC_ISSUER', 'the https address of a provider, such as https://accounts.example.org', value);
+}
+
+function isEncryptedOrOurs({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
 export function readEmail(value: string | null): string {

@@ -12,6 +12,7 @@ const production = {
   SUPPORT_EMAIL: 'help@example.net',
   TRUST_PROXY: '10.0.0.2',
 };
+const issuer = 'https://accounts.example.org';
 const postgres = 'postgres://foyer:secret@db.example.org/foyer';
 
 /** A slip of the fingers in the name, which leaves the setting without effect. */
@@ -180,6 +181,42 @@ const rows: Record<(typeof SETTINGS)[number], Row> = {
     misspelt: 'REQUIRE_SECOND_FACTORS',
     wrong: ['1', 'everybody', 'organiser'],
     contradictory: [],
+  },
+  OIDC_ISSUER: {
+    missing: ({ loginProvider }) => expect(loginProvider).toBeNull(),
+    misspelt: 'OIDC_ISSUERS',
+    wrong: [
+      'accounts.example.org',
+      'http://accounts.example.org',
+      'https://accounts.example.org/?tenant=1',
+      'https://user:hunter2@accounts.example.org',
+    ],
+    contradictory: [{ set: { OIDC_ISSUER: issuer }, says: /^OIDC_ISSUER .* set OIDC_CLIENT_ID too/ }],
+  },
+  OIDC_CLIENT_ID: {
+    missing: () => {},
+    misspelt: 'OIDC_CLIENTID',
+    wrong: [],
+    contradictory: [{ set: { OIDC_CLIENT_ID: 'foyer' }, says: /^OIDC_CLIENT_ID .* set OIDC_ISSUER too/ }],
+  },
+  OIDC_CLIENT_SECRET: {
+    missing: () =>
+      expect(readConfig({ OIDC_ISSUER: 'http://localhost:4000/', OIDC_CLIENT_ID: 'foyer' }).loginProvider).toEqual({
+        ...{ issuer: 'http://localhost:4000/', clientId: 'foyer', clientSecret: null },
+        name: 'localhost:4000',
+      }),
+    misspelt: 'OIDC_CLIENT_SECRETS',
+    wrong: [],
+    contradictory: [{ set: { OIDC_CLIENT_SECRET: 'x' }, says: /^OIDC_CLIENT_SECRET .* set OIDC_ISSUER too/ }],
+  },
+  OIDC_NAME: {
+    missing: () =>
+      expect(readConfig({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'foyer' }).loginProvider?.name).toBe(
+        'accounts.example.org',
+      ),
+    misspelt: 'OIDC_NAMES',
+    wrong: ['two\nlines', 'x'.repeat(61)],
+    contradictory: [{ set: { OIDC_NAME: 'Example' }, says: /^OIDC_NAME .* set OIDC_ISSUER too/ }],
   },
   STORAGE_PER_PERSON: {
     missing: ({ storage }) => expect(storage.perPerson).toBe(100 * 1024 * 1024),

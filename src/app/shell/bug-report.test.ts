@@ -6,6 +6,7 @@ const site = {
   support_email: 'help@example.org',
   social_links: [],
   two_steps_to_organise: false,
+  login_provider: null,
   inspector: false,
 };
 

@@ -40,6 +40,11 @@ export const rows: Record<string, Row> = {
       type: 'application/x-www-form-urlencoded',
     }),
   },
+  // No provider is set there: server/identities/identities.test.ts has one.
+  startProviderLogin: { succeeds: 409 },
+  finishProviderLogin: { succeeds: 409, send: json({ state: 'unknown', code: 'unknown' }) },
+  startLinking: { succeeds: 409, send: json({ current_password: PASSWORD }) },
+  removeIdentity: { id: 'identity', succeeds: 204, others: 404 },
   getCurrentUser: { succeeds: 200 },
   updateProfile: { succeeds: 409, send: json({ version: 999, full_name: 'Ada' }) },
   requestPasswordReset: { succeeds: 202, send: json({ email: 'nobody@example.org' }) },

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { announced } from '#tests/support/server/announced.ts';
 import { call } from '#tests/support/server/call.ts';
 import {
+  anIdentity,
   anUnsubscribeToken,
   aNotification,
   aMember,
@@ -54,6 +55,7 @@ export interface World {
     | 'doorDevice'
     | 'unsubscribeToken'
     | 'session'
+    | 'identity'
     | 'someone'
     | 'unknown',
     string
@@ -194,6 +196,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       doorDevice: doors.items[0].devices[0].door_device_id,
       unsubscribeToken,
       session: sessions.items[0].session_id,
+      identity: await anIdentity(db, people.person.user_id),
       someone: someone.user_id,
       unknown: uuid(),
     },

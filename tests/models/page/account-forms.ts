@@ -13,7 +13,10 @@ export const aroundAccount: Background = {
   listNotifications: { status: 200, body: [] },
   countUnreadNotifications: { status: 200, body: { unread_count: 0 } },
   checkPasswordReset: { status: 204, body: null },
-  getLoginMethods: { status: 200, body: { second_factor: null, is_required: false, is_missing: false } },
+  getLoginMethods: {
+    status: 200,
+    body: { second_factor: null, identities: [], is_required: false, is_missing: false },
+  },
   listEvents: { status: 200, body: { items: [], next: null } },
   ...ofProfile,
 };

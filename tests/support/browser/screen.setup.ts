@@ -11,6 +11,7 @@ const data: PageData = {
       { network: 'instagram', url: 'https://instagram.example/foyer' },
     ],
     two_steps_to_organise: false,
+    login_provider: null,
     inspector: false,
   },
   answers: [],

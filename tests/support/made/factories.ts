@@ -53,6 +53,16 @@ export function anOrganiser(db: Db, changes: Partial<Insertable<Schema['users']>
   return aUser(db, { ...changes, roles: ['organiser', 'administrator'] });
 }
 
+/** An account at a provider of logins that is connected with the person's. */
+export async function anIdentity(db: Db, user_id: string): Promise<string> {
+  const identity = { identity_id: uuid(), issuer: 'https://id.example.org', subject: uuid(), email: anAddress() };
+  await db
+    .insertInto('identities')
+    .values({ ...identity, user_id, linked_at: new Date() })
+    .execute();
+  return identity.identity_id;
+}
+
 /** Somebody with that role in the team of the event; whoever works at the door alone is no organiser. */
 export async function aMember(db: Db, eventId: string, role: EventRole) {
   const member = await aUser(db, { roles: role === 'check_in' ? [] : ['organiser'] });

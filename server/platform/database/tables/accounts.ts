@@ -48,6 +48,25 @@ export interface RecoveryCodesTable {
   code_hash: Bytes;
 }
 
+export interface IdentitiesTable {
+  identity_id: string;
+  issuer: string;
+  subject: string;
+  user_id: string;
+  email: string;
+  linked_at: Time;
+}
+
+export interface ProviderVisitsTable {
+  state_hash: Bytes;
+  browser_hash: Bytes;
+  code_verifier: string;
+  nonce: string;
+  /** Null where somebody logs in. */
+  user_id: Nullable<string>;
+  expires_at: Time;
+}
+
 export interface KnownDevicesTable {
   token_hash: Bytes;
   user_id: string;

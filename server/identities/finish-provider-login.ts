@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import type { ProviderReturn } from '#openapi/types.ts';
+import { findDevice } from '../auth/known-devices.ts';
+import { startSession } from '../auth/start-session.ts';
+import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
+import { sendVerification } from '../email-addresses/send-verification.ts';
+import { isWithinMailsTo } from '../email-addresses/unconfirmed-mails.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { invalidField, Problem } from '../platform/http/problem.ts';
+import { requestOrigin, type RequestOrigin } from '../platform/http/request-origin.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { lockAddresses } from '../users/lock-addresses.ts';
+import { findAccountOf, insertUser } from '../users/users.queries.ts';
+import type { Claims } from './claims.ts';
+import { findOwner, insertIdentity } from './identities.queries.ts';
+import { linkIdentity } from './link-identity.ts';
+import type { Provider } from './provider.ts';
+import { endVisit } from './visits.ts';
+
+interface Back {
+  came: ProviderReturn;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Ends a visit to the provider with what it was begun for: a session, or an identity that is linked. */
+export async function finishProviderLogin(
+  context: Context,
+  provider: Provider,
+  claim: ClaimAddress,
+  { came, request, reply }: Back,
+) {
+  const visit = await endVisit(context, came.state, request);
+  if (came.error !== undefined) throw turnedAway(provider, came.error);
+  if (came.code === undefined) throw invalidField('code', 'The provider gave no code. Begin again.');
+  const claims = await provider.redeem(came, visit);
+  const asked = requestOrigin(request, context);
+  if (visit.user_id !== null) {
+    await linkIdentity(context, provider, { userId: visit.user_id, claims, asked });
+    return { session: null, linked: true };
+  }
+  const account = await accountOf(context, provider, claim, { claims, asked });
+  request.accountId = account.user_id;
+  const device = await findDevice(context, request);
+  // How many steps its login takes is the provider's: the operator trusts it.
+  const session = await startSession(context, account, { device, request, reply, isStrong: true });
+  if (!session) throw new Problem('not_allowed_now', 'Your account was changed at the same moment. Log in again.');
+  return { session, linked: false };
+}
+
+function turnedAway({ name }: Provider, error: string): Problem {
+  const isOwnWish = error === 'access_denied';
+  return new Problem(
+    'not_allowed_now',
+    isOwnWish
+      ? `${name} was not allowed to say who you are, so you are not logged in with it.`
+      : `${name} did not log you in. Try again, or log in with your password.`,
+  );
+}
+
+interface Coming {
+  claims: Claims;
+  asked: RequestOrigin;
+}
+
+/** Of whom the provider speaks, who gets an account where there is none. Throws a Problem for an address that has one. */
+async function accountOf(context: Context, provider: Provider, claim: ClaimAddress, coming: Coming) {
+  const { issuer, subject } = coming.claims;
+  const find = async () => {
+    const owner = await findOwner(context.db, issuer, subject);
+    return owner === null ? undefined : findAccountOf(context.db, owner);
+  };
+  const known = await find();
+  if (known) return known;
+  await makeAccount(context, provider, claim, coming);
+  // Whoever logs in twice at once made it in one of both.
+  const made = await find();
+  if (made) return made;
+  const { name } = provider;
+  throw new Problem(
+    'not_allowed_now',
+    `There is an account with this address already. Log in with its password, then connect ${name} in Settings.`,
+  );
+}
+
+/** Nothing is made where the address has an account: whoever says to have an address need not be its owner. */
+async function makeAccount(
+  context: Context,
+  { name }: Provider,
+  claim: ClaimAddress,
+  { claims, asked }: Coming,
+): Promise<void> {
+  const { email, fullName, timezone, isVerified } = claims;
+  if (email === null) {
+    throw new Problem(
+      'not_allowed_now',
+      `${name} did not say your email address, which an account needs. Sign up with a password, then connect ${name} in Settings.`,
+    );
+  }
+  // Nobody knows it: "Forgot password" gives the account one that somebody does.
+  const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
+  const email_verified_at = isVerified ? asked.at : null;
+  const account = { user_id: uuid(), email, full_name: fullName, timezone, email_verified_at };
+  await context.db.transaction().execute(async (tx) => {
+    if (isVerified) await lockAddresses(tx, [email]);
+    if (!(await insertUser(tx, { ...account, password_hash, created_at: asked.at }))) return;
+    await insertFirstIdentity(tx, account.user_id, { claims, asked });
+    if (isVerified) await claim(tx, context, account.user_id, email);
+    else if (await isWithinMailsTo(tx, context, email)) await sendVerification(tx, context, account, asked);
+  });
+}
+
+async function insertFirstIdentity(tx: Tx, userId: string, { claims, asked }: Coming): Promise<void> {
+  const { issuer, subject, email } = claims;
+  const identity = { identity_id: uuid(), issuer, subject, email: email ?? '', user_id: userId, linked_at: asked.at };
+  if (!(await insertIdentity(tx, identity)))
+    throw new Problem('not_allowed_now', 'You logged in twice at the same moment. Log in again.');
+}
