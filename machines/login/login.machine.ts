@@ -1,9 +1,9 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { type Announcement, refusal } from '#machines/announcement.ts';
+import { type Announcement, refusal, success } from '#machines/announcement.ts';
 import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import { port } from '#machines/port.ts';
 import { type Shown, toFailure, toShown } from '#machines/problem.ts';
-import type { Credentials, Session } from '#openapi/types.ts';
+import type { Credentials, ProviderAddress, ProviderOutcome, ProviderReturn, Session } from '#openapi/types.ts';
 
 interface LoginContext {
   error: Shown | null;
@@ -14,37 +14,52 @@ interface LoginContext {
 type LoginEvent =
   | { type: 'credentials.submitted'; credentials: Credentials }
   | { type: 'code.submitted'; otp: string }
-  | { type: 'code.abandoned' };
+  | { type: 'code.abandoned' }
+  | { type: 'provider.chosen' }
+  | { type: 'provider.returned'; came: ProviderReturn };
+
+/** How long the page waits to be left for the provider’s, in milliseconds. */
+const leaveLimit = 10_000;
 
 /**
  * The login form: what is typed is sent, and the session begins or it is said why not (specification, points 4, 5). Of
- * somebody who has turned two-step login on, the server asks for a code, which goes with the same credentials.
+ * somebody who has turned two-step login on, the server asks for a code, which goes with the same credentials. Where the
+ * operator has set a provider, the person may go there in place of the form, and what it sends along when it leads back ends in a
+ * session too, or in an account that is connected.
  */
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
     events: {} as LoginEvent,
     emitted: {} as Announcement,
-    tags: {} as 'busy' | 'code',
+    tags: {} as 'busy' | 'code' | 'provider',
   },
-  actors: { logIn: port<Session, Credentials>('logIn') },
+  actors: {
+    logIn: port<Session, Credentials>('logIn'),
+    startProviderLogin: port<ProviderAddress>('startProviderLogin'),
+    finishProviderLogin: port<ProviderOutcome, ProviderReturn>('finishProviderLogin'),
+  },
   actions: {
     /** Effects of the edge; they do nothing until provided. */
-    beginSession: (_, _session: Session) => {},
+    beginSession: (_, _session: Session | null) => {},
     forgetDraft: () => {},
+    leaveFor: (_, _address: ProviderAddress) => {},
+    showLinked: () => {},
 
     keepCredentials: assign((_, credentials: Credentials) => ({ credentials })),
     forgetCredentials: assign({ credentials: null }),
     showError: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, 'Login failed.') })),
     clearError: assign({ error: null }),
+    tellLinked: emit(success('Your account is connected. You can log in with it from now on.')),
     tellError: emit(({ context }) => refusal(context.error)),
   },
   guards: {
     wantsCode: (_, { error }: { error: unknown }) => toFailure(error).code === 'second_factor_needed',
+    hasSession: (_, { session }: ProviderOutcome) => session !== null,
     /** Another code is of no use. */
     isOver: (_, { error }: { error: unknown }) => OVER.has(toFailure(error).code),
   },
-  delays: { callLimit },
+  delays: { callLimit, leaveLimit },
 }).createMachine({
   id: 'login',
   context: { error: null, credentials: null },
@@ -55,6 +70,63 @@ export const loginMachine = setup({
         'credentials.submitted': {
           target: 'loggingIn',
           actions: ['clearError', { type: 'keepCredentials', params: ({ event }) => event.credentials }],
+        },
+        'provider.chosen': { target: 'startingProvider', actions: 'clearError' },
+        'provider.returned': { target: 'returning', actions: 'clearError' },
+      },
+    },
+
+    startingProvider: {
+      tags: ['busy', 'provider'],
+      invoke: {
+        id: 'startProviderLogin',
+        src: 'startProviderLogin',
+        onDone: { target: 'leaving', actions: { type: 'leaveFor', params: ({ event }) => event.output } },
+        onError: {
+          target: 'idle',
+          actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+        },
+      },
+      after: {
+        callLimit: {
+          target: 'idle',
+          actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
+        },
+      },
+    },
+
+    // Until the page is gone; one that never went, or came back, can be used again.
+    leaving: {
+      tags: ['busy', 'provider'],
+      after: { leaveLimit: 'idle' },
+    },
+
+    returning: {
+      tags: ['busy', 'provider'],
+      invoke: {
+        id: 'finishProviderLogin',
+        src: 'finishProviderLogin',
+        input: ({ event }) => {
+          assertEvent(event, 'provider.returned');
+          return event.came;
+        },
+        onDone: [
+          {
+            guard: { type: 'hasSession', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [{ type: 'beginSession', params: ({ event }) => event.output.session }, 'forgetDraft'],
+          },
+          { target: 'idle', actions: ['showLinked', 'tellLinked'] },
+        ],
+        onError: {
+          target: 'idle',
+          actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+        },
+      },
+      after: {
+        callLimit: {
+          target: 'idle',
+          actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
         },
       },
     },

@@ -40,7 +40,7 @@ describe.each(engines)('a login with a provider on %s', (database) => {
     const cookies = new Map<string, string>();
     return async (path: string, json?: object, token?: string) => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await call(server, 'POST', path, { json, token, headers: { cookie } });
+      const answer = await call(server, 'POST', path, { json, ...(token && { token }), headers: { cookie } });
       for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set as string) ?? [];
         cookies.set(name, value);

@@ -1,6 +1,9 @@
 /** What a person typed into a form, under the form's name, until it is sent or the person logs out. */
 const key = (form: string) => `draft:${form}`;
 
+/** The login form's name. */
+export const loginDraft = 'login';
+
 /** The texts of those names that were kept; what can't be read counts as not there. */
 export function readDraft<Name extends string>(form: string, names: Name[]): Partial<Record<Name, string>> {
   const draft: Partial<Record<Name, string>> = {};

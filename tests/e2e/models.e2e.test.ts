@@ -17,7 +17,9 @@ describe.skipIf(!hasChromium)('on the pages', () => {
   const browser = useBrowser();
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer({ config: { demo: true }, background: false });
+    // Nobody answers there: where a path leads is said by the test.
+    const loginProvider = { issuer: 'http://127.0.0.1:9', clientId: 'foyer', clientSecret: null, name: 'Example ID' };
+    server = await startServer({ config: { demo: true, loginProvider }, background: false });
   });
   afterAll(() => server.close());
 

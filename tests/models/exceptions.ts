@@ -33,6 +33,12 @@ const resumed = {
   'registration-flow.atRest: registration.resumed (4 of 4) → registration-flow.registering': fromLogin,
 };
 
+const connected =
+  'It is an account of somebody who is logged in that is connected; tests/e2e/account/provider.e2e.test.ts connects one.';
+const noProvider =
+  'No provider answers there; server/identities and tests/e2e/account/provider.e2e.test.ts have one that does.';
+const linked = { 'login.returning: done finishProviderLogin (2 of 2) → login.idle': connected };
+
 const strangers = 'Without a link it is not known who answers, so that nobody’s feedback is in.';
 
 /** What the coverage and the mutation run leave out, and why. An entry that is not needed any more fails too. */
@@ -42,6 +48,23 @@ const exceptions: Record<string, Exceptions> = {
     inBrowser: {
       'auth.loggedIn: session.begun → auth.loggedIn':
         'The form of a login that another tab’s login overtakes is gone, so that no page sends one then; late-answers.e2e.test.ts does both at once.',
+    },
+  },
+  login: {
+    ...none,
+    inBrowser: linked,
+    onServer: {
+      transitions: {
+        ...linked,
+        'login.startingProvider: done startProviderLogin → login.leaving': noProvider,
+        'login.leaving: after leaveLimit → login.idle': noProvider,
+        'login.returning: done finishProviderLogin (1 of 2) → login.idle': noProvider,
+      },
+      cases: {
+        'The server says where the provider is': noProvider,
+        'The server knows who came back': noProvider,
+        'The server connects the account': connected,
+      },
     },
   },
   profile: {

@@ -5,6 +5,9 @@ import type {
   PasswordResetConfirmation,
   PasswordResetRequest,
   ProfileChanges,
+  ProviderAddress,
+  ProviderOutcome,
+  ProviderReturn,
   Session,
   User,
 } from '#openapi/types.ts';
@@ -16,6 +19,14 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 export const logIn = fromPromise<Session, Credentials>(({ input, signal }) =>
   ask(api.POST('/auth/token', { body: input, headers: FORM, signal })),
+);
+
+export const startProviderLogin = fromPromise<ProviderAddress>(({ signal }) =>
+  ask(api.POST('/auth/provider', { signal })),
+);
+
+export const finishProviderLogin = fromPromise<ProviderOutcome, ProviderReturn>(({ input, signal }) =>
+  ask(api.POST('/auth/provider/return', { body: input, signal })),
 );
 
 export const registerUser = fromPromise<User, NewAccount>(({ input, signal }) =>

@@ -1,19 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { createActor } from 'xstate';
 import { loginMachine } from '#machines/login/login.machine.ts';
-import type { Credentials } from '#openapi/types.ts';
+import type { Credentials, ProviderReturn } from '#openapi/types.ts';
 import { auth } from '../auth.ts';
-import { removeDraft } from '../drafts.ts';
+import { loginDraft, removeDraft } from '../drafts.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
-import { logIn } from './account.calls.ts';
-
-/** What was typed into the form and not sent yet, under this name among the drafts. */
-export const loginDraft = 'login';
+import { goFromPage } from '../page-navigation.ts';
+import { finishProviderLogin, logIn, startProviderLogin } from './account.calls.ts';
 
 const machine = loginMachine.provide({
-  actors: { logIn },
+  actors: { logIn, startProviderLogin, finishProviderLogin },
   actions: {
-    beginSession: (_, session) => auth.send({ type: 'session.begun', session, from: '/login' }),
+    beginSession: (_, session) => session && auth.send({ type: 'session.begun', session, from: '/login' }),
+    leaveFor: (_, { url }) => location.assign(url),
+    showLinked: () =>
+      goFromPage({ to: '/profile/settings#security', keepPlace: false, replaces: true, from: '/login' }),
     forgetDraft: () => removeDraft(loginDraft),
   },
 });
@@ -33,6 +34,11 @@ export function useLogin() {
     isBusy: snapshot.hasTag('busy'),
     /** The password was right, and a code is wanted beside it. */
     asksForCode: snapshot.hasTag('code'),
+    /** The provider is gone to, or has led back. */
+    isAtProvider: snapshot.hasTag('provider'),
+    isReturning: snapshot.matches('returning'),
+    chooseProvider: () => actor.send({ type: 'provider.chosen' }),
+    comeBack: (came: ProviderReturn) => actor.send({ type: 'provider.returned', came }),
     submit: (credentials: Credentials) => actor.send({ type: 'credentials.submitted', credentials }),
     submitCode: (otp: string) => actor.send({ type: 'code.submitted', otp }),
     abandonCode: () => actor.send({ type: 'code.abandoned' }),

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { loginDraft } from '#src/actors/account/login.ts';
 import { usePasswordReset } from '#src/actors/account/password-reset.ts';
-import { readDraft } from '#src/actors/drafts.ts';
+import { loginDraft, readDraft } from '#src/actors/drafts.ts';
 import { emailField } from '#src/features/form/account-fields.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';

@@ -1,6 +1,7 @@
 import { bounds } from '#openapi/bounds.ts';
-import { loginDraft, type Login } from '#src/actors/account/login.ts';
+import type { Login } from '#src/actors/account/login.ts';
 import { useSession } from '#src/actors/account/session.ts';
+import { loginDraft } from '#src/actors/drafts.ts';
 import { note } from '#src/design/type.css.ts';
 import { emailField } from '#src/features/form/account-fields.ts';
 import { Form } from '#src/features/form/form.tsx';
@@ -12,9 +13,9 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 
 /** `isLeaving`: the login succeeded, and the next page is on its way. */
 export function LoginForm({ login, isLeaving }: { login: Login; isLeaving: boolean }) {
-  const { error, isBusy, submit } = login;
+  const { error, isBusy, isAtProvider, submit } = login;
   const { isLoggingOut } = useSession();
-  const busy = isBusy || isLeaving || isLoggingOut;
+  const busy = (isBusy && !isAtProvider) || isLeaving || isLoggingOut;
   const form = useForm({ name: loginDraft, fields, error, busy, onSubmit: submit });
   return (
     <Form form={form}>

@@ -1,6 +1,7 @@
 import type { LoginNotice as LoginNoticeName } from '#machines/auth/auth.types.ts';
 import { useLogin } from '#src/actors/account/login.ts';
 import { useSession } from '#src/actors/account/session.ts';
+import { site } from '#src/api/page-data.ts';
 import { AlreadyIn } from '#src/features/already-in/already-in.tsx';
 import { useEntrance } from '#src/features/already-in/use-entrance.ts';
 import { useIntent } from '#src/features/already-in/use-intent.ts';
@@ -10,13 +11,16 @@ import { TextLink } from '#src/ui/link/text-link.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 import { LoginForm } from './login-form.tsx';
+import { ComingBack, ProviderLogin, useProviderReturn } from './provider-login.tsx';
 
 export function LoginPage() {
   const entrance = useEntrance('/login');
   const intent = useIntent();
   const { notice } = useSession();
   const login = useLogin();
-  if (entrance === 'inside') return <AlreadyIn title="Login" />;
+  useProviderReturn(login);
+  if (login.isReturning) return <ComingBack error={null} />;
+  if (entrance === 'inside') return login.error ? <ComingBack error={login.error} /> : <AlreadyIn title="Login" />;
   const isLeaving = entrance === 'leaving';
   if (login.asksForCode) return <CodeSheet login={login} isLeaving={isLeaving} />;
   return (
@@ -33,6 +37,7 @@ export function LoginPage() {
     >
       <LoginNotice notice={notice} />
       <LoginForm login={login} isLeaving={isLeaving} />
+      {site.login_provider !== null && <ProviderLogin login={login} name={site.login_provider} />}
     </FormSheet>
   );
 }

@@ -4,6 +4,7 @@ import { Address } from './address.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { OwnData } from './own-data.tsx';
 import { Password } from './password.tsx';
+import { ProviderAccounts } from './provider-accounts.tsx';
 import { Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 import { TimeZone } from './time-zone.tsx';
@@ -28,6 +29,7 @@ export function Settings({ user }: { user: User }) {
         <Address user={user} change={forms.address} />
         <Password user={user} change={forms.password} />
         <TwoStep user={user} change={forms.twoStep} />
+        <ProviderAccounts user={user} change={forms.provider} />
       </Section>
       <NotificationSettings />
       <TimeZone user={user} />

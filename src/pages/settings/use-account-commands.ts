@@ -7,7 +7,7 @@ import { api, ask } from '#src/api/client.ts';
 import { queryClient } from '#src/api/query.ts';
 
 /** What is done to an account by a form that asks for the password; the name of its draft too. */
-type AccountForm = 'change-address' | 'change-password' | 'delete-account';
+type AccountForm = 'change-address' | 'change-password' | 'connect-provider' | 'delete-account';
 
 const useCommands = poolCommands(send);
 
@@ -28,18 +28,20 @@ export function useAccountForm<Answer>(form: AccountForm, user: User) {
 export function useOpenForms(user: User) {
   const address = useAccountForm<EmailChangeRequest>('change-address', user);
   const password = useAccountForm<PasswordChange>('change-password', user);
+  const provider = useAccountForm<PasswordConfirmation>('connect-provider', user);
   const twoStep = useSecondFactor();
   const closeAllBut = (kept: { close: () => void }) => {
-    for (const form of [address, password, twoStep]) if (form !== kept) form.close();
+    for (const form of [address, password, provider, twoStep]) if (form !== kept) form.close();
   };
   const openOnly = (form: typeof address | typeof password) => () => {
     closeAllBut(form);
     form.open();
   };
   return {
-    isOpen: address.isOpen || password.isOpen || twoStep.step !== 'closed',
+    isOpen: address.isOpen || password.isOpen || provider.isOpen || twoStep.step !== 'closed',
     address: { ...address, open: openOnly(address) },
     password: { ...password, open: openOnly(password) },
+    provider: { ...provider, open: openOnly(provider) },
     twoStep: {
       ...twoStep,
       open: (change: SecondFactorChange) => {
@@ -62,6 +64,10 @@ const words: Record<AccountForm, { running: string; failed: string }> = {
     running: 'Changing your password',
     failed: 'Your password was not changed. Check your connection and try again.',
   },
+  'connect-provider': {
+    running: 'Connecting your account',
+    failed: 'Nothing was connected. Check your connection and try again.',
+  },
   'delete-account': {
     running: 'Deleting your account',
     failed: 'Nothing was deleted. Check your connection and try again.',
@@ -75,6 +81,8 @@ async function send({ verb, about, answer }: Command): Promise<CommandDone> {
       return changeAddress(user, answer as EmailChangeRequest);
     case 'change-password':
       return changePassword(user, answer as PasswordChange);
+    case 'connect-provider':
+      return leaveForProvider(answer as PasswordConfirmation);
     case 'delete-account':
       await ask(api.POST('/users/me/deletion', { body: answer as PasswordConfirmation }));
       // The session ends with it, and this command too: the login says that the account is deleted.
@@ -92,6 +100,13 @@ async function changeAddress({ email_verified_at }: User, body: EmailChangeReque
       ? `A link is on its way to ${body.new_email}.`
       : `A link is on its way to each address, yours and ${body.new_email}.`;
   return { message };
+}
+
+/** The page is left; what comes of it is said when the provider has led back. */
+async function leaveForProvider(body: PasswordConfirmation): Promise<CommandDone> {
+  const { url } = await ask(api.POST('/users/me/identities', { body }));
+  location.assign(url);
+  return { message: '' };
 }
 
 async function changePassword({ email_change }: User, body: PasswordChange): Promise<CommandDone> {

@@ -10,6 +10,12 @@ const wanted = { detail: 'Enter the code from your authenticator app.', code: 's
 const sentence = 'This code is not right, or was used already.';
 const wrongCode = { detail: sentence, code: 'invalid', fields: [{ field: 'otp', detail: sentence }] };
 export const CODE = '492 039';
+/** Where the provider is: in a path the page stays, so that it can be seen. */
+const AT_PROVIDER = '/login#at-the-provider';
+/** What the provider puts into the address. */
+export const CAME = { state: 'the-state', code: 'the-code' };
+const away = { detail: 'Example ID can’t be reached at the moment.', code: 'unavailable', fields: [] };
+const taken = { detail: 'There is an account with this address already.', code: 'not_allowed_now', fields: [] };
 const wrong = { detail: 'The email or the password is not right.', code: 'wrong_credentials', fields: [] };
 
 export const loginModel = defineModel<typeof loginMachine>({
@@ -21,6 +27,26 @@ export const loginModel = defineModel<typeof loginMachine>({
     'credentials.submitted': { 'The login form is sent': { credentials: { username: EMAIL, password: PASSWORD } } },
     'code.submitted': { 'A code is sent': { otp: CODE } },
     'code.abandoned': { 'The person wants to log in as somebody else': {} },
+    'provider.chosen': { 'The provider is chosen': {} },
+    'provider.returned': { 'The provider leads back': { came: CAME } },
+    'xstate.done.actor.startProviderLogin': {
+      'The server says where the provider is': { output: { url: AT_PROVIDER } },
+    },
+    'xstate.error.actor.startProviderLogin': {
+      'The server does not reach the provider': { error: away },
+      'The choice does not arrive': { error: unreachable },
+    },
+    'xstate.done.actor.finishProviderLogin': {
+      'The server knows who came back': { output: { session: aSession(), linked: false } },
+      'The server connects the account': { output: { session: null, linked: true } },
+    },
+    'xstate.error.actor.finishProviderLogin': {
+      'The server lets nobody in who comes back': { error: taken },
+      'The way back does not arrive': { error: unreachable },
+    },
+    'xstate.after.callLimit.login.startingProvider': { 'The choice is not answered in time': {} },
+    'xstate.after.leaveLimit.login.leaving': { 'The page is there still': {} },
+    'xstate.after.callLimit.login.returning': { 'The way back is not answered in time': {} },
     'xstate.done.actor.logIn': { 'The server logs the person in': { output: aSession() } },
     'xstate.error.actor.logIn': {
       'The server refuses the login': { error: wrong },
@@ -36,12 +62,23 @@ export const loginModel = defineModel<typeof loginMachine>({
     'credentials.submitted': 'It is on its way, and the form waits; or the form has made room for that of the code.',
     'code.submitted': 'No code is asked for, or one is on its way.',
     'code.abandoned': 'No code is asked for, or one is on its way.',
+    'provider.chosen': 'Something is on its way, or the form has made room for that of the code.',
+    'provider.returned': 'It happens as the page opens, before anything else can.',
   },
 
   states: {
     'login.idle': { 'the form can be used': (snapshot) => !snapshot.hasTag('busy') },
     'login.loggingIn': {
       'the form waits': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'login.startingProvider': {
+      'the form waits': (snapshot) => snapshot.hasTag('busy') && snapshot.hasTag('provider'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'login.leaving': { 'the form waits': (snapshot) => snapshot.hasTag('busy') && snapshot.hasTag('provider') },
+    'login.returning': {
+      'the page waits': (snapshot) => snapshot.hasTag('busy') && snapshot.hasTag('provider'),
       'nothing is said': ({ context }) => context.error === null,
     },
     'login.askingForCode': {
@@ -62,6 +99,25 @@ export const loginModel = defineModel<typeof loginMachine>({
         isSame(sent('logIn'), [{ username: EMAIL, password: PASSWORD, otp: event['otp'] }]),
     },
     'code.abandoned': { 'nothing is sent': ({ sent }) => sent('logIn').length === 0 },
+    'provider.chosen': { 'nothing but that is asked': ({ sent }) => sent('startProviderLogin').length === 1 },
+    'provider.returned': {
+      'what the provider sent along is sent': ({ event, sent }) => isSame(sent('finishProviderLogin'), [event['came']]),
+    },
+    'xstate.done.actor.startProviderLogin': {
+      'the page is left for where the server said': ({ event, sent }) => isSame(sent('leaveFor'), [event['output']]),
+    },
+    'xstate.done.actor.finishProviderLogin': {
+      'a session begins, or the connected account is shown': ({ event, sent }) => {
+        const { session } = event['output'] as { session: unknown };
+        return (
+          isSame(sent('beginSession'), session ? [session] : []) && sent('showLinked').length === (session ? 0 : 1)
+        );
+      },
+    },
+    'xstate.error.actor.finishProviderLogin': {
+      'no session begins': ({ sent }) => sent('beginSession').length === 0,
+      'nothing is shown as connected': ({ sent }) => sent('showLinked').length === 0,
+    },
     'xstate.done.actor.logIn': {
       'the session that the server gave begins': ({ event, sent }) => isSame(sent('beginSession'), [event['output']]),
       'what was typed is not kept for the next': ({ sent }) => sent('forgetDraft').length === 1,

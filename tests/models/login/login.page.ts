@@ -10,6 +10,7 @@ export const loginPage: PageModel = {
   stored: { 'nobody is logged in': {} },
   does: {
     'credentials.submitted': (scene) => submitForm(scene, { Email: EMAIL, Password: PASSWORD }),
+    'provider.chosen': ({ page }) => page.getByRole('button', { name: 'Log in with Example ID' }).click(),
     'code.submitted': (scene) => submitForm(scene, { Code: CODE }),
     'code.abandoned': ({ page }) => page.getByRole('button', { name: 'Log in as somebody else' }).click(),
   },
@@ -19,7 +20,9 @@ export const loginPage: PageModel = {
 function sees({ snapshot, place }: Moment, seen: Seen, fresh: Step[]): Record<string, boolean> {
   if (place === '/profile') return { 'the profile is shown': seen.heading === 'Profile' };
   const { error } = snapshot.context;
-  const isBusy = snapshot.hasTag('busy');
+  const isBusy = snapshot.hasTag('busy') && !snapshot.hasTag('provider');
+  if (snapshot.value === 'returning')
+    return { 'it is said that the person has to wait': seen.heading === 'One moment' };
   if (snapshot.hasTag('code')) {
     return {
       'the form of the code is shown': seen.heading === 'Enter your code',
@@ -30,6 +33,9 @@ function sees({ snapshot, place }: Moment, seen: Seen, fresh: Step[]): Record<st
   return {
     'the login form is shown': seen.heading === 'Login',
     ...seesButton(seen, isBusy ? 'Logging in…' : 'Login', isBusy),
+    ...(snapshot.hasTag('provider')
+      ? seesButton(seen, 'Going to Example ID…', true)
+      : seesButton(seen, 'Log in with Example ID', false)),
     ...seesProblem(seen, error?.detail, fresh.length > 0 && error !== null),
   };
 }

@@ -1,9 +1,21 @@
 import type { Stage } from '#path-kit/core/stage.ts';
+import { CAME } from './login.model.ts';
 
-/** Where a login plays: at its form, until it leads to the profile. */
+/** Where the provider leads back to. */
+const RETURN = `/login?${new URLSearchParams(CAME).toString()}`;
+
+/** Where a login plays: at its form, and at the address that a provider leads back to, until it leads to the profile. */
 export const loginStage: Stage = {
-  opens: { 'nobody is logged in': ['/login'] },
-  possible: (_, { place }) => place === '/login',
-  place: (before, { event }) => (event.type === 'xstate.done.actor.logIn' ? '/profile' : before),
-  follows: () => null,
+  opens: { 'nobody is logged in': ['/login', RETURN] },
+  possible: ({ event, what }, { place }) =>
+    place === '/login' && event.type !== 'provider.returned' && what !== 'The server connects the account',
+  place(before, { event }) {
+    if (event.type === 'provider.returned') return '/login';
+    const isIn = ['xstate.done.actor.logIn', 'xstate.done.actor.finishProviderLogin'].includes(event.type);
+    return isIn ? '/profile' : before;
+  },
+  follows: ({ place }) =>
+    place === RETURN
+      ? { event: { type: 'provider.returned', came: CAME } as { type: string }, what: 'The provider leads back' }
+      : null,
 };

@@ -1,0 +1,130 @@
+import { bounds } from '#openapi/bounds.ts';
+import type { Identity, User } from '#openapi/types.ts';
+import { site } from '#src/api/page-data.ts';
+import { $api, queryClient } from '#src/api/query.ts';
+import { note } from '#src/design/type.css.ts';
+import { useForm } from '#src/features/form/use-form.ts';
+import { dayOf } from '#src/features/own-user/day-of.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
+import { announce, toast } from '#src/ui/live/toast.ts';
+import { PasswordField } from '#src/ui/password-field/password-field.tsx';
+import { FormFrame } from './form-part.tsx';
+import { Line } from './section.tsx';
+import * as styles from './settings.css.ts';
+import type { OpenForms } from './use-account-commands.ts';
+
+type Props = { user: User; change: OpenForms['provider'] };
+
+/** Accounts elsewhere that let the person in here: those that are connected, and the way to connect one. */
+export function ProviderAccounts({ user, change }: Props) {
+  // What became of it while it loads or does not is said by the part of two-step login, which asks the same.
+  const identities = $api.useQuery('get', '/users/me/login-methods').data?.identities ?? null;
+  const name = site.login_provider;
+  const offered = name !== null && identities && !identities.some(({ provider }) => provider === name) ? name : null;
+  return (
+    <>
+      {identities?.map((identity) => (
+        <Connected key={identity.identity_id} identity={identity} timezone={user.timezone} />
+      ))}
+      {offered !== null && <Offered name={offered} user={user} change={change} />}
+    </>
+  );
+}
+
+function Connected({ identity, timezone }: { identity: Identity; timezone: string }) {
+  const { provider, email, linked_at } = identity;
+  const disconnect = $api.useMutation('delete', '/users/me/identities/{id}', {
+    onSuccess: () => announce(`Your account of ${provider} is disconnected.`),
+    onError: () => toast('Nothing was disconnected. Check your connection and try again.', 'danger'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['get', '/users/me/login-methods'] }),
+  });
+  return (
+    <div className={styles.part}>
+      <Line
+        title={provider}
+        action={
+          <Button
+            tone="soft"
+            className={styles.ending}
+            busy={disconnect.isPending}
+            aria-label={`Disconnect ${provider}`}
+            onClick={() => disconnect.mutate({ params: { path: { id: identity.identity_id } } })}
+          >
+            Disconnect
+          </Button>
+        }
+      >
+        <p className={styles.value}>
+          {email || 'Connected'} · since {dayOf(linked_at, timezone)}
+        </p>
+        <p className={note}>Without it you log in with your password; “Forgot password” sets one.</p>
+      </Line>
+    </div>
+  );
+}
+
+function Offered({ name, user, change }: Props & { name: string }) {
+  const { isOpen, open } = change;
+  const { part, home } = useKeptFocus<HTMLElement>(String(isOpen));
+  return (
+    <div className={styles.part} {...part}>
+      <Line
+        title={name}
+        titleRef={isOpen ? (element) => void (home.current = element) : undefined}
+        action={
+          !isOpen && (
+            <Button
+              ref={(element) => void (home.current = element)}
+              tone="soft"
+              className={styles.action}
+              aria-label={`Connect ${name}`}
+              onClick={open}
+            >
+              Connect
+            </Button>
+          )
+        }
+      >
+        <p className={note}>Log in with your account of {name}, beside your password.</p>
+      </Line>
+      {isOpen && (
+        <div className={styles.under}>
+          <ConnectForm name={name} user={user} change={change} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ConnectForm({ name, user, change: { isSending, error, send, close } }: Props & { name: string }) {
+  const form = useForm({
+    name: 'connect-provider',
+    ids: 'connect-provider',
+    fields,
+    error,
+    busy: isSending,
+    onSubmit: send,
+  });
+  return (
+    <FormFrame
+      form={form}
+      lead={`Your password first, so that we know it’s you. Then ${name} asks whether it may say who you are.`}
+      send={['Continue', `Going to ${name}…`]}
+      isSending={isSending}
+      onClose={close}
+    >
+      <input hidden readOnly type="text" autoComplete="username" value={user.email} />
+      <PasswordField {...form.field('current_password')} autoComplete="current-password" />
+    </FormFrame>
+  );
+}
+
+const fields = {
+  current_password: {
+    label: 'Password',
+    bound: bounds.PasswordConfirmation.current_password,
+    missing: 'Enter your password, so that we know it’s you.',
+    isSecret: true,
+  },
+};

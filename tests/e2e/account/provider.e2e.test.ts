@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { arriveAt, logOut } from '#tests/support/browser/verbs.ts';
+import { aUser, PASSWORD } from '#tests/support/made/factories.ts';
+import { startLoginProvider, type TestProvider } from '#tests/support/outside/login-provider.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+
+describe.skipIf(!hasChromium)('a provider of logins', () => {
+  const browser = useBrowser();
+  let provider: TestProvider;
+  let server: TestServer;
+  beforeAll(async () => {
+    provider = await startLoginProvider();
+    server = await startServer({ config: { loginProvider: provider.settings } });
+    await server.listen();
+    provider.serve(server.context.config.publicUrl);
+  });
+  afterAll(async () => {
+    await server.close();
+    await provider.close();
+  });
+
+  /** As a person does there. */
+  async function allow(page: Page, name: string) {
+    await page.getByPlaceholder('Enter any login').fill(name);
+    await page.getByPlaceholder('and password').fill('any');
+    await page.getByRole('button', { name: 'Sign-in' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+
+  test('lets a visitor in, with an account that is made on the way', async () => {
+    provider.people.set('ada', { email: 'ada@id.example.org', email_verified: true, name: 'Ada Byron' });
+    const page = await browser.newPage(server);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in with Example ID' }).click();
+    await allow(page, 'ada');
+    await arriveAt(page, 'Profile');
+    await page.getByRole('main').getByText('ada@id.example.org').first().waitFor();
+    expect(page.url()).not.toContain('code');
+    await page.goBack();
+    expect(page.url()).not.toContain('code');
+  });
+
+  test('that is called off leads back to the form, which says so and works', async () => {
+    const page = await browser.newPage(server);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in with Example ID' }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByText('was not allowed to say who you are').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('button', { name: 'Log in with Example ID' }).waitFor();
+  });
+
+  test('is connected in the settings, lets the person in from then on, and is disconnected', async () => {
+    const user = await aUser(server.db);
+    provider.people.set('grace', { email: 'grace@id.example.org', email_verified: true });
+    const page = await browser.newPage(server, { as: user });
+    await page.goto('/profile/settings');
+    await page.getByRole('button', { name: 'Connect Example ID' }).click();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await allow(page, 'grace');
+    await arriveAt(page, 'Settings');
+    await page.getByText('Your account is connected.').first().waitFor();
+    await page.getByText('grace@id.example.org').waitFor();
+
+    await logOut(page);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in with Example ID' }).click();
+    await arriveAt(page, 'Profile');
+    await page.getByRole('main').getByText(user.email).first().waitFor();
+    await page.goto('/profile/settings');
+    await page.getByRole('button', { name: 'Disconnect Example ID' }).click();
+    await page.getByRole('button', { name: 'Connect Example ID' }).waitFor();
+  });
+
+  test('that somebody else here uses is not connected, which is said', async () => {
+    provider.people.set('mary', { email: 'mary@id.example.org', email_verified: true });
+    const other = await browser.newPage(server);
+    await other.goto('/login');
+    await other.getByRole('button', { name: 'Log in with Example ID' }).click();
+    await allow(other, 'mary');
+    await arriveAt(other, 'Profile');
+    const page = await browser.newPage(server, { as: true });
+    await page.goto('/profile/settings');
+    await page.getByRole('button', { name: 'Connect Example ID' }).click();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await allow(page, 'mary');
+    await arriveAt(page, 'Not connected');
+    await page.getByText('Somebody else here logs in with this account').waitFor();
+    await page.getByRole('link', { name: 'Back to your settings' }).click();
+    await arriveAt(page, 'Settings');
+  });
+});
