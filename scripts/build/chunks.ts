@@ -14,7 +14,7 @@ const SMALL =
   /\/(?:rules\/(?:time\/wall-clock|events\/feedback-window)|src\/(?:api\/registrations-changed|actors\/watch-tab|features\/(?:event\/use-viewer-zone|offline\/[\w-]+)|ui\/trusted-html\/trusted-html))\.ts$/;
 
 /** One file for what is shown at the door: its parts are small, and three pages bring one or another. What reads a code is not among them. */
-const TICKET = /\/(?:src\/features\/ticket|rules\/tickets|node_modules\/qr)\/(?!decode)/;
+const TICKET = /\/(?:src\/(?:features\/ticket|ui\/qr-code)|rules\/tickets|node_modules\/qr)\/(?!decode)/;
 
 /** One file for what every page asks for once it stands: what My events and the door share with it rides along. */
 const LATER = /\/src\/(?:app\/shell\/(?:later|step-aside)|api\/(?:kept-tickets|device-notes))\.ts$/;
@@ -84,7 +84,7 @@ function sharedParts(first: Set<string>, context: Context): Set<string> {
   const users = new Map<string, number>();
   for (const page of pages) for (const id of reach(page, context)) users.set(id, (users.get(id) ?? 0) + 1);
   const ofEntrances = new Set([...reach(LOGIN, context), ...reach(SIGN_UP, context)]);
-  const isPart = (id: string) => PART.test(id) || ofEntrances.has(id);
+  const isPart = (id: string) => (PART.test(id) && !TICKET.test(id)) || ofEntrances.has(id);
   return new Set([...users].filter(([id, count]) => count > 1 && isPart(id)).map(([id]) => id));
 }
 
