@@ -97,6 +97,7 @@ const resources = [
   'arrivals',
   'messages',
   'notifications',
+  'passkeys',
   'auth',
   'second-factor',
   'email-addresses',

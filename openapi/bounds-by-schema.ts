@@ -58,6 +58,13 @@ export const PasswordResetCheck = {
   token: { required: true, minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' },
 } as const;
 
+export const PasskeyAssertion = {
+  id: { required: true, minLength: 1, maxLength: 1400, pattern: '^[A-Za-z0-9_-]+$' },
+  rawId: { required: true, minLength: 1, maxLength: 1400, pattern: '^[A-Za-z0-9_-]+$' },
+  type: { required: true },
+  response: { required: true },
+} as const;
+
 export const PasswordChange = {
   current_password: { required: true, minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$' },
   new_password: { required: true, minLength: 10, maxLength: 128, pattern: '^[^\\u0000]*$' },
@@ -69,6 +76,11 @@ export const PasswordConfirmation = {
 
 export const OneTimePassword = {
   otp: { required: true, minLength: 1, maxLength: 40, pattern: '^[^\\u0000]*$' },
+} as const;
+
+export const NewPasskey = {
+  name: { required: false, maxLength: 60, pattern: '^[^\\u0000]*$' },
+  credential: { required: true },
 } as const;
 
 export const EmailChangeRequest = {

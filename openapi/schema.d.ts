@@ -275,6 +275,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/auth/passkey-challenge': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What a browser is asked for a passkey with (PublicKeyCredentialRequestOptionsJSON of WebAuthn).
+     * @description The challenge works once, for five minutes.
+     */
+    post: operations['challengePasskey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/auth/passkey': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Exchange what a passkey has signed for an access token, as `logIn` gives it.
+     * @description 401 `wrong_credentials` for whatever does not fit: a passkey that nobody has, a wrong signature, a challenge that was used or is over, a counter that went back. 403 `account_blocked` as `logIn`. No code is asked for beside it.
+     */
+    post: operations['logInWithPasskey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/notifications/{id}/restore': {
     parameters: {
       query?: never;
@@ -610,6 +650,63 @@ export interface paths {
     /** Turn two-step login off. */
     post: operations['removeSecondFactor'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/passkeys/challenge': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What a browser is asked for a new passkey with (PublicKeyCredentialCreationOptionsJSON of WebAuthn).
+     * @description The challenge works once, for five minutes, and takes the place of one before it. 409 `not_allowed_now` for whoever has twenty passkeys.
+     */
+    post: operations['startPasskey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/passkeys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Keep the passkey that the browser has made; from now on it logs the person in.
+     * @description 422 at `credential` for what does not answer the challenge that waits. 409 `not_allowed_now` where none waits, for a passkey that is known, and for whoever has twenty.
+     */
+    post: operations['addPasskey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/passkeys/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Remove one of the own passkeys; it logs nobody in any more. */
+    delete: operations['removePasskey'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1630,8 +1727,8 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Turn two-step login off for somebody who has lost the phone and the recovery codes.
-     * @description The person is told by mail. Nothing changes where it is off.
+     * Turn two-step login off and remove all passkeys, for somebody who has lost the phone and the recovery codes.
+     * @description The person is told by mail. Nothing changes where it is off and there are no passkeys.
      */
     delete: operations['resetSecondFactor'];
     options?: never;
@@ -2747,6 +2844,7 @@ export interface components {
         recovery_codes_left: number;
       } | null;
       identities: components['schemas']['Identity'][];
+      passkeys: components['schemas']['Passkey'][];
       /** @description Whether the person organises only after a login with more than a password. */
       is_required: boolean;
       /** @description Whether that is so, and this session began with a password alone. */
@@ -2777,6 +2875,92 @@ export interface components {
       /** @description Null where an account was connected. */
       session: components['schemas']['Session'] | null;
       linked: boolean;
+    };
+    Passkey: {
+      passkey_id: components['schemas']['Id'];
+      name: string;
+      created_at: components['schemas']['Time'];
+      /** @description Null until it has logged somebody in. */
+      last_used_at: components['schemas']['Time'] | null;
+    };
+    PasskeyRequest: {
+      challenge: string;
+      rpId: string;
+      /** @description Milliseconds. */
+      timeout: number;
+      /** @constant */
+      userVerification: 'required';
+      /** @description Empty: any passkey of the site that the device knows. */
+      allowCredentials: Record<string, never>[];
+    };
+    /** @description PublicKeyCredential as JSON, as WebAuthn has it; `id` and `rawId` are the same. */
+    PasskeyAssertion: {
+      id: string;
+      rawId: string;
+      /** @constant */
+      type: 'public-key';
+      response: {
+        clientDataJSON: string;
+        authenticatorData: string;
+        signature: string;
+        userHandle?: string;
+      };
+    };
+    PasskeyCreation: {
+      challenge: string;
+      rp: {
+        id: string;
+        name: string;
+      };
+      user: {
+        id: string;
+        name: components['schemas']['Email'];
+        displayName: string;
+      };
+      pubKeyCredParams: {
+        /** @constant */
+        type: 'public-key';
+        /** @description A COSE algorithm: -7 is ES256. */
+        alg: number;
+      }[];
+      /** @description Milliseconds. */
+      timeout: number;
+      /** @constant */
+      attestation: 'none';
+      /** @description Those that the person has already. */
+      excludeCredentials: {
+        id: string;
+        /** @constant */
+        type: 'public-key';
+        transports: components['schemas']['PasskeyTransports'];
+      }[];
+      authenticatorSelection: {
+        /** @constant */
+        residentKey: 'required';
+        /** @constant */
+        requireResidentKey: true;
+        /** @constant */
+        userVerification: 'required';
+      };
+    };
+    /** @description How the device that holds it is reached, such as `internal` or `usb`. */
+    PasskeyTransports: string[];
+    NewPasskey: {
+      /** @description Empty or left out: that of the device. */
+      name?: string;
+      credential: components['schemas']['PasskeyAttestation'];
+    };
+    /** @description PublicKeyCredential as JSON, as WebAuthn has it for a new one. */
+    PasskeyAttestation: {
+      id: string;
+      rawId: string;
+      /** @constant */
+      type: 'public-key';
+      response: {
+        clientDataJSON: string;
+        attestationObject: string;
+        transports?: components['schemas']['PasskeyTransports'];
+      };
     };
     PasswordConfirmation: {
       current_password: string;
@@ -3579,6 +3763,8 @@ export interface components {
       last_used_at: components['schemas']['Time'] | null;
       /** @description Whether their password is not enough to log in. */
       has_second_factor: boolean;
+      /** @description Whether a passkey logs them in without the password. */
+      has_passkeys: boolean;
     };
     PersonEvent: {
       event_id: components['schemas']['Id'];
@@ -5595,6 +5781,64 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  challengePasskey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The options for `navigator.credentials.get`. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PasskeyRequest'];
+        };
+      };
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  logInWithPasskey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasskeyAssertion'];
+      };
+    };
+    responses: {
+      /** @description A session. Its token goes into the Authorization header as `Bearer`. */
+      200: {
+        headers: {
+          'Set-Cookie': components['headers']['KnownDevice'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Session'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['WrongCredentials'];
+      403: components['responses']['Blocked'];
+      408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   restoreNotification: {
     parameters: {
       query?: never;
@@ -6118,6 +6362,100 @@ export interface operations {
       408: components['responses']['TooSlow'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  startPasskey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasswordConfirmation'];
+      };
+    };
+    responses: {
+      /** @description The options for `navigator.credentials.create`. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PasskeyCreation'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  addPasskey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewPasskey'];
+      };
+    };
+    responses: {
+      /** @description The passkey. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Passkey'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  removePasskey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      404: components['responses']['NotFound'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

@@ -5,6 +5,7 @@ import { authHandlers } from './auth/auth.routes.ts';
 import { identityHandlers } from './identities/identities.routes.ts';
 import { secondFactorHandlers } from './second-factor/second-factor.routes.ts';
 import { sessionHandlers } from './auth/sessions.routes.ts';
+import { passkeyHandlers } from './passkeys/passkeys.routes.ts';
 import { emailAddressHandlers } from './email-addresses/email-addresses.routes.ts';
 import { organiseEventHandlers } from './events/organise/organise-events.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
@@ -96,6 +97,7 @@ function allHandlers(context: Context): Handlers {
     ...sessionHandlers(context),
     ...secondFactorHandlers(context),
     ...identityHandlers(context, claimGuest),
+    ...passkeyHandlers(context),
     ...emailAddressHandlers(context, claimGuest),
     ...accountHandlers(context),
     ...dataExportHandlers(context),

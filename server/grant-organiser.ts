@@ -3,7 +3,7 @@ import { recordAudit } from './audit/record-audit.ts';
 import type { Db } from './platform/database/database.ts';
 import { Problem } from './platform/http/problem.ts';
 import { hasAdministrator } from './roles/administrators.queries.ts';
-import { deleteSecondFactor } from './second-factor/second-factor.queries.ts';
+import { deleteOtherWays } from './second-factor/second-factor.queries.ts';
 import { findAccount } from './users/users.queries.ts';
 
 /** In the trail, where the address was not confirmed. */
@@ -82,8 +82,8 @@ export async function resetSecondFactor(db: Db, clock: Clock, email: string): Pr
   return db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, email, 'shared');
     if (!account) return { done: false, message: `There is no account for ${email}.` };
-    if (!(await deleteSecondFactor(tx, account.user_id))) {
-      return { done: true, message: `Two-step login of ${email} was off.` };
+    if (!(await deleteOtherWays(tx, account.user_id))) {
+      return { done: true, message: `Two-step login of ${email} was off, and there were no passkeys.` };
     }
     const entry = { actorId: null, action: 'user.second_factor_reset', entityType: 'user' as const };
     await recordAudit(tx, clock, { ...entry, entityId: account.user_id, entityName: account.email });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
+import { aPasskey } from '#tests/support/made/passkeys.ts';
 import { everyEngine } from '#tests/support/server/engines.ts';
 import { startServer } from '#tests/support/server/server.ts';
 import { readOrganiserWords } from './organiser-words.ts';
@@ -161,8 +162,10 @@ test('the administrator who lost the phone gets in with the password again, on r
   expect(await commands['reset-second-factor']?.(email)).toMatchObject({ message: expect.stringContaining('was off') });
   const factor = { user_id, secret: new Uint8Array(20), since: new Date() };
   await server.db.insertInto('second_factors').values(factor).execute();
+  await aPasskey(server.db, { user_id });
   expect(await commands['reset-second-factor']?.(email)).toMatchObject({ done: true });
   expect(await server.db.selectFrom('second_factors').selectAll().execute()).toEqual([]);
+  expect(await server.db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
   const trail = await server.db.selectFrom('audit_entries').select(['action', 'entity_id', 'actor_id']).execute();
   expect(trail).toEqual([{ action: 'user.second_factor_reset', entity_id: user_id, actor_id: null }]);
   expect(await commands['reset-second-factor']?.('nobody@example.org')).toMatchObject({ done: false });

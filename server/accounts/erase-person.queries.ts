@@ -60,6 +60,8 @@ export async function erasePerson(
     'second_factors',
     'identities',
     'provider_visits',
+    'passkeys',
+    'passkey_challenges',
     'password_resets',
     'email_verifications',
     'email_changes',

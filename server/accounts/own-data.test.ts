@@ -6,6 +6,7 @@ import { call } from '#tests/support/server/call.ts';
 import { pdf } from '#tests/support/made/documents.ts';
 import { dumpText } from '#tests/support/server/dump.ts';
 import { aForm, anEvent, anOrganiser, aRegistration, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { aPasskey } from '#tests/support/made/passkeys.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -65,6 +66,8 @@ async function somebody(email: string) {
     .insertInto('identities')
     .values({ ...identity, user_id, email: 'augusta@ockham.example', linked_at: new Date() })
     .execute();
+  await ask('POST', '/users/me/passkeys/challenge', token, { current_password: PASSWORD });
+  await aPasskey(server.db, { user_id, name: 'The phone of Augusta' });
   const send = (path: string, name: string) => upload(server, { path, token }, formWith(pdf(name), name));
   await send('/users/me/cv', 'augusta.pdf');
 
@@ -112,6 +115,9 @@ const leftOut: Record<string, string> = {
   provider_visits: 'It lasts minutes, and holds secrets of a login that is under way.',
   feedback_links: 'It holds the digest of a link.',
   unsubscribe_tokens: 'It holds the digests of links.',
+  passkey_challenges: 'It waits for five minutes.',
+  'passkeys.credential_id': 'Devices know the key by it.',
+  'passkeys.transports': 'It is how the device is reached.',
   data_exports: 'It is the copy itself.',
   stored_files: 'It counts what the files take, which are there.',
   'email_messages.html': 'The text says the same.',

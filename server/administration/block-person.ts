@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { isLastAdministrator } from '../roles/administrators.queries.ts';
 import type { RequestOrigin } from '../platform/http/request-origin.ts';
-import { turnOff } from '../second-factor/change-second-factor.ts';
+import { leavePassword } from '../second-factor/change-second-factor.ts';
 import { deleteResetOf } from '../users/users.queries.ts';
 import { holdPerson } from './people.queries.ts';
 
@@ -49,8 +49,8 @@ export async function resetSecondFactor(
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const account = await holdPerson(tx, userId);
-    const wasOn = await turnOff(tx, context, userId, asked);
-    if (wasOn) await recordAudit(tx, context, record(actorId, 'user.second_factor_reset', account));
+    const hadMore = await leavePassword(tx, context, userId, asked);
+    if (hadMore) await recordAudit(tx, context, record(actorId, 'user.second_factor_reset', account));
   });
 }
 

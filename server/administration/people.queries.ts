@@ -89,6 +89,7 @@ export async function requirePerson(db: Db, userId: string) {
         'has_second_factor',
       ),
     )
+    .select(sql<boolean>`exists (select from passkeys where user_id = users.user_id)`.as('has_passkeys'))
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

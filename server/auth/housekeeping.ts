@@ -21,6 +21,7 @@ export function createHousekeeper(context: Context) {
         .execute();
       await forgetUnusedDevices(db, now());
       await db.deleteFrom('provider_visits').where('expires_at', '<=', now()).execute();
+      await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('password_resets').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('email_verifications').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('unsubscribe_tokens').where('created_at', '<=', daysBefore(now(), 365)).execute();

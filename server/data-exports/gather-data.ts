@@ -22,6 +22,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
     devices,
     factors,
     identities,
+    passkeys,
     mails,
     saved,
     alerts,
@@ -45,6 +46,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
     db.selectFrom('known_devices').select('last_used_at').where('user_id', '=', userId).execute(),
     db.selectFrom('second_factors').select('since').where('user_id', '=', userId).execute(),
     readIdentities(db, userId),
+    readPasskeys(db, userId),
     readMails(db, userId),
     readSavedEvents(db, userId),
     readAlerts(db, userId),
@@ -63,6 +65,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
       'known-devices.json': devices,
       'two-step-login.json': factors,
       'identities.json': identities,
+      'passkeys.json': passkeys,
       'mails.json': mails,
       'saved-events.json': saved,
       'availability-alerts.json': alerts,
@@ -78,6 +81,15 @@ function readIdentities(db: Db, userId: string) {
     .selectFrom('identities')
     .select(['issuer', 'subject', 'email', 'linked_at'])
     .where('user_id', '=', userId)
+    .execute();
+}
+
+function readPasskeys(db: Db, userId: string) {
+  return db
+    .selectFrom('passkeys')
+    .select(['name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
     .execute();
 }
 

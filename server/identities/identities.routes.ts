@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { needsSecondFactor } from '../platform/http/authentication.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
-import { describeSecondFactor } from '../second-factor/second-factor.queries.ts';
+import { describeSecondFactor, listPasskeys } from '../second-factor/second-factor.queries.ts';
 import { requirePassword } from '../users/require-password.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { finishProviderLogin } from './finish-provider-login.ts';
@@ -38,6 +38,7 @@ export function identityHandlers(context: Context, claim: ClaimAddress) {
       return {
         second_factor: await describeSecondFactor(context.db, user.userId),
         identities: await showIdentities(context, user.userId),
+        passkeys: await listPasskeys(context.db, user.userId),
         is_required: isRequired,
         is_missing: isRequired && !user.isStrong,
       };

@@ -9,6 +9,7 @@ import { requireAccount } from '../users/users.queries.ts';
 import { digitsIn, enrolmentOf, newRecoveryCodes, newSecret, stepOf } from './codes.ts';
 import {
   adoptSecret,
+  deleteOtherWays,
   deleteSecondFactor,
   describeSecondFactor,
   findSecondFactor,
@@ -96,15 +97,19 @@ export async function removeSecondFactor(
   asked: RequestOrigin,
 ): Promise<void> {
   await requirePassword(await requireAccount(context.db, userId), password);
-  await context.db.transaction().execute((tx) => turnOff(tx, context, userId, asked));
+  await context.db.transaction().execute(async (tx) => {
+    const wasOn = await deleteSecondFactor(tx, userId);
+    if (wasOn)
+      await tellOfLoginChange(tx, context, userId, asked, 'Logging in takes nothing but your password from now on.');
+  });
 }
 
-/** Within a transaction, and without the password: for whoever has lost the phone and the codes. */
-export async function turnOff(tx: Tx, context: Context, userId: string, asked: RequestOrigin): Promise<boolean> {
-  const wasOn = await deleteSecondFactor(tx, userId);
-  if (wasOn)
-    await tellOfLoginChange(tx, context, userId, asked, 'Logging in takes nothing but your password from now on.');
-  return wasOn;
+/** Within a transaction, and without the password: for whoever has lost the phone, the codes and the passkeys. */
+export async function leavePassword(tx: Tx, context: Context, userId: string, asked: RequestOrigin): Promise<boolean> {
+  const hadMore = await deleteOtherWays(tx, userId);
+  const change = 'Logging in takes nothing but your password from now on. Passkeys that you had are removed.';
+  if (hadMore) await tellOfLoginChange(tx, context, userId, asked, change);
+  return hadMore;
 }
 
 /** By mail: `change` is a sentence about how the person logs in from now on. */

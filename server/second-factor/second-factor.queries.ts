@@ -23,6 +23,16 @@ export async function describeSecondFactor(db: Db, userId: string) {
   return factor?.since ? { since: factor.since, recovery_codes_left: factor.recovery_codes_left ?? 0 } : null;
 }
 
+/** What logs the person in without the password. */
+export function listPasskeys(db: Db, userId: string) {
+  return db
+    .selectFrom('passkeys')
+    .select(['passkey_id', 'name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('passkey_id')
+    .execute();
+}
+
 /** Takes the place of one that waits already; the one in use goes on. */
 export async function offerSecret(tx: Tx, userId: string, next_secret: Uint8Array): Promise<void> {
   await tx
@@ -60,6 +70,13 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: Uint8
 export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   const removed = await tx.deleteFrom('second_factors').where('user_id', '=', userId).returning('since').execute();
   return removed.some(({ since }) => since !== null);
+}
+
+/** All that there is beside the password. False when there was nothing. */
+export async function deleteOtherWays(tx: Tx, userId: string): Promise<boolean> {
+  const wasOn = await deleteSecondFactor(tx, userId);
+  const removed = await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('passkey_id').execute();
+  return wasOn || removed.length > 0;
 }
 
 /** Whether the code of the app, or the recovery code, is right; it works no second time, whoever sends it at the same moment. */

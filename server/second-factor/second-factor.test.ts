@@ -68,6 +68,7 @@ describe.each(engines)('two-step login on %s', (database) => {
     expect(await methodsOf(token)).toEqual({
       second_factor: null,
       identities: [],
+      passkeys: [],
       is_required: false,
       is_missing: false,
     });

@@ -119,7 +119,7 @@ function secretNames({ body, headers }: Received): string[] {
     names.add(name);
     return value;
   });
-  return [...names].filter((name) => /pass|hash|secret|digest|salt|token|_file_id/i.test(name)).toSorted();
+  return [...names].filter((name) => /pass(?!key)|hash|secret|digest|salt|token|_file_id/i.test(name)).toSorted();
 }
 
 async function notePrivateValues(): Promise<void> {

@@ -53,6 +53,8 @@ const businessReasons: Record<string, string[]> = {
   confirmSecondFactor: ['otp'],
   renewRecoveryCodes: ['current_password'],
   removeSecondFactor: ['current_password'],
+  startPasskey: ['current_password'],
+  addPasskey: ['credential'],
   requestEmailChange: ['current_password', 'new_email'],
   confirmEmail: ['link_invalid'],
   deleteAccount: ['current_password'],

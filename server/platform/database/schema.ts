@@ -10,6 +10,8 @@ import type {
   KnownDevicesTable,
   LoginNoticesTable,
   NotificationsTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
   PasswordResetRequestsTable,
   PasswordResetsTable,
   ProviderVisitsTable,
@@ -54,6 +56,8 @@ export interface Schema {
   recovery_codes: RecoveryCodesTable;
   identities: IdentitiesTable;
   provider_visits: ProviderVisitsTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   known_devices: KnownDevicesTable;
   login_notices: LoginNoticesTable;
   password_reset_requests: PasswordResetRequestsTable;

@@ -37,6 +37,8 @@ export const openOperations = [
   'requestPasswordReset',
   'confirmPasswordReset',
   'checkPasswordReset',
+  'challengePasskey',
+  'logInWithPasskey',
   'confirmEmail',
   'listEvents',
   'listCities',

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { PASSWORD } from '#tests/support/made/factories.ts';
+import { aDevice } from '#tests/support/made/passkeys.ts';
 import type { World } from './world.ts';
 
 export interface Row {
@@ -24,6 +25,8 @@ const file = (type: string, content: string) => () => ({
 });
 const text = { trigger: 'event_reminder', subject: 'Soon', body: 'It starts soon.' };
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+/** What answers a challenge that nobody gave. */
+const ofNobody = { challenge: 'x'.repeat(43), origin: 'https://events.example.org' };
 const audience = { statuses: ['approved'], arrived: 'any', answers: [] };
 let unique = 0;
 
@@ -55,6 +58,11 @@ export const rows: Record<string, Row> = {
   endSession: { id: 'session', succeeds: 204, others: 404 },
   changePassword: { succeeds: 422, send: json({ current_password: 'not this one', new_password: PASSWORD }) },
   getLoginMethods: { succeeds: 200 },
+  challengePasskey: { succeeds: 200 },
+  logInWithPasskey: { succeeds: 401, send: json(aDevice().get(ofNobody)) },
+  startPasskey: { succeeds: 200, send: json({ current_password: PASSWORD }) },
+  addPasskey: { succeeds: 409, send: json({ credential: aDevice().create(ofNobody) }) },
+  removePasskey: { id: 'passkey', succeeds: 204, others: 404 },
   startSecondFactor: { succeeds: 200, send: json({ current_password: PASSWORD }) },
   confirmSecondFactor: { succeeds: 422, send: json({ otp: '000000' }) },
   renewRecoveryCodes: { succeeds: 409, send: json({ current_password: PASSWORD }) },

@@ -11,6 +11,7 @@ import {
   aUser,
   login,
 } from '#tests/support/made/factories.ts';
+import { aPasskey } from '#tests/support/made/passkeys.ts';
 import type { TestServer } from '#tests/support/server/server.ts';
 
 export type Who = 'person' | 'other' | 'organiser';
@@ -56,6 +57,7 @@ export interface World {
     | 'unsubscribeToken'
     | 'session'
     | 'identity'
+    | 'passkey'
     | 'someone'
     | 'unknown',
     string
@@ -152,6 +154,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   await ask(organiser, 'POST', `/door/${event.event_id}/key`, { secret: address.split('#')[1] });
   const doors = await ask(organiser, 'GET', `/admin/events/${event.event_id}/door-links`);
   const sessions = await ask(person, 'GET', '/users/me/sessions');
+  const passkey = await aPasskey(db, { user_id: people.person.user_id });
   const unsubscribeToken = await anUnsubscribeToken(db, people.person.user_id);
 
   return {
@@ -197,6 +200,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       unsubscribeToken,
       session: sessions.items[0].session_id,
       identity: await anIdentity(db, people.person.user_id),
+      passkey: passkey.passkey_id,
       someone: someone.user_id,
       unknown: uuid(),
     },

@@ -15,7 +15,7 @@ export const aroundAccount: Background = {
   checkPasswordReset: { status: 204, body: null },
   getLoginMethods: {
     status: 200,
-    body: { second_factor: null, identities: [], is_required: false, is_missing: false },
+    body: { second_factor: null, identities: [], passkeys: [], is_required: false, is_missing: false },
   },
   listEvents: { status: 200, body: { items: [], next: null } },
   ...ofProfile,

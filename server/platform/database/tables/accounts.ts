@@ -67,6 +67,25 @@ export interface ProviderVisitsTable {
   expires_at: Time;
 }
 
+export interface PasskeysTable {
+  passkey_id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: Bytes;
+  /** A bigint comes as text from one driver and as a number from the other. */
+  counter: ColumnType<string | number, number, number>;
+  transports: string[];
+  name: string;
+  created_at: Time;
+  last_used_at: TimeOrNull;
+}
+
+export interface PasskeyChallengesTable {
+  challenge: string;
+  user_id: Nullable<string>;
+  expires_at: Time;
+}
+
 export interface KnownDevicesTable {
   token_hash: Bytes;
   user_id: string;

@@ -1,0 +1,92 @@
+import { v7 as uuid } from 'uuid';
+import type { NewPasskey } from '#openapi/types.ts';
+import type { Context } from '../platform/context.ts';
+import type { Person } from '../platform/http/contract.ts';
+import { invalidField, Problem } from '../platform/http/problem.ts';
+import type { RequestOrigin } from '../platform/http/request-origin.ts';
+import { tellOfLoginChange } from '../second-factor/change-second-factor.ts';
+import { strengthenSession } from '../second-factor/second-factor.queries.ts';
+import { requirePassword } from '../users/require-password.ts';
+import { requireAccount } from '../users/users.queries.ts';
+import { challengeIn, creationOptions, newChallenge, verifyAttestation } from './ceremonies.ts';
+import { keepChallenge, spendChallenge } from './challenges.queries.ts';
+import { deletePasskey, insertPasskey, listCredentials } from './passkeys.queries.ts';
+
+const MOST_PER_PERSON = 20;
+
+/** What the browser makes a passkey by; once the password was right. */
+export async function startPasskey(context: Context, userId: string, password: string) {
+  const { db, config, now } = context;
+  const account = await requireAccount(db, userId);
+  await requirePassword(account, password);
+  const challenge = newChallenge();
+  const own = await db.transaction().execute(async (tx) => {
+    await requireAccount(tx, userId, 'alone');
+    const found = await listCredentials(tx, userId);
+    if (found.length >= MOST_PER_PERSON) throw tooMany();
+    await keepChallenge(tx, challenge, userId, now());
+    return found;
+  });
+  return creationOptions(config, challenge, account, own);
+}
+
+/** Keeps what the browser has made. More than the password was shown in this session then. */
+export async function addPasskey(
+  context: Context,
+  { userId, sessionId }: Person,
+  { name = '', credential }: NewPasskey,
+  asked: RequestOrigin,
+) {
+  const { db, config, realtime, now } = context;
+  const challenge = challengeIn(credential.response.clientDataJSON);
+  if (challenge === null) throw noPasskey();
+  if (!(await spendChallenge(db, challenge, userId, now()))) {
+    throw new Problem('not_allowed_now', 'No passkey is being made, or it took too long. Begin anew.');
+  }
+  const made = await verifyAttestation(config, credential, challenge);
+  if (!made) throw noPasskey();
+  return db.transaction().execute(async (tx) => {
+    await requireAccount(tx, userId, 'alone');
+    if ((await listCredentials(tx, userId)).length >= MOST_PER_PERSON) throw tooMany();
+    const owner = { passkey_id: uuid(), user_id: userId, name: nameFor(name, asked), created_at: now() };
+    const passkey = await insertPasskey(tx, owner, made);
+    if (!passkey) throw new Problem('not_allowed_now', 'This passkey is in use already. Make another one.');
+    await strengthenSession(tx, sessionId);
+    await realtime.publish(tx, `roles-changed:${userId}`);
+    await tellOfLoginChange(
+      tx,
+      context,
+      userId,
+      asked,
+      'A passkey was added: it logs you in without your password. A new password does not end it; your settings do.',
+    );
+    return passkey;
+  });
+}
+
+export async function removePasskey(
+  context: Context,
+  userId: string,
+  passkeyId: string,
+  asked: RequestOrigin,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    await requireAccount(tx, userId, 'shared');
+    const isOwn = await deletePasskey(tx, userId, passkeyId);
+    if (!isOwn) throw new Problem('not_found', 'This passkey is removed already.');
+    await tellOfLoginChange(tx, context, userId, asked, 'A passkey was removed: it does not log you in any more.');
+  });
+}
+
+/** What the person calls it, or the browser that made it. */
+function nameFor(name: string, { device }: RequestOrigin): string {
+  return name.trim() || device.slice(0, 60) || 'Passkey';
+}
+
+function noPasskey(): Problem {
+  return invalidField('credential', 'This is no passkey for this site. Make it anew.');
+}
+
+function tooMany(): Problem {
+  return new Problem('not_allowed_now', `You have ${MOST_PER_PERSON} passkeys. Remove one that you do not use first.`);
+}
