@@ -10,11 +10,12 @@ const refused = (detail: string | null) => ({ detail, code: 'wrong_credentials',
 
 function start() {
   const logIn = heldPort<Session, Credentials>();
+  const logInWithPasskey = heldPort<Session | null>();
   const beginSession = vi.fn();
   const forgetDraft = vi.fn();
   const clock = new SimulatedClock();
   const machine = loginMachine.provide({
-    actors: { logIn: logIn.logic },
+    actors: { logIn: logIn.logic, logInWithPasskey: logInWithPasskey.logic },
     actions: { beginSession: (_, session) => beginSession(session), forgetDraft },
   });
   const actor = createActor(machine, { clock });
@@ -23,7 +24,7 @@ function start() {
   actor.start();
   const submit = () => actor.send({ type: 'credentials.submitted', credentials });
   const error = () => actor.getSnapshot().context.error?.detail;
-  return { actor, logIn, beginSession, forgetDraft, clock, told, submit, error };
+  return { actor, logIn, logInWithPasskey, beginSession, forgetDraft, clock, told, submit, error };
 }
 
 test('a session begins with what the server gives, and the draft is forgotten', async () => {
@@ -76,4 +77,32 @@ test('a server that does not answer is waited for half a minute, and its answer 
   logIn.last().resolve(aSession());
   await settled();
   expect(beginSession).not.toHaveBeenCalled();
+});
+
+test('a passkey takes the place of what is typed; who thinks better of it is told nothing and can type', async () => {
+  const { actor, logIn, logInWithPasskey, beginSession, told, submit, error } = start();
+  actor.send({ type: 'passkey.chosen' });
+  submit();
+  expect([actor.getSnapshot().hasTag('busy'), logIn.calls.length]).toEqual([true, 0]);
+  logInWithPasskey.last().resolve(null);
+  await settled();
+  expect([actor.getSnapshot().hasTag('busy'), error(), told]).toEqual([false, undefined, []]);
+  actor.send({ type: 'passkey.chosen' });
+  logInWithPasskey.last().resolve(aSession());
+  await settled();
+  expect(beginSession).toHaveBeenCalledExactlyOnceWith(aSession());
+});
+
+test('a device has two minutes, and what does not work is said', async () => {
+  const { actor, logInWithPasskey, clock, error } = start();
+  actor.send({ type: 'passkey.chosen' });
+  clock.increment(119_999);
+  expect(error()).toBeUndefined();
+  clock.increment(1);
+  expect(error()).toBe('Nothing was heard from your device. Try again.');
+  expect(logInWithPasskey.last().signal.aborted).toBe(true);
+  actor.send({ type: 'passkey.chosen' });
+  logInWithPasskey.last().reject(refused(null));
+  await settled();
+  expect(error()).toBe('The passkey did not work. Try again, or log in with your password.');
 });

@@ -1,6 +1,7 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { type Announcement, refusal, success } from '#machines/announcement.ts';
 import { callLimit, noAnswer } from '#machines/call-limit.ts';
+import { noPasskey, passkeyLimit } from '#machines/passkey-limit.ts';
 import { port } from '#machines/port.ts';
 import { type Shown, toFailure, toShown } from '#machines/problem.ts';
 import type { Credentials, ProviderAddress, ProviderOutcome, ProviderReturn, Session } from '#openapi/types.ts';
@@ -16,7 +17,8 @@ type LoginEvent =
   | { type: 'code.submitted'; otp: string }
   | { type: 'code.abandoned' }
   | { type: 'provider.chosen' }
-  | { type: 'provider.returned'; came: ProviderReturn };
+  | { type: 'provider.returned'; came: ProviderReturn }
+  | { type: 'passkey.chosen' };
 
 /** How long the page waits to be left for the provider’s, in milliseconds. */
 const leaveLimit = 10_000;
@@ -25,7 +27,7 @@ const leaveLimit = 10_000;
  * The login form: what is typed is sent, and the session begins or it is said why not (specification, points 4, 5). Of
  * somebody who has turned two-step login on, the server asks for a code, which goes with the same credentials. Where the
  * operator has set a provider, the person may go there in place of the form, and what it sends along when it leads back ends in a
- * session too, or in an account that is connected.
+ * session too, or in an account that is connected. A passkey takes the place of password and code.
  */
 export const loginMachine = setup({
   types: {
@@ -38,6 +40,8 @@ export const loginMachine = setup({
     logIn: port<Session, Credentials>('logIn'),
     startProviderLogin: port<ProviderAddress>('startProviderLogin'),
     finishProviderLogin: port<ProviderOutcome, ProviderReturn>('finishProviderLogin'),
+    /** Null where the person has thought better of it. */
+    logInWithPasskey: port<Session | null>('logInWithPasskey'),
   },
   actions: {
     /** Effects of the edge; they do nothing until provided. */
@@ -49,17 +53,18 @@ export const loginMachine = setup({
     keepCredentials: assign((_, credentials: Credentials) => ({ credentials })),
     forgetCredentials: assign({ credentials: null }),
     showError: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, 'Login failed.') })),
+    showPasskeyError: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, PASSKEY_FAILED) })),
     clearError: assign({ error: null }),
     tellLinked: emit(success('Your account is connected. You can log in with it from now on.')),
     tellError: emit(({ context }) => refusal(context.error)),
   },
   guards: {
     wantsCode: (_, { error }: { error: unknown }) => toFailure(error).code === 'second_factor_needed',
-    hasSession: (_, { session }: ProviderOutcome) => session !== null,
+    hasSession: (_, { session }: { session: Session | null }) => session !== null,
     /** Another code is of no use. */
     isOver: (_, { error }: { error: unknown }) => OVER.has(toFailure(error).code),
   },
-  delays: { callLimit, leaveLimit },
+  delays: { callLimit, leaveLimit, passkeyLimit },
 }).createMachine({
   id: 'login',
   context: { error: null, credentials: null },
@@ -73,6 +78,7 @@ export const loginMachine = setup({
         },
         'provider.chosen': { target: 'startingProvider', actions: 'clearError' },
         'provider.returned': { target: 'returning', actions: 'clearError' },
+        'passkey.chosen': { target: 'askingPasskey', actions: 'clearError' },
       },
     },
 
@@ -167,6 +173,33 @@ export const loginMachine = setup({
       },
     },
 
+    /** The browser asks for one, and the person unlocks the device that has it. */
+    askingPasskey: {
+      tags: ['busy'],
+      invoke: {
+        id: 'logInWithPasskey',
+        src: 'logInWithPasskey',
+        onDone: [
+          {
+            guard: { type: 'hasSession', params: ({ event }) => ({ session: event.output }) },
+            target: 'idle',
+            actions: [{ type: 'beginSession', params: ({ event }) => event.output as Session }, 'forgetDraft'],
+          },
+          { target: 'idle' },
+        ],
+        onError: {
+          target: 'idle',
+          actions: [{ type: 'showPasskeyError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+        },
+      },
+      after: {
+        passkeyLimit: {
+          target: 'idle',
+          actions: [{ type: 'showPasskeyError', params: { error: noPasskey } }, 'tellError'],
+        },
+      },
+    },
+
     askingForCode: {
       tags: ['code'],
       on: {
@@ -213,6 +246,8 @@ export const loginMachine = setup({
     },
   },
 });
+
+const PASSKEY_FAILED = 'The passkey did not work. Try again, or log in with your password.';
 
 /** The password was changed meanwhile, or the account blocked. */
 const OVER = new Set<string>(['wrong_credentials', 'account_blocked']);

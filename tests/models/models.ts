@@ -14,6 +14,7 @@ import { limitRule } from './rules/limit.rules.ts';
 import { messageModel } from './message/message.model.ts';
 import { notificationsModel } from './notifications/notifications.model.ts';
 import { ownAnswersModel } from './own-answers/own-answers.model.ts';
+import { passkeyModel } from './passkey/passkey.model.ts';
 import { passwordResetModel } from './password-reset/password-reset.model.ts';
 import { peopleImportModel } from './people-import/people-import.model.ts';
 import { profileModel } from './profile/profile.model.ts';
@@ -38,6 +39,7 @@ export const models: Model[] = [
   signUpModel,
   passwordResetModel,
   secondFactorModel,
+  passkeyModel,
   profileModel,
   editorModel,
   commandModel,

@@ -42,6 +42,8 @@ export const stages: Record<string, Stage> = {
 export const withoutPages: Record<string, string> = {
   door: 'It asks the device first, whose database no path can hold; src/actors/door has its tests on a database.',
   registration: 'The life of a registration is a table that the server decides by; no page runs it.',
+  passkey:
+    'Between its calls the browser talks to a device; tests/e2e/account/passkeys.e2e.test.ts goes its ways with one that the browser makes up.',
   'own-answers':
     'Its form stands in the page of the registration flow; tests/e2e/guest/own-answers.e2e.test.ts goes its ways on the real server.',
 };

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { loginMachine } from '#machines/login/login.machine.ts';
-import type { Credentials, ProviderReturn } from '#openapi/types.ts';
+import type { Credentials, ProviderReturn, Session } from '#openapi/types.ts';
 import { auth } from '../auth.ts';
 import { loginDraft, removeDraft } from '../drafts.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
@@ -9,7 +9,14 @@ import { goFromPage } from '../page-navigation.ts';
 import { finishProviderLogin, logIn, startProviderLogin } from './account.calls.ts';
 
 const machine = loginMachine.provide({
-  actors: { logIn, startProviderLogin, finishProviderLogin },
+  actors: {
+    logIn,
+    startProviderLogin,
+    finishProviderLogin,
+    logInWithPasskey: fromPromise<Session | null>(async ({ signal }) =>
+      (await import('./passkey.calls.ts')).logInWithPasskey(signal),
+    ),
+  },
   actions: {
     beginSession: (_, session) => session && auth.send({ type: 'session.begun', session, from: '/login' }),
     leaveFor: (_, { url }) => location.assign(url),
@@ -39,8 +46,11 @@ export function useLogin() {
     isReturning: snapshot.matches('returning'),
     chooseProvider: () => actor.send({ type: 'provider.chosen' }),
     comeBack: (came: ProviderReturn) => actor.send({ type: 'provider.returned', came }),
+    /** The browser asks for a passkey. */
+    asksForPasskey: snapshot.matches('askingPasskey'),
     submit: (credentials: Credentials) => actor.send({ type: 'credentials.submitted', credentials }),
     submitCode: (otp: string) => actor.send({ type: 'code.submitted', otp }),
+    usePasskey: () => actor.send({ type: 'passkey.chosen' }),
     abandonCode: () => actor.send({ type: 'code.abandoned' }),
   };
 }

@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 
-/** Where the operator asks for it: what stands in the admin area, or the way to two-step login. The server asks too. */
+/** Where the operator asks for it: what stands in the admin area, or the way to two-step login and passkeys. The server asks too. */
 export function TwoStepsFirst({ children }: { children: ReactNode }) {
   return site.two_steps_to_organise ? <Asked>{children}</Asked> : children;
 }
@@ -23,9 +23,9 @@ function Asked({ children }: { children: ReactNode }) {
       title="Organising takes two steps to log in"
       action={<LinkButton href="/profile/settings#security">Open your settings</LinkButton>}
     >
-      {methods.second_factor
-        ? 'You logged in before you turned two-step login on. Log out and in again, and the admin area opens.'
-        : `Whoever organises on ${site.product_name} logs in with a code beside the password. Turn two-step login on in your settings, and the admin area opens.`}
+      {methods.second_factor || methods.passkeys.length > 0
+        ? 'You logged in with your password alone. Log out and in again with a code or a passkey, and the admin area opens.'
+        : `Whoever organises on ${site.product_name} logs in with two-step login or a passkey. Turn on the one or add the other in your settings, and the admin area opens.`}
     </EmptyState>
   );
 }

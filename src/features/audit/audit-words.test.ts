@@ -151,7 +151,7 @@ test.each([
     'Ada Lovelace',
     'took from Alan Kay the role of an organiser',
   ],
-  [entry('user.second_factor_reset'), 'Ada Lovelace', 'turned off two-step login for Alan Kay'],
+  [entry('user.second_factor_reset'), 'Ada Lovelace', 'turned off two-step login and removed the passkeys of Alan Kay'],
   [entry('user.blocked'), 'Ada Lovelace', 'blocked Alan Kay'],
   [entry('email_template.updated'), 'Ada Lovelace', 'changed the email template “Alan Kay”'],
   [entry('event.blessed'), 'Ada Lovelace', 'did something new: event blessed'],

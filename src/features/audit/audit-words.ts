@@ -58,7 +58,8 @@ const deeds: Record<string, Sentence> = {
   'user.role_granted': (entry) => `made ${entry.entity_name} ${roleIn(changeOf(entry, 'roles')?.after)}`,
   'user.role_taken': (entry) =>
     `took from ${entry.entity_name} the role of ${roleIn(changeOf(entry, 'roles')?.before)}`,
-  'user.second_factor_reset': ({ entity_name }) => `turned off two-step login for ${entity_name}`,
+  'user.second_factor_reset': ({ entity_name }) =>
+    `turned off two-step login and removed the passkeys of ${entity_name}`,
   'user.blocked': ({ entity_name }) => `blocked ${entity_name}`,
   'user.unblocked': ({ entity_name }) => `unblocked ${entity_name}`,
   ...changesOf('form', 'form'),

@@ -18,6 +18,7 @@ export function PersonFacts({ person }: { person: PersonDetails }) {
     created_at,
     last_used_at,
     has_second_factor,
+    has_passkeys,
   } = person;
   return (
     <>
@@ -36,6 +37,7 @@ export function PersonFacts({ person }: { person: PersonDetails }) {
           {organisation && <Fact name="Organisation">{organisation}</Fact>}
           {headline && <Fact name="Headline">{headline}</Fact>}
           <Fact name="Two-step login">{has_second_factor ? 'On' : 'Off'}</Fact>
+          <Fact name="Passkeys">{has_passkeys ? 'Yes' : 'None'}</Fact>
           <Fact name="Account since">{exactly(created_at)}</Fact>
           <Fact name="Last seen">{last_used_at ? ago(last_used_at) : 'Not logged in anywhere'}</Fact>
         </dl>

@@ -72,12 +72,12 @@ export const verbs: Record<PersonVerb, Verb> = {
     question: null,
   },
   resetSecondFactor: {
-    label: 'Turn off two-step login',
-    running: 'Turning off two-step login of',
+    label: 'Reset to password alone',
+    running: 'Turning off two-step login and removing passkeys of',
     done: (name) => `${name} logs in with the password alone now.`,
     question: {
-      title: (name) => `Turn off two-step login for ${name}?`,
-      text: 'For somebody who has lost the phone and the recovery codes. Make sure that it is them who ask: their password alone will do. They are told by email.',
+      title: (name) => `Let ${name} in with the password alone?`,
+      text: 'Turns off two-step login and removes all passkeys, for somebody who has lost the phone and the recovery codes. Make sure that it is them who ask: their password alone will do. They are told by email.',
     },
   },
 };
@@ -87,7 +87,8 @@ export function verbsFor({
   roles,
   blocked_at,
   has_second_factor,
-}: Pick<PersonDetails, 'roles' | 'blocked_at' | 'has_second_factor'>): PersonVerb[] {
+  has_passkeys,
+}: Pick<PersonDetails, 'roles' | 'blocked_at' | 'has_second_factor' | 'has_passkeys'>): PersonVerb[] {
   const isAdministrator = roles.includes('administrator');
   const isOrganiser = roles.includes('organiser');
   const able: [PersonVerb, boolean][] = [
@@ -95,7 +96,7 @@ export function verbsFor({
     ['makeAdministrator', !isAdministrator],
     ['takeAdministrator', isAdministrator],
     ['takeOrganiser', isOrganiser],
-    ['resetSecondFactor', has_second_factor],
+    ['resetSecondFactor', has_second_factor || has_passkeys],
     ['block', blocked_at === null],
     ['unblock', blocked_at !== null],
   ];

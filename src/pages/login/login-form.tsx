@@ -1,5 +1,6 @@
 import { bounds } from '#openapi/bounds.ts';
 import type { Login } from '#src/actors/account/login.ts';
+import { canUsePasskeys } from '#src/actors/account/passkey-support.ts';
 import { useSession } from '#src/actors/account/session.ts';
 import { loginDraft } from '#src/actors/drafts.ts';
 import { note } from '#src/design/type.css.ts';
@@ -13,7 +14,7 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 
 /** `isLeaving`: the login succeeded, and the next page is on its way. */
 export function LoginForm({ login, isLeaving }: { login: Login; isLeaving: boolean }) {
-  const { error, isBusy, isAtProvider, submit } = login;
+  const { error, isBusy, isAtProvider, submit, asksForPasskey, usePasskey } = login;
   const { isLoggingOut } = useSession();
   const busy = (isBusy && !isAtProvider) || isLeaving || isLoggingOut;
   const form = useForm({ name: loginDraft, fields, error, busy, onSubmit: submit });
@@ -27,6 +28,11 @@ export function LoginForm({ login, isLeaving }: { login: Login; isLeaving: boole
       <Button type="submit" size="large" wide busy={busy}>
         {busy ? (isLoggingOut ? 'Logging out…' : 'Logging in…') : 'Login'}
       </Button>
+      {canUsePasskeys() && (
+        <Button tone="soft" size="large" wide busy={asksForPasskey} onClick={() => busy || usePasskey()}>
+          {asksForPasskey ? 'Waiting for your device…' : 'Log in with a passkey'}
+        </Button>
+      )}
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { OwnFrame } from '#src/features/own-user/own-frame.tsx';
 import { Address } from './address.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { OwnData } from './own-data.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
 import { ProviderAccounts } from './provider-accounts.tsx';
 import { Section } from './section.tsx';
@@ -29,6 +30,7 @@ export function Settings({ user }: { user: User }) {
         <Address user={user} change={forms.address} />
         <Password user={user} change={forms.password} />
         <TwoStep user={user} change={forms.twoStep} />
+        <Passkeys user={user} adding={forms.passkey} />
         <ProviderAccounts user={user} change={forms.provider} />
       </Section>
       <NotificationSettings />

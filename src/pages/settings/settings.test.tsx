@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
-import type { DataExport, NotificationPreferences, SessionInfo, User } from '#openapi/types.ts';
+import type { DataExport, LoginMethods, NotificationPreferences, SessionInfo, User } from '#openapi/types.ts';
 import { requestUser } from '#src/actors/account/session.ts';
 import { auth, logOut, useUser } from '#src/actors/auth.ts';
 import { listenToMachines } from '#src/app/navigation.ts';
@@ -48,6 +48,7 @@ const allOn: NotificationPreferences = {
 let user: User;
 let sessions: SessionInfo[];
 let copy: DataExport;
+let methods: LoginMethods;
 let calls: Calls;
 const sent: [string, unknown][] = [];
 
@@ -58,10 +59,12 @@ beforeEach(async () => {
   user = aPerson({ email_verified_at: null });
   sessions = [aDevice('s1', 'Firefox on Linux'), aDevice('s2', 'Safari on iOS'), aDevice('s3', 'Chrome on Windows')];
   copy = noCopy;
+  methods = { second_factor: null, passkeys: [], is_required: false, is_missing: false };
   sent.length = 0;
   calls = {
     'GET /users/me': () => json(user),
     'GET /users/me/sessions': () => json({ items: sessions }),
+    'GET /users/me/login-methods': () => json(methods),
     'GET /users/me/export': () => json(copy),
     'GET /users/me/notification-preferences': () => json(allOn),
     'GET /notifications/stream': () => new Promise(() => {}),
@@ -298,4 +301,39 @@ test('the account goes only with its password, and with it everything in this br
   await settle(auth, (snapshot) => snapshot.matches('loggedOut'));
   expect(auth.getSnapshot().context.notice).toBe('account_deleted');
   expect([localStorage.getItem('authToken'), sessionStorage.length]).toEqual([null, 0]);
+});
+
+/** What lets the person in, once the first answer is there. */
+async function askAnew() {
+  await screen.findByText(/It is off/);
+  await queryClient.refetchQueries({ queryKey: ['get', '/users/me/login-methods'] });
+}
+
+test('a passkey is removed once that was asked, also where the browser makes none', async () => {
+  const passkey = { passkey_id: 'p1', name: 'My phone', created_at: '2026-01-01T00:00:00.000Z', last_used_at: null };
+  methods = { ...methods, passkeys: [passkey] };
+  await askAnew();
+  await screen.findByText('My phone');
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  press('Remove… My phone');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove the passkey “My phone”?' }));
+  calls['DELETE /users/me/passkeys/p1'] = () => json({ detail: 'Not now.', code: 'unavailable', fields: [] }, 503);
+  fireEvent.click(question.getByRole('button', { name: 'Remove the passkey' }));
+  await question.findByText('Not now.');
+  calls['DELETE /users/me/passkeys/p1'] = () => {
+    methods = { ...methods, passkeys: [] };
+    return done();
+  };
+  fireEvent.click(question.getByRole('button', { name: 'Remove the passkey' }));
+  await waitFor(() => expect(screen.queryByText('My phone')).toBeNull());
+  expect(toasts().at(-1)).toContain('“My phone” is removed');
+});
+
+test('where a second step is needed, either of the two will do', async () => {
+  methods = { ...methods, is_required: true, is_missing: true };
+  await askAnew();
+  await screen.findByText('You need two-step login or a passkey to organise here');
+  methods = { ...methods, is_missing: false };
+  await askAnew();
+  await waitFor(() => expect(screen.queryByText(/You need two-step login/)).toBeNull());
 });

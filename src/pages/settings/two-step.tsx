@@ -71,8 +71,8 @@ function TurnOn({ onOpen }: Opens) {
 }
 
 /** What there is to say and to choose while nothing is being changed. */
-function Resting({ methods: { second_factor, is_required }, onOpen }: Opens & { methods: LoginMethods }) {
-  if (!second_factor) return is_required && <Required />;
+function Resting({ methods: { second_factor, is_missing }, onOpen }: Opens & { methods: LoginMethods }) {
+  if (!second_factor) return is_missing && <Required />;
   const { recovery_codes_left: left } = second_factor;
   return (
     <div className={styles.under}>
@@ -89,8 +89,8 @@ function Resting({ methods: { second_factor, is_required }, onOpen }: Opens & { 
 function Required() {
   return (
     <div className={styles.under}>
-      <Notice tone="warning" title="You need it to organise here">
-        The admin area opens once it is on.
+      <Notice tone="warning" title="You need two-step login or a passkey to organise here">
+        The admin area opens once you turn it on, add a passkey, or log in with one.
       </Notice>
     </div>
   );

@@ -1,4 +1,5 @@
-import type { EmailChangeRequest, PasswordChange, PasswordConfirmation, User } from '#openapi/types.ts';
+import type { EmailChangeRequest, Passkey, PasswordChange, PasswordConfirmation, User } from '#openapi/types.ts';
+import { usePasskeyAdding } from '#src/actors/account/passkey.ts';
 import { type SecondFactorChange, useSecondFactor } from '#src/actors/account/second-factor.ts';
 import { accountDeleted, requestUser } from '#src/actors/account/session.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
@@ -30,18 +31,20 @@ export function useOpenForms(user: User) {
   const password = useAccountForm<PasswordChange>('change-password', user);
   const provider = useAccountForm<PasswordConfirmation>('connect-provider', user);
   const twoStep = useSecondFactor();
+  const passkey = usePasskeyAdding();
   const closeAllBut = (kept: { close: () => void }) => {
-    for (const form of [address, password, provider, twoStep]) if (form !== kept) form.close();
+    for (const form of [address, password, provider, twoStep, passkey]) if (form !== kept) form.close();
   };
-  const openOnly = (form: typeof address | typeof password) => () => {
+  const openOnly = (form: typeof address | typeof password | typeof passkey) => () => {
     closeAllBut(form);
     form.open();
   };
   return {
-    isOpen: address.isOpen || password.isOpen || provider.isOpen || twoStep.step !== 'closed',
+    isOpen: address.isOpen || password.isOpen || provider.isOpen || twoStep.step !== 'closed' || passkey.isOpen,
     address: { ...address, open: openOnly(address) },
     password: { ...password, open: openOnly(password) },
     provider: { ...provider, open: openOnly(provider) },
+    passkey: { ...passkey, open: openOnly(passkey) },
     twoStep: {
       ...twoStep,
       open: (change: SecondFactorChange) => {
@@ -49,6 +52,28 @@ export function useOpenForms(user: User) {
         twoStep.open(change);
       },
     },
+  };
+}
+
+const useRemovals = poolCommands(async ({ about }) => {
+  const { passkey_id: id, name } = about as Passkey;
+  await ask(api.DELETE('/users/me/passkeys/{id}', { params: { path: { id } } }));
+  void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/login-methods'] });
+  return { message: `The passkey “${name}” is removed. It does not log you in any more.` };
+});
+
+/** Removes one of the own passkeys, once the person has said yes. */
+export function usePasskeyRemoval(passkey: Passkey) {
+  const { isBusy, asked, problem, give, confirm, dismiss } = useRemovals(passkey.passkey_id);
+  const running = `Removing the passkey “${passkey.name}”`;
+  const failed = 'The passkey was not removed. Check your connection and try again.';
+  return {
+    isAsked: asked !== null,
+    isBusy,
+    problem,
+    ask: () => give({ verb: 'remove-passkey', isAsked: true, about: passkey, running, failed }),
+    confirm: () => confirm(),
+    dismiss,
   };
 }
 

@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('two-step login', () => {
       await page.goto('/admin/events');
       await arriveAt(page, 'Organising takes two steps to log in');
       await page.getByRole('link', { name: 'Open your settings' }).click();
-      await page.getByText('You need it to organise here').waitFor();
+      await page.getByText('You need two-step login or a passkey to organise here').waitFor();
       await turnOn(page);
       await page.getByRole('link', { name: 'Admin', exact: true }).click();
       await arriveAt(page, 'Events');

@@ -16,6 +16,7 @@ const AT_PROVIDER = '/login#at-the-provider';
 export const CAME = { state: 'the-state', code: 'the-code' };
 const away = { detail: 'Example ID can’t be reached at the moment.', code: 'unavailable', fields: [] };
 const taken = { detail: 'There is an account with this address already.', code: 'not_allowed_now', fields: [] };
+const wrongPasskey = { detail: 'This passkey did not work.', code: 'wrong_credentials', fields: [] };
 const wrong = { detail: 'The email or the password is not right.', code: 'wrong_credentials', fields: [] };
 
 export const loginModel = defineModel<typeof loginMachine>({
@@ -47,7 +48,17 @@ export const loginModel = defineModel<typeof loginMachine>({
     'xstate.after.callLimit.login.startingProvider': { 'The choice is not answered in time': {} },
     'xstate.after.leaveLimit.login.leaving': { 'The page is there still': {} },
     'xstate.after.callLimit.login.returning': { 'The way back is not answered in time': {} },
+    'passkey.chosen': { 'A passkey is chosen': {} },
     'xstate.done.actor.logIn': { 'The server logs the person in': { output: aSession() } },
+    'xstate.done.actor.logInWithPasskey': {
+      'The passkey logs the person in': { output: aSession() },
+      'The person thinks better of the passkey': { output: null },
+    },
+    'xstate.error.actor.logInWithPasskey': {
+      'The server refuses the passkey': { error: wrongPasskey },
+      'The passkey does not arrive': { error: unreachable },
+    },
+    'xstate.after.passkeyLimit.login.askingPasskey': { 'Nothing is heard from the device': {} },
     'xstate.error.actor.logIn': {
       'The server refuses the login': { error: wrong },
       'The server asks for a code': { error: wanted },
@@ -61,6 +72,7 @@ export const loginModel = defineModel<typeof loginMachine>({
   ignored: {
     'credentials.submitted': 'It is on its way, and the form waits; or the form has made room for that of the code.',
     'code.submitted': 'No code is asked for, or one is on its way.',
+    'passkey.chosen': 'A login is on its way, or a code is asked for: the button waits, or is not there.',
     'code.abandoned': 'No code is asked for, or one is on its way.',
     'provider.chosen': 'Something is on its way, or the form has made room for that of the code.',
     'provider.returned': 'It happens as the page opens, before anything else can.',
@@ -81,6 +93,10 @@ export const loginModel = defineModel<typeof loginMachine>({
       'the page waits': (snapshot) => snapshot.hasTag('busy') && snapshot.hasTag('provider'),
       'nothing is said': ({ context }) => context.error === null,
     },
+    'login.askingPasskey': {
+      'the form waits': (snapshot) => snapshot.hasTag('busy') && !snapshot.hasTag('code'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
     'login.askingForCode': {
       'the form of the code can be used': (snapshot) => snapshot.hasTag('code') && !snapshot.hasTag('busy'),
     },
@@ -97,6 +113,21 @@ export const loginModel = defineModel<typeof loginMachine>({
     'code.submitted': {
       'the code is sent with what was typed before': ({ event, sent }) =>
         isSame(sent('logIn'), [{ username: EMAIL, password: PASSWORD, otp: event['otp'] }]),
+    },
+    'passkey.chosen': {
+      'one is asked for, and nothing that was typed is sent': ({ sent }) =>
+        sent('logInWithPasskey').length === 1 && sent('logIn').length === 0,
+    },
+    'xstate.done.actor.logInWithPasskey': {
+      'the session that the server gave begins, where it gave one': ({ event, sent }) =>
+        isSame(sent('beginSession'), event['output'] ? [event['output']] : []),
+      'what was typed is kept until then': ({ event, sent }) =>
+        sent('forgetDraft').length === (event['output'] ? 1 : 0),
+      'nothing is said': ({ to }) => to.context.error === null,
+    },
+    'xstate.error.actor.logInWithPasskey': {
+      'what was typed stays': ({ sent }) => sent('forgetDraft').length === 0,
+      'no session begins': ({ sent }) => sent('beginSession').length === 0,
     },
     'code.abandoned': { 'nothing is sent': ({ sent }) => sent('logIn').length === 0 },
     'provider.chosen': { 'nothing but that is asked': ({ sent }) => sent('startProviderLogin').length === 1 },

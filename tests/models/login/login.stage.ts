@@ -8,7 +8,10 @@ const RETURN = `/login?${new URLSearchParams(CAME).toString()}`;
 export const loginStage: Stage = {
   opens: { 'nobody is logged in': ['/login', RETURN] },
   possible: ({ event, what }, { place }) =>
-    place === '/login' && event.type !== 'provider.returned' && what !== 'The server connects the account',
+    place === '/login' &&
+    what !== 'The server connects the account' &&
+    // Plain pages are at an address without a name, for which browsers keep no passkeys.
+    !['provider.returned', 'passkey.chosen'].includes(event.type),
   place(before, { event }) {
     if (event.type === 'provider.returned') return '/login';
     const isIn = ['xstate.done.actor.logIn', 'xstate.done.actor.finishProviderLogin'].includes(event.type);

@@ -1,0 +1,67 @@
+import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
+import { fromPromise } from 'xstate';
+import type {
+  NewPasskey,
+  Passkey,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasswordConfirmation,
+  Session,
+} from '#openapi/types.ts';
+import { CallFailed } from '#src/api/call-failed.ts';
+import { api, ask } from '#src/api/client.ts';
+
+// Ports of the machines around passkeys: calls of the contract, and what the browser does with a device between them. It is
+// loaded where somebody uses one.
+
+export async function logInWithPasskey(signal: AbortSignal): Promise<Session | null> {
+  const optionsJSON = await ask(api.POST('/auth/passkey-challenge', { signal }));
+  const signed = await unlessCancelled(signal, () =>
+    startAuthentication({ optionsJSON: { ...optionsJSON, allowCredentials: [] } }),
+  );
+  if (!signed) return null;
+  const { id, rawId, response } = signed;
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  const body = {
+    ...{ id, rawId, type: 'public-key' as const },
+    response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
+  };
+  return ask(api.POST('/auth/passkey', { body, signal }));
+}
+
+export const startPasskey = fromPromise<PasskeyCreation, PasswordConfirmation>(({ input, signal }) =>
+  ask(api.POST('/users/me/passkeys/challenge', { body: input, signal })),
+);
+
+export const createPasskey = fromPromise<PasskeyAttestation | null, PasskeyCreation>(async ({ input, signal }) => {
+  type OptionsJSON = Parameters<typeof startRegistration>[0]['optionsJSON'];
+  const made = await unlessCancelled(signal, () => startRegistration({ optionsJSON: input as OptionsJSON }));
+  if (!made) return null;
+  const { id, rawId, response } = made;
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  return { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } };
+});
+
+export const addPasskey = fromPromise<Passkey, NewPasskey>(({ input, signal }) =>
+  ask(api.POST('/users/me/passkeys', { body: input, signal })),
+);
+
+/** Null when the person, or whoever waits, has thought better of it. Throws for what a device refuses. */
+async function unlessCancelled<Made>(signal: AbortSignal, perform: () => Promise<Made>): Promise<Made | null> {
+  const stop = () => WebAuthnAbortService.cancelCeremony();
+  signal.addEventListener('abort', stop);
+  try {
+    return await perform();
+  } catch (error) {
+    const failed = error as Error;
+    if (failed.name === 'NotAllowedError' || failed.name === 'AbortError') return null;
+    throw refusal(failed);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+function refusal(error: Error): CallFailed {
+  if (error.name !== 'InvalidStateError') return new CallFailed(0, {}, error);
+  return new CallFailed(0, { detail: 'This device has a passkey for your account already.', code: 'not_allowed_now' });
+}

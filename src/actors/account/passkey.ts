@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { createActor } from 'xstate';
+import { passkeyMachine } from '#machines/passkey/passkey.machine.ts';
+import type { PasswordConfirmation } from '#openapi/types.ts';
+import { queryClient } from '#src/api/query.ts';
+import { removeDraft } from '../drafts.ts';
+import { inspectOption, poolActors } from '../page-actors.ts';
+import { addPasskey, createPasskey, startPasskey } from './passkey.calls.ts';
+
+/** What was typed into the form and not sent yet, under this name among the drafts. */
+export const passkeyDraft = 'add-passkey';
+
+const machine = passkeyMachine.provide({
+  actors: { startPasskey, createPasskey, addPasskey },
+  actions: {
+    refreshMethods: () => void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/login-methods'] }),
+    forgetDraft: () => removeDraft(passkeyDraft),
+  },
+});
+
+const addings = poolActors(() => createActor(machine, inspectOption()).start(), {
+  isBusy: (snapshot) => snapshot.hasTag('busy'),
+});
+
+/** The form that adds a passkey to the own account. */
+export function usePasskeyAdding() {
+  const actor = addings.useHeld('passkey');
+  const snapshot = useSelector(actor, (current) => current);
+  return {
+    isOpen: !snapshot.matches('resting'),
+    isBusy: snapshot.hasTag('busy'),
+    /** The device is to be unlocked. */
+    isWaiting: snapshot.matches('creating'),
+    error: snapshot.context.error,
+    open: () => actor.send({ type: 'adding.opened' }),
+    submit: (confirmation: PasswordConfirmation, name: string) =>
+      actor.send({ type: 'password.submitted', confirmation, name }),
+    close: () => actor.send({ type: 'adding.closed' }),
+  };
+}
