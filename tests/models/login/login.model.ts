@@ -10,8 +10,8 @@ const wanted = { detail: 'Enter the code from your authenticator app.', code: 's
 const sentence = 'This code is not right, or was used already.';
 const wrongCode = { detail: sentence, code: 'invalid', fields: [{ field: 'otp', detail: sentence }] };
 export const CODE = '492 039';
-/** Where the provider is: in a path the page stays, so that it can be seen. */
-const AT_PROVIDER = '/login#at-the-provider';
+/** Where the provider is: in a path the page stays, whatever its address has besides, so that it can be seen. */
+const AT_PROVIDER = '#at-the-provider';
 /** What the provider puts into the address. */
 export const CAME = { state: 'the-state', code: 'the-code' };
 const away = { detail: 'Example ID can’t be reached at the moment.', code: 'unavailable', fields: [] };
