@@ -10,7 +10,7 @@ const refused = (detail: string | null) => ({ detail, code: 'wrong_credentials',
 
 function start() {
   const logIn = heldPort<Session, Credentials>();
-  const logInWithPasskey = heldPort<Session | null>();
+  const logInWithPasskey = heldPort<Session | null, unknown>();
   const beginSession = vi.fn();
   const forgetDraft = vi.fn();
   const clock = new SimulatedClock();

@@ -38,6 +38,15 @@ const connected =
 const noProvider =
   'No provider answers there; server/identities and tests/e2e/account/provider.e2e.test.ts have one that does.';
 const linked = { 'login.returning: done finishProviderLogin (2 of 2) → login.idle': connected };
+const withoutDevice =
+  'These pages are at an address without a name, where browsers keep no passkeys; tests/e2e/account/passkeys.e2e.test.ts uses one.';
+const byPasskey = {
+  'login.idle: passkey.chosen → login.askingPasskey': withoutDevice,
+  'login.askingPasskey: done logInWithPasskey (1 of 2) → login.idle': withoutDevice,
+  'login.askingPasskey: done logInWithPasskey (2 of 2) → login.idle': withoutDevice,
+  'login.askingPasskey: error logInWithPasskey → login.idle': withoutDevice,
+  'login.askingPasskey: after passkeyLimit → login.idle': withoutDevice,
+};
 
 const strangers = 'Without a link it is not known who answers, so that nobody’s feedback is in.';
 
@@ -52,10 +61,11 @@ const exceptions: Record<string, Exceptions> = {
   },
   login: {
     ...none,
-    inBrowser: linked,
+    inBrowser: { ...linked, ...byPasskey },
     onServer: {
       transitions: {
         ...linked,
+        ...byPasskey,
         'login.startingProvider: done startProviderLogin → login.leaving': noProvider,
         'login.leaving: after leaveLimit → login.idle': noProvider,
         'login.returning: done finishProviderLogin (1 of 2) → login.idle': noProvider,
