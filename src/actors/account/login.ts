@@ -50,7 +50,7 @@ export function useLogin() {
     asksForPasskey: snapshot.matches('askingPasskey'),
     submit: (credentials: Credentials) => actor.send({ type: 'credentials.submitted', credentials }),
     submitCode: (otp: string) => actor.send({ type: 'code.submitted', otp }),
-    usePasskey: () => actor.send({ type: 'passkey.chosen' }),
+    choosePasskey: () => actor.send({ type: 'passkey.chosen' }),
     abandonCode: () => actor.send({ type: 'code.abandoned' }),
   };
 }

@@ -14,7 +14,7 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 
 /** `isLeaving`: the login succeeded, and the next page is on its way. */
 export function LoginForm({ login, isLeaving }: { login: Login; isLeaving: boolean }) {
-  const { error, isBusy, isAtProvider, submit, asksForPasskey, usePasskey } = login;
+  const { error, isBusy, isAtProvider, submit, asksForPasskey, choosePasskey } = login;
   const { isLoggingOut } = useSession();
   const busy = (isBusy && !isAtProvider) || isLeaving || isLoggingOut;
   const form = useForm({ name: loginDraft, fields, error, busy, onSubmit: submit });
@@ -29,7 +29,7 @@ export function LoginForm({ login, isLeaving }: { login: Login; isLeaving: boole
         {busy ? (isLoggingOut ? 'Logging out…' : 'Logging in…') : 'Login'}
       </Button>
       {canUsePasskeys() && (
-        <Button tone="soft" size="large" wide busy={asksForPasskey} onClick={() => busy || usePasskey()}>
+        <Button tone="soft" size="large" wide busy={asksForPasskey} onClick={() => busy || choosePasskey()}>
           {asksForPasskey ? 'Waiting for your device…' : 'Log in with a passkey'}
         </Button>
       )}
