@@ -85,6 +85,19 @@ describe.skipIf(!hasChromium)('the camera of a door', () => {
     await expect.poll(() => texts(page), SOON).toEqual(['by the browser', ticket('C')]);
   });
 
+  test.each<[string, () => void]>([
+    ['knows no frames', () => void Reflect.deleteProperty(window, 'VideoFrame')],
+    [
+      'does not give them away',
+      () => void (VideoFrame.prototype.copyTo = () => Promise.reject(new Error('No bytes.'))),
+    ],
+  ])('reads what a browser draws that %s', async (_, init) => {
+    const page = await open(browser, init);
+    await isOpen(page);
+    camera.show(ticket('E'));
+    await expect.poll(() => texts(page), SOON).toEqual([ticket('E')]);
+  });
+
   test('is let go while the page is hidden, and opened again', async () => {
     const page = await open();
     await isOpen(page);
