@@ -61,8 +61,9 @@ export const loginMachine = setup({
   guards: {
     wantsCode: (_, { error }: { error: unknown }) => toFailure(error).code === 'second_factor_needed',
     hasSession: (_, { session }: { session: Session | null }) => session !== null,
-    /** Another code is of no use. */
-    isOver: (_, { error }: { error: unknown }) => OVER.has(toFailure(error).code),
+    /** Another code is of no use: the password was changed meanwhile, or the account blocked. */
+    isOver: (_, { error }: { error: unknown }) =>
+      ['wrong_credentials', 'account_blocked'].includes(toFailure(error).code),
   },
   delays: { callLimit, leaveLimit, passkeyLimit },
 }).createMachine({
@@ -248,6 +249,3 @@ export const loginMachine = setup({
 });
 
 const PASSKEY_FAILED = 'The passkey did not work. Try again, or log in with your password.';
-
-/** The password was changed meanwhile, or the account blocked. */
-const OVER = new Set<string>(['wrong_credentials', 'account_blocked']);

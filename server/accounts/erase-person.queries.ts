@@ -39,6 +39,32 @@ export async function countEventsOwnedAlone(tx: Tx, userId: string): Promise<num
   return alone.length;
 }
 
+/** The tables whose rows are one person's alone. */
+const OWN = [
+  // First: whoever is telling the person right now has written it by then.
+  'availability_alerts',
+  'event_message_recipients',
+  'cvs',
+  'answer_files',
+  'user_roles',
+  'notifications',
+  'deleted_notifications',
+  'unsubscribe_tokens',
+  'known_devices',
+  'second_factors',
+  'identities',
+  'provider_visits',
+  'passkeys',
+  'passkey_challenges',
+  'password_resets',
+  'email_verifications',
+  'email_changes',
+  'feedback_links',
+  'data_exports',
+  'saved_events',
+  'event_members',
+] as const;
+
 /** Leaves the row alone, with nothing of the person in it, and takes what others keep of the person's words. */
 export async function erasePerson(
   tx: Tx,
@@ -46,31 +72,7 @@ export async function erasePerson(
   { user_id: userId, email }: { user_id: string; email: string },
   nobodysPassword: string,
 ): Promise<void> {
-  const mine = [
-    // First: whoever is telling the person right now has written it by then.
-    'availability_alerts',
-    'event_message_recipients',
-    'cvs',
-    'answer_files',
-    'user_roles',
-    'notifications',
-    'deleted_notifications',
-    'unsubscribe_tokens',
-    'known_devices',
-    'second_factors',
-    'identities',
-    'provider_visits',
-    'passkeys',
-    'passkey_challenges',
-    'password_resets',
-    'email_verifications',
-    'email_changes',
-    'feedback_links',
-    'data_exports',
-    'saved_events',
-    'event_members',
-  ] as const;
-  for (const table of mine) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of OWN) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.deleteFrom('notifications').where('about_user_id', '=', userId).execute();
   await tx.deleteFrom('deleted_notifications').where('about_user_id', '=', userId).execute();
   // The rows go with the files.

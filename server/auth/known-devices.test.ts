@@ -46,6 +46,30 @@ describe.each(engines)('a device on %s', (database) => {
   );
 
   test(
+    'is told of by mail where it is new, but for the first, five times a day at most',
+    { tags: ['asvs/login-changes-told'] },
+    async () => {
+      server.context.config.limits = 'enforced';
+      const { email } = await aUser(server.db);
+      const mails = async () => {
+        const mail = server.db.selectFrom('email_messages').select('template').where('recipient', '=', email);
+        return (await mail.execute()).map(({ template }) => template);
+      };
+      const laptop = aDevice(server);
+      await laptop.logIn(email, PASSWORD);
+      await laptop.logIn(email, PASSWORD);
+      expect(await mails()).toEqual([]);
+      const phone = aDevice(server);
+      await phone.logIn(email, PASSWORD);
+      await phone.logIn(email, PASSWORD);
+      expect(await mails()).toEqual(['new_login']);
+      for (let turn = 0; turn < 6; turn += 1) await aDevice(server).logIn(email, PASSWORD);
+      expect(await mails()).toEqual(Array<string>(5).fill('new_login'));
+      server.context.config.limits = 'off';
+    },
+  );
+
+  test(
     'is known where an account was made, and where a password was set by mail, which forgets all others',
     tagged,
     async () => {

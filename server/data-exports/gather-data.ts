@@ -3,6 +3,7 @@ import type { Db } from '../platform/database/database.ts';
 import { preferencesOf } from '../preferences/preferences.policy.ts';
 import { answersErased, erasedColumns } from '../answers/answers-erased.ts';
 import { showAnswers } from '../answers/show-answers.ts';
+import { gatherLogins } from './gather-logins.ts';
 
 /** What the archive holds: texts by their name in it, and files of the store by theirs. */
 export interface Gathered {
@@ -12,46 +13,24 @@ export interface Gathered {
 
 /** Everything that is kept about one person and belongs to them. Feedback is not among it: nobody knows whose it is. */
 export async function gatherData(db: Db, userId: string): Promise<Gathered> {
-  const [
-    profile,
-    registrations,
-    feedback,
-    history,
-    notifications,
-    sessions,
-    devices,
-    factors,
-    identities,
-    passkeys,
-    mails,
-    saved,
-    alerts,
-    teams,
-  ] = await Promise.all([
-    readProfile(db, userId),
-    readRegistrations(db, userId),
-    readFeedbackGiven(db, userId),
-    readHistory(db, userId),
-    db
-      .selectFrom('notifications')
-      .select(['notification_type', 'title', 'message', 'read_at', 'created_at'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at', 'desc')
-      .execute(),
-    db
-      .selectFrom('sessions')
-      .select(['user_agent', 'created_at', 'last_used_at', 'expires_at'])
-      .where('user_id', '=', userId)
-      .execute(),
-    db.selectFrom('known_devices').select('last_used_at').where('user_id', '=', userId).execute(),
-    db.selectFrom('second_factors').select('since').where('user_id', '=', userId).execute(),
-    readIdentities(db, userId),
-    readPasskeys(db, userId),
-    readMails(db, userId),
-    readSavedEvents(db, userId),
-    readAlerts(db, userId),
-    readTeams(db, userId),
-  ]);
+  const [profile, registrations, feedback, history, notifications, logins, mails, saved, alerts, teams] =
+    await Promise.all([
+      readProfile(db, userId),
+      readRegistrations(db, userId),
+      readFeedbackGiven(db, userId),
+      readHistory(db, userId),
+      db
+        .selectFrom('notifications')
+        .select(['notification_type', 'title', 'message', 'read_at', 'created_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .execute(),
+      gatherLogins(db, userId),
+      readMails(db, userId),
+      readSavedEvents(db, userId),
+      readAlerts(db, userId),
+      readTeams(db, userId),
+    ]);
   const stored = await listFiles(db, userId);
   return {
     texts: {
@@ -61,11 +40,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
       'feedback-given.json': feedback,
       'history.json': history,
       'notifications.json': notifications,
-      'sessions.json': sessions,
-      'known-devices.json': devices,
-      'two-step-login.json': factors,
-      'identities.json': identities,
-      'passkeys.json': passkeys,
+      ...logins,
       'mails.json': mails,
       'saved-events.json': saved,
       'availability-alerts.json': alerts,
@@ -73,24 +48,6 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
     },
     files: stored.map(({ fileId, name }) => ({ fileId, name })),
   };
-}
-
-/** Who the person is elsewhere, as logins go. */
-function readIdentities(db: Db, userId: string) {
-  return db
-    .selectFrom('identities')
-    .select(['issuer', 'subject', 'email', 'linked_at'])
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-function readPasskeys(db: Db, userId: string) {
-  return db
-    .selectFrom('passkeys')
-    .select(['name', 'created_at', 'last_used_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .execute();
 }
 
 function readMails(db: Db, userId: string) {

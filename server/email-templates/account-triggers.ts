@@ -1,38 +1,18 @@
 import type { EmailTrigger } from '#openapi/types.ts';
-import { email, everywhere, text, typed, url, type Trigger, type Variable } from './trigger.ts';
-
-// `sendAccountMail` knows the values of all that begins every mail about an account.
-const recipientName = typed(
-  text(
-    'recipient_name',
-    'The person’s name, or “there” for somebody who gave none or whose address is not confirmed.',
-    'Ada Lovelace',
-  ),
-  'there',
-);
-const accountEmail = typed(email('account_email', 'The address of the account.', 'ada@example.org'), 'this address');
-const ofRequest = [
-  text('asked_at', 'When it was asked for, by the clock of UTC.', 'Friday 4 December 2026, 17:05 UTC'),
-  text('asked_with', 'The browser or device that asked, or “an unknown device”.', 'Firefox on Linux'),
-];
-const ofAccount = [recipientName, accountEmail, ...ofRequest];
+import {
+  forgotPasswordUrl,
+  loginTriggers,
+  ofAccount,
+  ofRequest,
+  recipientName,
+  securityUrl,
+} from './login-triggers.ts';
+import { email, everywhere, typed, url, type Trigger, type Variable } from './trigger.ts';
 
 const newEmail = typed(
   email('new_email', 'The address that the account shall have.', 'ada@new.example.org'),
   'this address',
 );
-const forgotPasswordUrl = url(
-  'forgot_password_url',
-  'Where to ask for a new password.',
-  'https://events.example.org/forgot-password',
-);
-
-const securityUrl = url(
-  'profile_url',
-  'Where the person sees which devices are logged in.',
-  'https://events.example.org/profile/settings#security',
-);
-
 function confirmUrl<const Name extends string>(name: Name, description: string): Variable<Name> {
   return url(name, description, 'https://events.example.org/confirm-email?token=example');
 }
@@ -128,107 +108,7 @@ If it wasn't you, write to [{{ support_email }}](mailto:{{ support_email }}) rig
 `,
   },
 
-  password_reset: {
-    label: 'Set a new password',
-    description: 'Sent to whoever asks for a new password, with the link for it.',
-    variables: [
-      ...ofAccount,
-      url('reset_url', 'The link that sets a new password.', 'https://events.example.org/reset-password?token=example'),
-      ...everywhere,
-    ],
-    needs: 'reset_url',
-    subject: 'Set a new password for {{ product_name }}',
-    body: `Hello {{ recipient_name }},
-
-Someone asked to set a new password for the {{ product_name }} account of {{ account_email }}. This was requested on {{ asked_at }}, from {{ asked_with }}.
-
-[Set a new password]({{ reset_url }})
-
-The link works once and for one hour. If you ask again, only the newest link works.
-
-If it wasn't you, there is nothing to do: without the link nobody can change your password.
-`,
-  },
-
-  password_changed: {
-    label: 'Password changed',
-    description: 'Sent when a password was changed, so that nobody does it unseen.',
-    variables: [
-      ...ofAccount,
-      url('login_url', 'Where to log in.', 'https://events.example.org/login'),
-      forgotPasswordUrl,
-      ...everywhere,
-    ],
-    subject: 'Your password was changed',
-    body: `Hello {{ recipient_name }},
-
-The password of the {{ product_name }} account of {{ account_email }} was changed on {{ asked_at }}, from {{ asked_with }}.
-
-Wherever else you were logged in, you are logged out now. Log in again with the new password. If you were changing your address, that change is cancelled.
-
-[Log in]({{ login_url }})
-
-If it wasn't you, [set a new password]({{ forgot_password_url }}) right away, and write to [{{ support_email }}](mailto:{{ support_email }}): someone may be able to read your email.
-`,
-  },
-
-  login_attempts: {
-    label: 'Password guessed at',
-    description: 'Sent when many wrong passwords were tried for an account, at most once a day.',
-    variables: [...ofAccount, forgotPasswordUrl, ...everywhere],
-    subject: 'Someone is trying to guess your password',
-    body: `Hello {{ recipient_name }},
-
-Many wrong passwords were tried for the {{ product_name }} account of {{ account_email }}, the last one on {{ asked_at }}, from {{ asked_with }}. None of them was right.
-
-They have to wait longer and longer between attempts. You can still log in with your password on every device you have used before. Elsewhere you may be asked to wait; a new password lets you in right away.
-
-If it wasn't you, a long password that you use nowhere else is safe. If yours is not like that, [set a new password]({{ forgot_password_url }}).
-`,
-  },
-
-  login_changed: {
-    label: 'Way to log in changed',
-    description: 'Sent when what lets a person in was changed, so that nobody does it unseen.',
-    variables: [
-      ...ofAccount,
-      text(
-        'change',
-        'What changed, in a sentence.',
-        'Logging in with your password asks for a code from an authenticator app from now on.',
-      ),
-      securityUrl,
-      forgotPasswordUrl,
-      ...everywhere,
-    ],
-    subject: 'How you log in to {{ product_name }} was changed',
-    body: `Hello {{ recipient_name }},
-
-The way to log in to the {{ product_name }} account of {{ account_email }} was changed on {{ asked_at }}, from {{ asked_with }}.
-
-{{ change }}
-
-[Your settings]({{ profile_url }}) show how you log in and where you are logged in.
-
-If it wasn't you, [set a new password]({{ forgot_password_url }}) right away, and write to [{{ support_email }}](mailto:{{ support_email }}).
-`,
-  },
-
-  new_login: {
-    label: 'Login from a new device',
-    description:
-      'Sent when somebody logs in with a browser that the person did not use before, at most five times a day.',
-    variables: [...ofAccount, securityUrl, forgotPasswordUrl, ...everywhere],
-    subject: 'A new device logged in to {{ product_name }}',
-    body: `Hello {{ recipient_name }},
-
-Someone logged in to the {{ product_name }} account of {{ account_email }} on {{ asked_at }}, from {{ asked_with }}, with a browser that was not used for it before.
-
-If it was you, there is nothing to do.
-
-If it wasn't you, [set a new password]({{ forgot_password_url }}) right away: it logs that person out. [Your settings]({{ profile_url }}) show where you are logged in.
-`,
-  },
+  ...loginTriggers,
 
   data_export_ready: {
     label: 'Copy of the own data',

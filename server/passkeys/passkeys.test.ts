@@ -37,7 +37,7 @@ function callsOf(server: () => TestServer) {
   return { start, keep, challenge, enter, methodsOf, add, aHolder };
 }
 
-describe.each(engines)('passkeys on %s', (database) => {
+describe.each(engines)('passkeys on %s', { tags: ['asvs/passkeys'] }, (database) => {
   let server: TestServer;
   let time = Date.now();
   beforeAll(async () => {

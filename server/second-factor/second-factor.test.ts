@@ -9,7 +9,7 @@ const STEP = 30_000;
 const MINUTE = 60_000;
 const confirmation = { current_password: PASSWORD };
 
-describe.each(engines)('two-step login on %s', (database) => {
+describe.each(engines)('two-step login on %s', { tags: ['asvs/second-factor'] }, (database) => {
   let server: TestServer;
   let time = Date.now();
   beforeAll(async () => {
@@ -140,15 +140,19 @@ describe.each(engines)('two-step login on %s', (database) => {
     expect((await enter(email, codeOf(body.secret))).status).toBe(200);
   });
 
-  test('is turned off with the password, by the person and by nobody’s session alone', async () => {
-    const { email, token } = await aCarefulPerson();
-    expect((await ask(token, '/removal', { current_password: 'not mine' })).status).toBe(422);
-    expect((await ask(token, '/removal', confirmation)).status).toBe(204);
-    expect((await enter(email)).status).toBe(200);
-    expect((await ask(token, '/recovery-codes', confirmation)).status).toBe(409);
-    const [last] = (await mailsTo(email)).filter(({ template }) => template === 'login_changed').slice(-1);
-    expect(last?.plain_text).toContain('nothing but your password');
-  });
+  test(
+    'is turned off with the password, by the person and by nobody’s session alone',
+    { tags: ['asvs/login-changes-told'] },
+    async () => {
+      const { email, token } = await aCarefulPerson();
+      expect((await ask(token, '/removal', { current_password: 'not mine' })).status).toBe(422);
+      expect((await ask(token, '/removal', confirmation)).status).toBe(204);
+      expect((await enter(email)).status).toBe(200);
+      expect((await ask(token, '/recovery-codes', confirmation)).status).toBe(409);
+      const [last] = (await mailsTo(email)).filter(({ template }) => template === 'login_changed').slice(-1);
+      expect(last?.plain_text).toContain('nothing but your password');
+    },
+  );
 
   test('is turned off by an administrator for whoever lost the phone, on record and by mail', async () => {
     const person = await aCarefulPerson();
@@ -175,7 +179,7 @@ describe.each(engines)('two-step login on %s', (database) => {
 describe.each([
   ['organisers', ['organiser']],
   ['administrators', ['organiser', 'administrator']],
-] as const)('where %s need it', (secondFactorFor, roles) => {
+] as const)('where %s need it', { tags: ['asvs/second-factor-required'] }, (secondFactorFor, roles) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ background: false, config: { secondFactorFor } });

@@ -64,17 +64,19 @@ const exceptions: Record<string, Exceptions> = {
     inBrowser: { ...linked, ...byPasskey },
     onServer: {
       transitions: {
-        ...linked,
         ...byPasskey,
+        'login.idle: provider.chosen → login.startingProvider': noProvider,
+        'login.idle: provider.returned → login.returning': noProvider,
         'login.startingProvider: done startProviderLogin → login.leaving': noProvider,
+        'login.startingProvider: error startProviderLogin → login.idle': noProvider,
+        'login.startingProvider: after callLimit → login.idle': noProvider,
         'login.leaving: after leaveLimit → login.idle': noProvider,
         'login.returning: done finishProviderLogin (1 of 2) → login.idle': noProvider,
+        ...linked,
+        'login.returning: error finishProviderLogin → login.idle': noProvider,
+        'login.returning: after callLimit → login.idle': noProvider,
       },
-      cases: {
-        'The server says where the provider is': noProvider,
-        'The server knows who came back': noProvider,
-        'The server connects the account': connected,
-      },
+      cases: { 'The provider is chosen': noProvider, 'The provider leads back': noProvider },
     },
   },
   profile: {
@@ -153,6 +155,8 @@ const exceptions: Record<string, Exceptions> = {
 
 /** The machines whose paths the real server does not answer, each with the test that meets its pages there. */
 export const withoutServer: Record<string, string> = {
+  // Which code is right is known to an app alone.
+  'second-factor': 'tests/e2e/account/two-step.e2e.test.ts',
   // A link is asked about on arrival, so that most of what can happen to its form needs a link of its own.
   'password-reset': 'tests/e2e/account/password-reset.e2e.test.ts',
   // A yes leads to pages that are not the invitation's.

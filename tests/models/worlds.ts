@@ -1,11 +1,13 @@
 import { registrationFlowWorld } from './registration-flow/registration-flow.world.ts';
 import { sql } from 'kysely';
+import { hashRecoveryCode } from '#server/second-factor/codes.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { decisionWorld, isUndecided } from './decision/decision.world.ts';
 import { feedbackWorld } from './feedback/feedback.world.ts';
 import { EMAIL, PASSWORD } from './page/account-forms.ts';
 import type { Stage } from '#path-kit/core/stage.ts';
 import type { World } from './page/replay-in-browser.ts';
+import { CODE } from './login/login.model.ts';
 import { storeAda } from './page/stored-ada.ts';
 import { MEANWHILE } from './profile/profile.model.ts';
 import { aForm, anEvent } from '#tests/support/made/factories.ts';
@@ -18,9 +20,29 @@ const loginWorld: World = async (server) => {
     const password_hash = await hashPassword(password);
     await server.db.updateTable('users').set({ password_hash }).where('user_id', '=', user_id).execute();
   };
+  const factor = { user_id, secret: new Uint8Array(20), since: new Date() };
+  const forgetFactor = () => server.db.deleteFrom('second_factors').where('user_id', '=', user_id).execute();
+  const askForCode = async (codes: string[]) => {
+    await forgetFactor();
+    await server.db.insertInto('second_factors').values(factor).execute();
+    for (const code of codes) {
+      await server.db
+        .insertInto('recovery_codes')
+        .values({ user_id, code_hash: hashRecoveryCode(code) })
+        .execute();
+    }
+  };
   return {
     before: {
-      'The server logs the person in': () => choose(PASSWORD),
+      'The server logs the person in': async ({ snapshot }) => {
+        await choose(PASSWORD);
+        await (snapshot.hasTag('code') ? askForCode([CODE]) : forgetFactor());
+      },
+      'The server asks for a code': async () => {
+        await choose(PASSWORD);
+        await askForCode([]);
+      },
+      'The server refuses the code': () => askForCode([]),
       'The server refuses the login': () => choose('chosen in the meantime'),
     },
   };

@@ -1,14 +1,5 @@
-/** One thing that has to hold. */
-export interface Row {
-  /** What tests that show it bear as their tag, behind `asvs/`. */
-  name: string;
-  /** The requirements of the OWASP Application Security Verification Standard 5.0.0 behind it. */
-  asvs: string;
-  /** What holds, in a sentence. */
-  holds: string;
-  /** Why no test shows it; the row does not apply then. */
-  notHere?: string;
-}
+import { otherWaysIn } from './other-ways-in.ts';
+import { row, type Row } from './row.ts';
 
 /** What Foyer is held to: levels 1 and 2 of the standard as far as a black-box test can show them, by chapter. */
 export const checklist = {
@@ -66,11 +57,7 @@ export const checklist = {
       'From a device that was logged in before, and after a reset from anywhere, the owner gets in while others guess. What marks the device opens nothing, is kept as a digest, and goes after 180 days.',
     ),
     row('owner-told', '6.3.5', 'An owner is told by mail, once a day, that somebody guesses at the password.'),
-    row(
-      'login-provider',
-      '10.1.2, 10.2.1, 10.2.2, 10.5.1, 10.5.2, 6.8.1, 6.8.2',
-      'A login with a provider of OpenID Connect works once, within ten minutes, in the browser that began it, with PKCE and a nonce; tokens that another key signed, or in another’s name, are not believed. Who it is follows from the subject, never from an address.',
-    ),
+    ...otherWaysIn,
     row(
       'resets-for-owners',
       '6.4.3, 2.4.1',
@@ -398,8 +385,4 @@ declare module 'vitest' {
   interface TestTags {
     security: SecurityTag;
   }
-}
-
-function row<Name extends string>(name: Name, asvs: string, holds: string, notHere?: string) {
-  return { name, asvs, holds, ...(notHere !== undefined && { notHere }) };
 }

@@ -9,7 +9,8 @@ const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const wanted = { detail: 'Enter the code from your authenticator app.', code: 'second_factor_needed', fields: [] };
 const sentence = 'This code is not right, or was used already.';
 const wrongCode = { detail: sentence, code: 'invalid', fields: [{ field: 'otp', detail: sentence }] };
-export const CODE = '492 039';
+/** A recovery code, since which code of an app is right is not known beforehand. */
+export const CODE = 'k3vd-9xqp-m2tw';
 /** Where the provider is: in a path the page stays, whatever its address has besides, so that it can be seen. */
 const AT_PROVIDER = '#at-the-provider';
 /** What the provider puts into the address. */
