@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { eventNotFound, findAdminEvent } from './admin-event.queries.ts';
 import { recordEvent, writableColumns } from './change-event.ts';
 import { findEmailTemplates, replaceEmailTemplates } from './event-choices.queries.ts';
@@ -9,7 +10,7 @@ import { findHost, searchWords } from '../search-words.ts';
 const LONGEST_TITLE = 150;
 
 /**
- * A draft with the same fields and cover, without registrations, in whole weeks to come when the event has begun; the
+ * A draft with the same fields, cover and answers at the door, without registrations, in whole weeks to come when the event has begun; the
  * result is the contract's AdminEvent.
  */
 export function duplicateEvent(context: Context, actorId: string, eventId: string) {
@@ -44,8 +45,22 @@ export function duplicateEvent(context: Context, actorId: string, eventId: strin
       })
       .execute();
     await replaceEmailTemplates(tx, event.event_id, await findEmailTemplates(tx, eventId));
+    await copyDoorSettings(tx, eventId, { event_id: event.event_id, changed_at: now() });
     const changes = [{ field: 'title', before: original.title, after: title }];
     await recordEvent(tx, context, { actorId, action: 'event.duplicated', event, changes });
     return findAdminEvent(tx, event.event_id, actorId, now());
   });
+}
+
+async function copyDoorSettings(tx: Tx, from: string, to: { event_id: string; changed_at: Date }): Promise<void> {
+  const settings = await tx
+    .selectFrom('door_settings')
+    .select(['shows_notes', 'question_ids'])
+    .where('event_id', '=', from)
+    .executeTakeFirst();
+  if (settings)
+    await tx
+      .insertInto('door_settings')
+      .values({ ...settings, ...to })
+      .execute();
 }

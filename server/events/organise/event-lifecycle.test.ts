@@ -269,6 +269,22 @@ describe('what an event’s status does not allow', () => {
     }
   });
 
+  test('a duplicate’s door shows what the door of the original does', async () => {
+    const { event_id } = await add();
+    const shown = { shows_notes: true, question_ids: ['diet'] };
+    await server.db
+      .insertInto('door_settings')
+      .values({ ...shown, event_id, changed_at: new Date() })
+      .execute();
+    const copy = await act(event_id, 'duplicate');
+    const settings = await server.db
+      .selectFrom('door_settings')
+      .select(['shows_notes', 'question_ids'])
+      .where('event_id', '=', String(copy.body.event_id))
+      .execute();
+    expect(settings).toEqual([shown]);
+  });
+
   test.each(['publish', 'unpublish', 'archive', 'unarchive', 'duplicate'])(
     '%s of what is not there is not found',
     async (verb) => {
