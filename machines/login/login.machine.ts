@@ -61,9 +61,8 @@ export const loginMachine = setup({
   guards: {
     wantsCode: (_, { error }: { error: unknown }) => toFailure(error).code === 'second_factor_needed',
     hasSession: (_, { session }: { session: Session | null }) => session !== null,
-    /** Another code is of no use: the password was changed meanwhile, or the account blocked. */
-    isOver: (_, { error }: { error: unknown }) =>
-      ['wrong_credentials', 'account_blocked'].includes(toFailure(error).code),
+    /** The password was changed meanwhile, or the account blocked. */
+    isOver: (_, { error }: { error: unknown }) => /^(?:wrong_credentials|account_blocked)$/.test(toFailure(error).code),
   },
   delays: { callLimit, leaveLimit, passkeyLimit },
 }).createMachine({

@@ -1,8 +1,8 @@
 import type { EmailTrigger, EmailTriggerInfo } from '#openapi/types.ts';
 import type { MailSettings } from '../platform/mail/mail-text.ts';
-import { accountTriggers } from './account-triggers.ts';
+import { accountTriggers, teamTrigger } from './account-triggers.ts';
 import { eventTriggers } from './event-triggers.ts';
-import { teamTrigger } from './team-trigger.ts';
+
 import { everywhere, type Trigger, type Variable } from './trigger.ts';
 
 /** Everything that sends a mail, in the order that organisers see. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { bounds } from '#openapi/bounds.ts';
 import type { User } from '#openapi/types.ts';
 import type { SecondFactorChange } from '#src/actors/account/second-factor.ts';
@@ -7,12 +7,16 @@ import { note } from '#src/design/type.css.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
-import { QrCode } from '#src/ui/qr-code/qr-code.tsx';
+import { onDemand, useCode } from '#src/ui/on-demand/on-demand.ts';
 import { saveFile } from '#src/ui/save-file/save-file.ts';
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { FormFrame } from './form-part.tsx';
 import * as styles from './settings.css.ts';
 import type { OpenForms } from './use-account-commands.ts';
+
+/** What draws codes, which few ever need here. */
+const loadCode = onDemand(() => import('#src/ui/qr-code/qr-code.tsx'));
 
 type Props = { user: User; change: OpenForms['twoStep'] };
 
@@ -77,7 +81,9 @@ function ScanForm({ change: { enrolment, isBusy, error, submitCode, close } }: P
     >
       <div className={styles.enrolment}>
         <div className={styles.qr}>
-          <QrCode text={enrolment.uri} label="QR code for the authenticator app" />
+          <Suspense fallback={<Skeleton width="full" />}>
+            <AppCode uri={enrolment.uri} />
+          </Suspense>
         </div>
         <p className={note}>
           Key: <code className={styles.key}>{inFours(enrolment.secret)}</code>
@@ -86,6 +92,11 @@ function ScanForm({ change: { enrolment, isBusy, error, submitCode, close } }: P
       <TextField {...form.field('otp')} inputMode="numeric" autoComplete="one-time-code" />
     </FormFrame>
   );
+}
+
+function AppCode({ uri }: { uri: string }) {
+  const { QrCode } = useCode(loadCode);
+  return <QrCode text={uri} label="QR code for the authenticator app" />;
 }
 
 const codeFields = {

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { LoginMethods, User } from '#openapi/types.ts';
 import type { SecondFactorChange } from '#src/actors/account/second-factor.ts';
 import { $api } from '#src/api/query.ts';
@@ -8,16 +7,12 @@ import { dayOf } from '#src/features/own-user/day-of.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { onDemand, useCode } from '#src/ui/on-demand/on-demand.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
-import { Skeleton } from '#src/ui/skeleton/skeleton.tsx';
 import { Bones, PartFailed } from './part-failed.tsx';
 import { Line } from './section.tsx';
+import { TwoStepForm } from './two-step-form.tsx';
 import * as styles from './settings.css.ts';
 import type { OpenForms } from './use-account-commands.ts';
-
-/** With what draws the code for the app, which few ever need. */
-const loadForms = onDemand(() => import('./two-step-form.tsx'));
 
 type Props = { user: User; change: OpenForms['twoStep'] };
 
@@ -51,9 +46,7 @@ export function TwoStep({ user, change }: Props) {
         <Resting methods={methods.data} onOpen={change.open} />
       ) : (
         <div className={styles.under}>
-          <Suspense fallback={<Skeleton width="half" />}>
-            <Step user={user} change={change} />
-          </Suspense>
+          <TwoStepForm user={user} change={change} />
         </div>
       )}
     </div>
@@ -127,9 +120,4 @@ function Choices({ onOpen }: Opens) {
       </Button>
     </div>
   );
-}
-
-function Step(props: Props) {
-  const { TwoStepForm } = useCode(loadForms);
-  return <TwoStepForm {...props} />;
 }
