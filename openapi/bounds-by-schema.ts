@@ -18,13 +18,6 @@ export const Credentials = {
   otp: { required: false, maxLength: 40, pattern: '^[^\\u0000]*$' },
 } as const;
 
-export const ProviderReturn = {
-  state: { required: true, minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' },
-  code: { required: false, minLength: 1, maxLength: 4000, pattern: '^[\\x20-\\x7e]*$' },
-  error: { required: false, minLength: 1, maxLength: 200, pattern: '^[\\x20-\\x7e]*$' },
-  iss: { required: false, minLength: 1, maxLength: 1000, pattern: '^[\\x20-\\x7e]*$' },
-} as const;
-
 export const ProfileChanges = {
   version: { required: true, minimum: 1, maximum: 2147483647 },
   full_name: { required: false, maxLength: 120, pattern: '^[^\\u0000]*$' },
@@ -56,6 +49,13 @@ export const NotificationSelection = { notification_ids: { required: true, minIt
 
 export const PasswordResetCheck = {
   token: { required: true, minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' },
+} as const;
+
+export const ProviderReturn = {
+  state: { required: true, minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' },
+  code: { required: false, minLength: 1, maxLength: 4000, pattern: '^[\\x20-\\x7e]*$' },
+  error: { required: false, minLength: 1, maxLength: 200, pattern: '^[\\x20-\\x7e]*$' },
+  iss: { required: false, minLength: 1, maxLength: 1000, pattern: '^[\\x20-\\x7e]*$' },
 } as const;
 
 export const PasskeyAssertion = {

@@ -41,46 +41,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/auth/provider': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Begin to log in with the provider that the operator chose; gives the address there to go to.
-     * @description OpenID Connect's authorization code flow with PKCE. A cookie binds the visit to the browser; the provider leads back to `/login`, and `finishProviderLogin` takes what it brought. 409 `not_allowed_now` where no provider is set, 503 where it does not answer.
-     */
-    post: operations['startProviderLogin'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/auth/provider/return': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Come back from the provider, logged in or with the account there connected.
-     * @description What the visit was begun for: a `session` of the account that the identity belongs to, which is made where there is none, or an identity that is `linked` to the account of whoever asked for that. 422 `link_invalid` where the visit is not of this browser, was used or is over; 409 `not_allowed_now` where the provider let nobody in, where the address has an account that is not connected, or where the identity belongs to somebody else; 403 `account_blocked`; 503 where the provider does not answer, or nothing that can be believed.
-     */
-    post: operations['finishProviderLogin'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/users/me': {
     parameters: {
       query?: never;
@@ -269,6 +229,46 @@ export interface paths {
      * @description 422 `reset_link_invalid`.
      */
     post: operations['checkPasswordReset'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/auth/provider': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Begin to log in with the provider that the operator chose; gives the address there to go to.
+     * @description OpenID Connect's authorization code flow with PKCE. A cookie binds the visit to the browser; the provider leads back to `/login`, and `finishProviderLogin` takes what it brought. 409 `not_allowed_now` where no provider is set, 503 where it does not answer.
+     */
+    post: operations['startProviderLogin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/auth/provider/return': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Come back from the provider, logged in or with the account there connected.
+     * @description What the visit was begun for: a `session` of the account that the identity belongs to, which is made where there is none, or an identity that is `linked` to the account of whoever asked for that. 422 `link_invalid` where the visit is not of this browser, was used or is over; 409 `not_allowed_now` where the provider let nobody in, where the address has an account that is not connected, or where the identity belongs to somebody else; 403 `account_blocked`; 503 where the provider does not answer, or nothing that can be believed.
+     */
+    post: operations['finishProviderLogin'];
     delete?: never;
     options?: never;
     head?: never;
@@ -5346,66 +5346,6 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
-  startProviderLogin: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Where to go. */
-      200: {
-        headers: {
-          'Set-Cookie': components['headers']['ProviderVisit'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ProviderAddress'];
-        };
-      };
-      409: components['responses']['Conflict'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
-  finishProviderLogin: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ProviderReturn'];
-      };
-    };
-    responses: {
-      /** @description What came of it. */
-      200: {
-        headers: {
-          'Set-Cookie': components['headers']['KnownDevice'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ProviderOutcome'];
-        };
-      };
-      400: components['responses']['Malformed'];
-      403: components['responses']['Blocked'];
-      408: components['responses']['TooSlow'];
-      409: components['responses']['Conflict'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['WrongMediaType'];
-      422: components['responses']['Invalid'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-    };
-  };
   getCurrentUser: {
     parameters: {
       query?: never;
@@ -5773,6 +5713,66 @@ export interface operations {
       };
       400: components['responses']['Malformed'];
       408: components['responses']['TooSlow'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  startProviderLogin: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Where to go. */
+      200: {
+        headers: {
+          'Set-Cookie': components['headers']['ProviderVisit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProviderAddress'];
+        };
+      };
+      409: components['responses']['Conflict'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  finishProviderLogin: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProviderReturn'];
+      };
+    };
+    responses: {
+      /** @description What came of it. */
+      200: {
+        headers: {
+          'Set-Cookie': components['headers']['KnownDevice'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProviderOutcome'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      403: components['responses']['Blocked'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];

@@ -78,6 +78,9 @@ describe('a copy of the own data', () => {
           'saved-events.json',
           'availability-alerts.json',
           'sessions.json',
+          'two-step-login.json',
+          'identities.json',
+          'passkeys.json',
           'teams.json',
         ].sort(),
       );

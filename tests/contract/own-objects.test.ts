@@ -12,7 +12,16 @@ import { makeWorld, type World } from './kit/world.ts';
 
 type Thing = keyof World['ids'];
 /** What is one person's alone, and what anybody may ask for. Every thing that a call for people names is one or the other. */
-const own: Thing[] = ['answered', 'answerFile', 'invitation', 'notification', 'registration', 'session', 'passkey'];
+const own: Thing[] = [
+  'answered',
+  'answerFile',
+  'invitation',
+  'notification',
+  'registration',
+  'session',
+  'passkey',
+  'identity',
+];
 const shared: Thing[] = ['event', 'anotherEvent', 'draft', 'ended', 'notOpen', 'withFile', 'asking', 'cover', 'host'];
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
