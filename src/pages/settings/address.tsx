@@ -15,6 +15,7 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 import * as styles from './settings.css.ts';
 import { FormFrame, FormPart } from './form-part.tsx';
 import type { OpenForms } from './use-account-commands.ts';
+import { ownPassword } from './own-password.tsx';
 
 /** The address of the account: whether it is confirmed, and the way to another one. */
 export function Address({ user, change }: { user: User; change: OpenForms['address'] }) {
@@ -114,10 +115,5 @@ const draft = 'change-address';
 
 const fields = {
   new_email: { ...emailField, label: 'New address', bound: bounds.EmailChangeRequest.new_email },
-  current_password: {
-    label: 'Password',
-    bound: bounds.EmailChangeRequest.current_password,
-    missing: 'Enter your password, so that we know it’s you.',
-    isSecret: true,
-  },
+  current_password: ownPassword,
 };

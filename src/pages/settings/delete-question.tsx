@@ -1,4 +1,3 @@
-import { bounds } from '#openapi/bounds.ts';
 import { Form } from '#src/features/form/form.tsx';
 import { useForm } from '#src/features/form/use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -7,6 +6,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import * as styles from './settings.css.ts';
 import type { DeleteForm } from './use-account-commands.ts';
+import { ownPassword } from './own-password.tsx';
 
 /** Asks for the password before everything goes. */
 export function DeleteQuestion({ email, deletion }: { email: string; deletion: DeleteForm }) {
@@ -45,10 +45,5 @@ export function DeleteQuestion({ email, deletion }: { email: string; deletion: D
 }
 
 const fields = {
-  current_password: {
-    label: 'Password',
-    bound: bounds.PasswordConfirmation.current_password,
-    missing: 'Enter your password, so that we know it’s you.',
-    isSecret: true,
-  },
+  current_password: ownPassword,
 };

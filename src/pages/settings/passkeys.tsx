@@ -17,6 +17,7 @@ import { FormFrame } from './form-part.tsx';
 import { Line } from './section.tsx';
 import * as styles from './settings.css.ts';
 import { type OpenForms, usePasskeyRemoval } from './use-account-commands.ts';
+import { ownPassword, WhoseAccount } from './own-password.tsx';
 
 const loadDialog = () => import('#src/ui/dialog/confirm-dialog.tsx');
 const ConfirmDialog = lazy(() => loadDialog().then((file) => ({ default: file.ConfirmDialog })));
@@ -124,7 +125,7 @@ function AddForm({ user, adding: { isBusy, isWaiting, error, submit, close } }: 
       isSending={isBusy}
       onClose={close}
     >
-      <input hidden readOnly type="text" autoComplete="username" value={user.email} />
+      <WhoseAccount email={user.email} />
       <PasswordField {...form.field('current_password')} autoComplete="current-password" />
       <TextField {...form.field('name')} hint="Such as My phone. Without one it is called after your browser." />
     </FormFrame>
@@ -132,11 +133,6 @@ function AddForm({ user, adding: { isBusy, isWaiting, error, submit, close } }: 
 }
 
 const fields = {
-  current_password: {
-    label: 'Password',
-    bound: bounds.PasswordConfirmation.current_password,
-    missing: 'Enter your password, so that we know it’s you.',
-    isSecret: true,
-  },
+  current_password: ownPassword,
   name: { label: 'Name of the passkey', bound: bounds.NewPasskey.name },
 };

@@ -4,9 +4,9 @@ import { note } from '#src/design/type.css.ts';
 import { newPasswordHint } from '#src/features/form/account-fields.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
-import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { FormFrame, FormPart } from './form-part.tsx';
 import type { OpenForms } from './use-account-commands.ts';
+import { WhoseAccount } from './own-password.tsx';
 
 type Props = { user: User; change: OpenForms['password'] };
 
@@ -34,9 +34,7 @@ function PasswordForm({ user, change: { isSending, error, send, close } }: Props
   });
   return (
     <FormFrame form={form} send={['Save new password', 'Saving…']} isSending={isSending} onClose={close}>
-      <VisuallyHidden>
-        <input readOnly tabIndex={-1} aria-hidden type="text" autoComplete="username" value={user.email} />
-      </VisuallyHidden>
+      <WhoseAccount email={user.email} />
       <PasswordField {...form.field('current_password')} autoComplete="current-password" />
       <PasswordField {...form.field('new_password')} hint={newPasswordHint} autoComplete="new-password" />
     </FormFrame>

@@ -1,4 +1,3 @@
-import { bounds } from '#openapi/bounds.ts';
 import type { Identity, User } from '#openapi/types.ts';
 import { site } from '#src/api/page-data.ts';
 import { $api, queryClient } from '#src/api/query.ts';
@@ -13,6 +12,7 @@ import { FormFrame } from './form-part.tsx';
 import { Line } from './section.tsx';
 import * as styles from './settings.css.ts';
 import type { OpenForms } from './use-account-commands.ts';
+import { ownPassword, WhoseAccount } from './own-password.tsx';
 
 type Props = { user: User; change: OpenForms['provider'] };
 
@@ -114,17 +114,12 @@ function ConnectForm({ name, user, change: { isSending, error, send, close } }: 
       isSending={isSending}
       onClose={close}
     >
-      <input hidden readOnly type="text" autoComplete="username" value={user.email} />
+      <WhoseAccount email={user.email} />
       <PasswordField {...form.field('current_password')} autoComplete="current-password" />
     </FormFrame>
   );
 }
 
 const fields = {
-  current_password: {
-    label: 'Password',
-    bound: bounds.PasswordConfirmation.current_password,
-    missing: 'Enter your password, so that we know it’s you.',
-    isSecret: true,
-  },
+  current_password: ownPassword,
 };

@@ -14,6 +14,7 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { FormFrame } from './form-part.tsx';
 import * as styles from './settings.css.ts';
 import type { OpenForms } from './use-account-commands.ts';
+import { ownPassword, WhoseAccount } from './own-password.tsx';
 
 /** What draws codes, which few ever need here. */
 const loadCode = onDemand(() => import('#src/ui/qr-code/qr-code.tsx'));
@@ -46,19 +47,14 @@ function PasswordForm({ user, change: { change, isBusy, error, submitPassword, c
   });
   return (
     <FormFrame form={form} lead={lead} send={send} isSending={isBusy} onClose={close}>
-      <input hidden readOnly type="text" autoComplete="username" value={user.email} />
+      <WhoseAccount email={user.email} />
       <PasswordField {...form.field('current_password')} autoComplete="current-password" />
     </FormFrame>
   );
 }
 
 const passwordFields = {
-  current_password: {
-    label: 'Password',
-    bound: bounds.PasswordConfirmation.current_password,
-    missing: 'Enter your password, so that we know it’s you.',
-    isSecret: true,
-  },
+  current_password: ownPassword,
 };
 
 function ScanForm({ change: { enrolment, isBusy, error, submitCode, close } }: Pick<Props, 'change'>) {
