@@ -233,7 +233,7 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
       as: 'person',
       reach: failing('**/api/users/me/**', async (page) => {
         await to('/profile/settings', 'Settings')(page);
-        await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count(), SOON).toBe(3);
+        await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count(), SOON).toBe(4);
       }),
     },
     {
