@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)('two-step login', () => {
       await page.getByText('You need two-step login or a passkey to organise here').waitFor();
       await turnOn(page);
       await page.getByRole('link', { name: 'Admin', exact: true }).click();
-      await arriveAt(page, 'Events');
+      await arriveAt(page, 'Manage events');
     });
   });
 });
