@@ -78,7 +78,6 @@ export const secondFactorMachine = setup({
 
     askingPassword: {
       on: {
-        'change.opened': { actions: { type: 'takeChange', params: ({ event }) => event.change } },
         'password.submitted': [
           { guard: 'turnsOn', target: 'starting', actions: 'clearError' },
           { guard: 'renewsCodes', target: 'renewing', actions: 'clearError' },

@@ -36,8 +36,12 @@ describe.skipIf(!hasChromium)('on the pages, with the real server', () => {
     const paths = toursOf(exploreAll(model, stage), transitionsAndCases);
     const coverage = measureCoverage(model.machine);
     await replayAll(paths, async (path) => {
+      const loginProvider = { issuer: 'http://127.0.0.1:9', clientId: 'foyer', clientSecret: null, name: 'Example ID' };
       // A database for each path: the embedded one would take longer to start than the path.
-      const server = await startServer({ database: hasPostgres ? 'postgres' : 'pglite', config: { demo: true } });
+      const server = await startServer({
+        database: hasPostgres ? 'postgres' : 'pglite',
+        config: { demo: true, loginProvider },
+      });
       try {
         await server.listen();
         const taken = await replayInBrowser(path, pageModelOf(id), browser, server, await world(server, path.opensAt));

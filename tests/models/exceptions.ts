@@ -41,12 +41,14 @@ const linked = { 'login.returning: done finishProviderLogin (2 of 2) → login.i
 const withoutDevice =
   'These pages are at an address without a name, where browsers keep no passkeys; tests/e2e/account/passkeys.e2e.test.ts uses one.';
 const byPasskey = {
-  'login.idle: passkey.chosen → login.askingPasskey': withoutDevice,
   'login.askingPasskey: done logInWithPasskey (1 of 2) → login.idle': withoutDevice,
   'login.askingPasskey: done logInWithPasskey (2 of 2) → login.idle': withoutDevice,
   'login.askingPasskey: error logInWithPasskey → login.idle': withoutDevice,
   'login.askingPasskey: after passkeyLimit → login.idle': withoutDevice,
 };
+const chosen = { 'login.idle: passkey.chosen → login.askingPasskey': withoutDevice };
+
+const isOff = 'Two-step login is off on these pages; tests/e2e/account/two-step.e2e.test.ts has it on.';
 
 const strangers = 'Without a link it is not known who answers, so that nobody’s feedback is in.';
 
@@ -61,22 +63,33 @@ const exceptions: Record<string, Exceptions> = {
   },
   login: {
     ...none,
-    inBrowser: { ...linked, ...byPasskey },
+    inBrowser: { ...chosen, ...linked, ...byPasskey },
     onServer: {
       transitions: {
-        ...byPasskey,
-        'login.idle: provider.chosen → login.startingProvider': noProvider,
-        'login.idle: provider.returned → login.returning': noProvider,
+        ...chosen,
         'login.startingProvider: done startProviderLogin → login.leaving': noProvider,
-        'login.startingProvider: error startProviderLogin → login.idle': noProvider,
-        'login.startingProvider: after callLimit → login.idle': noProvider,
         'login.leaving: after leaveLimit → login.idle': noProvider,
         'login.returning: done finishProviderLogin (1 of 2) → login.idle': noProvider,
         ...linked,
-        'login.returning: error finishProviderLogin → login.idle': noProvider,
-        'login.returning: after callLimit → login.idle': noProvider,
+        ...byPasskey,
       },
-      cases: { 'The provider is chosen': noProvider, 'The provider leads back': noProvider },
+      cases: {
+        'The server says where the provider is': noProvider,
+        'The server knows who came back': noProvider,
+      },
+    },
+  },
+  'second-factor': {
+    ...none,
+    inBrowser: {
+      'second-factor.askingPassword: password.submitted (2 of 3) → second-factor.renewing': isOff,
+      'second-factor.askingPassword: password.submitted (3 of 3) → second-factor.removing': isOff,
+      'second-factor.renewing: done renewRecoveryCodes → second-factor.keepingCodes': isOff,
+      'second-factor.renewing: error renewRecoveryCodes → second-factor.askingPassword': isOff,
+      'second-factor.renewing: after callLimit → second-factor.askingPassword': isOff,
+      'second-factor.removing: done removeSecondFactor → second-factor.resting': isOff,
+      'second-factor.removing: error removeSecondFactor → second-factor.askingPassword': isOff,
+      'second-factor.removing: after callLimit → second-factor.askingPassword': isOff,
     },
   },
   profile: {

@@ -6,8 +6,12 @@ import { EMAIL, PASSWORD } from '../page/account-forms.ts';
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
 /** What the server asks for a code with, and how it refuses one. */
-const wanted = { detail: 'Enter the code from your authenticator app.', code: 'second_factor_needed', fields: [] };
-const sentence = 'This code is not right, or was used already.';
+const wanted = {
+  detail: 'Enter the code from your authenticator app, or one of your recovery codes.',
+  code: 'second_factor_needed',
+  fields: [],
+};
+const sentence = 'This recovery code is not right, or was used already. Enter another one.';
 const wrongCode = { detail: sentence, code: 'invalid', fields: [{ field: 'otp', detail: sentence }] };
 /** A recovery code, since which code of an app is right is not known beforehand. */
 export const CODE = 'k3vd-9xqp-m2tw';
@@ -15,8 +19,17 @@ export const CODE = 'k3vd-9xqp-m2tw';
 const AT_PROVIDER = '#at-the-provider';
 /** What the provider puts into the address. */
 export const CAME = { state: 'the-state', code: 'the-code' };
-const away = { detail: 'Example ID can’t be reached at the moment.', code: 'unavailable', fields: [] };
-const taken = { detail: 'There is an account with this address already.', code: 'not_allowed_now', fields: [] };
+const away = {
+  detail:
+    "Example ID can't be reached at the moment, or gave an answer that can't be trusted. Try again in a minute, or log in with your password.",
+  code: 'unavailable',
+  fields: [],
+};
+const unknownVisit = {
+  detail: 'This login was begun in another browser, was finished already, or took too long. Begin it again.',
+  code: 'link_invalid',
+  fields: [],
+};
 const wrongPasskey = { detail: 'This passkey did not work.', code: 'wrong_credentials', fields: [] };
 const wrong = { detail: 'The email or the password is not right.', code: 'wrong_credentials', fields: [] };
 
@@ -43,7 +56,7 @@ export const loginModel = defineModel<typeof loginMachine>({
       'The server connects the account': { output: { session: null, linked: true } },
     },
     'xstate.error.actor.finishProviderLogin': {
-      'The server lets nobody in who comes back': { error: taken },
+      'The server lets nobody in who comes back': { error: unknownVisit },
       'The way back does not arrive': { error: unreachable },
     },
     'xstate.after.callLimit.login.startingProvider': { 'The choice is not answered in time': {} },
