@@ -8,7 +8,7 @@ test('an account has a password and an address, and no question or hint', { tags
   const sent = operations.map((id) => [id, fieldsOf(operationOf(id).body?.schema)]);
   expect(Object.fromEntries(sent)).toEqual({
     registerUser: ['email', 'full_name', 'password', 'timezone'],
-    logIn: ['password', 'username'],
+    logIn: ['otp', 'password', 'username'],
     requestPasswordReset: ['email'],
     confirmPasswordReset: ['new_password', 'token'],
     changePassword: ['current_password', 'new_password'],
