@@ -8,8 +8,8 @@ import { foldableIn, statesIn } from './fold.ts';
 import { layOut, type Arrow, type Box, type Layout } from './layout.ts';
 import { textWidth } from './text-width.ts';
 
-/** Where words of 12 px are still 11 px high in a README of 830 px. */
-const WIDEST = 905;
+/** Where words of 12 px are still 9 px high in a README of 830 px. */
+const WIDEST = 1100;
 
 const machines = models.map(({ machine }) => machine);
 

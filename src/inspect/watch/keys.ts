@@ -30,6 +30,8 @@ const SHOWN = new Set(
     'created_at updated_at expires_at status next request_id',
     // An invitation to a team, but for whom it goes to.
     'invitation_id invitationId role invited_by_name',
+    // What is to be done about two-step login; passwords, codes and secrets are hidden.
+    'change',
     // Failures.
     'code detail',
   ].flatMap((line) => line.split(' ')),
