@@ -33,11 +33,12 @@ export async function startPasskey(context: Context, userId: string, password: s
 /** Keeps what the browser has made. More than the password was shown in this session then. */
 export async function addPasskey(
   context: Context,
-  { userId, sessionId }: Person,
+  person: Person,
   { name = '', credential }: NewPasskey,
   asked: RequestOrigin,
 ) {
-  const { db, config, realtime, now } = context;
+  const { db, config, now } = context;
+  const { userId } = person;
   const challenge = challengeIn(credential.response.clientDataJSON);
   if (challenge === null) throw noPasskey();
   if (!(await spendChallenge(db, challenge, userId, now()))) {
@@ -51,8 +52,7 @@ export async function addPasskey(
     const owner = { passkey_id: uuid(), user_id: userId, name: nameFor(name, asked), created_at: now() };
     const passkey = await insertPasskey(tx, owner, made);
     if (!passkey) throw new Problem('not_allowed_now', 'This passkey is in use already. Make another one.');
-    await strengthenSession(tx, sessionId);
-    await realtime.publish(tx, `roles-changed:${userId}`);
+    await strengthenSession(tx, context, person);
     await tellOfLoginChange(
       tx,
       context,

@@ -31,13 +31,9 @@ export async function startSecondFactor(context: Context, userId: string, passwo
 }
 
 /** The first code of the secret that waits: from now on each login with the password asks for one. Gives the recovery codes. */
-export async function confirmSecondFactor(
-  context: Context,
-  { userId, sessionId }: Person,
-  code: string,
-  asked: RequestOrigin,
-) {
-  const { db, realtime, now } = context;
+export async function confirmSecondFactor(context: Context, person: Person, code: string, asked: RequestOrigin) {
+  const { db, now } = context;
+  const { userId } = person;
   const secret = (await findSecondFactor(db, userId))?.next_secret;
   if (!secret) throw new Problem('not_allowed_now', 'Nothing is being set up. Begin anew.');
   const step = stepOf(secret, digitsIn(code) ?? '', now());
@@ -56,8 +52,7 @@ export async function confirmSecondFactor(
     const isStill = await adoptSecret(tx, userId, { secret, step, at: now() });
     if (!isStill) throw new Problem('not_allowed_now', 'Another code was made meanwhile. Scan the newest one.');
     await replaceRecoveryCodes(tx, userId, hashes);
-    await strengthenSession(tx, sessionId);
-    await realtime.publish(tx, `roles-changed:${userId}`);
+    await strengthenSession(tx, context, person);
     await tellOfLoginChange(
       tx,
       context,

@@ -15,8 +15,8 @@ export async function requireCode(
   account: { user_id: string; password_hash: string },
   code: string,
 ): Promise<boolean> {
-  const factor = await findSecondFactor(db, account.user_id);
-  if (!factor?.secret) return false;
+  const secret = (await findSecondFactor(db, account.user_id))?.secret;
+  if (!secret) return false;
   if (code === '') {
     throw new Problem(
       'second_factor_needed',
@@ -26,7 +26,7 @@ export async function requireCode(
   // As with wrong passwords: a new password begins to count anew.
   const counters = [counterOf(limitOf(config, 'login-code'), `${account.user_id} ${account.password_hash}`)];
   await limiter.admit(counters, (wait) => `Too many wrong codes. Wait ${wait}, then try again.`);
-  if (!(await spendCode(db, account.user_id, code, now()))) {
+  if (!(await spendCode(db, { user_id: account.user_id, secret }, code, now()))) {
     throw invalidField('otp', digitsIn(code) === null ? wrongRecoveryCode : wrongDigits);
   }
   await limiter.forgive(counters);

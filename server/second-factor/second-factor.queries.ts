@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Context } from '../platform/context.ts';
+import type { Person } from '../platform/http/contract.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { digitsIn, hashRecoveryCode, stepOf } from './codes.ts';
 
@@ -80,11 +82,15 @@ export async function deleteOtherWays(tx: Tx, userId: string): Promise<boolean> 
 }
 
 /** Whether the code of the app, or the recovery code, is right; it works no second time, whoever sends it at the same moment. */
-export async function spendCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
+export async function spendCode(
+  db: Db,
+  { user_id: userId, secret }: { user_id: string; secret: Uint8Array },
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const digits = digitsIn(code);
   if (digits === null) return spendRecoveryCode(db, userId, code);
-  const secret = (await findSecondFactor(db, userId))?.secret;
-  const step = secret ? stepOf(secret, digits, now) : null;
+  const step = stepOf(secret, digits, now);
   if (step === null) return false;
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -104,7 +110,12 @@ async function spendRecoveryCode(db: Db, userId: string, code: string): Promise<
   return numDeletedRows === 1n;
 }
 
-/** The session counts as one that a second factor began, from now on. */
-export async function strengthenSession(tx: Tx, sessionId: string): Promise<void> {
+/** The session counts as one that a second factor began, from now on and in every process. */
+export async function strengthenSession(
+  tx: Tx,
+  { realtime }: Pick<Context, 'realtime'>,
+  { userId, sessionId }: Pick<Person, 'userId' | 'sessionId'>,
+): Promise<void> {
   await tx.updateTable('sessions').set({ is_strong: true }).where('session_id', '=', sessionId).execute();
+  await realtime.publish(tx, `roles-changed:${userId}`);
 }
