@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { root, run, runNode, runNpm } from '../spawn.mjs';
 
-/** The archive of what is here. */
+/** Builds and packs what is here; gives the path of the archive. */
 export async function packRelease(from = root) {
   const { code, output } = await runNode(path.join(from, 'scripts/release.mjs'), [], { quiet: true, cwd: from });
   const [archive] = /release\/foyer-\S+\.tar\.gz/.exec(output) ?? [];
@@ -31,7 +31,7 @@ export async function packReleaseOf(commit, folder) {
   return packRelease(place);
 }
 
-/** Unpacks the archive into an empty folder and fetches its packages, as docs/operating.md says. */
+/** Unpacks the archive below an empty folder and fetches its packages, as docs/operating.md says. */
 export async function install(archive, folder) {
   mkdirSync(folder);
   const place = await unpack(archive, folder);
@@ -39,7 +39,8 @@ export async function install(archive, folder) {
   return { place, says: `${Math.round((await sizeOf(place)) / 1e6)} MB with its packages` };
 }
 
-async function unpack(archive, folder) {
+/** Gives the folder that the archive held, which lies below this one then. */
+export async function unpack(archive, folder) {
   let top = '';
   for await (const entry of createReadStream(archive).pipe(createGunzip()).pipe(extract())) {
     const file = path.join(folder, entry.header.name);

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createActor } from 'xstate';
 import { passkeyMachine } from '#machines/passkey/passkey.machine.ts';
 import type { PasswordConfirmation } from '#openapi/types.ts';
-import { queryClient } from '#src/api/query.ts';
+import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
 import { removeDraft } from '../drafts.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
 import { addPasskey, createPasskey, startPasskey } from './passkey.calls.ts';
@@ -13,7 +13,7 @@ export const passkeyDraft = 'add-passkey';
 const machine = passkeyMachine.provide({
   actors: { startPasskey, createPasskey, addPasskey },
   actions: {
-    refreshMethods: () => void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/login-methods'] }),
+    refreshMethods: () => void readLoginMethodsAnew(),
     forgetDraft: () => removeDraft(passkeyDraft),
   },
 });

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { type SecondFactorChange, secondFactorMachine } from '#machines/second-factor/second-factor.machine.ts';
 import type { Enrolment, PasswordConfirmation, RecoveryCodes, OneTimePassword } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
-import { queryClient } from '#src/api/query.ts';
+import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
 
 export type { SecondFactorChange };
@@ -24,7 +24,7 @@ const machine = secondFactorMachine.provide({
     }),
   },
   actions: {
-    refreshMethods: () => void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/login-methods'] }),
+    refreshMethods: () => void readLoginMethodsAnew(),
   },
 });
 

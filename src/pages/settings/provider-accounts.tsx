@@ -1,6 +1,7 @@
 import type { Identity, User } from '#openapi/types.ts';
 import { site } from '#src/api/page-data.ts';
-import { $api, queryClient } from '#src/api/query.ts';
+import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
+import { $api } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { dayOf } from '#src/features/own-user/day-of.ts';
@@ -37,7 +38,7 @@ function Connected({ identity, timezone }: { identity: Identity; timezone: strin
   const disconnect = $api.useMutation('delete', '/users/me/identities/{id}', {
     onSuccess: () => announce(`Your account of ${provider} is disconnected.`),
     onError: () => toast('Nothing was disconnected. Check your connection and try again.', 'danger'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['get', '/users/me/login-methods'] }),
+    onSettled: readLoginMethodsAnew,
   });
   return (
     <div className={styles.part}>

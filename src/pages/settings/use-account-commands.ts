@@ -5,6 +5,7 @@ import { accountDeleted, requestUser } from '#src/actors/account/session.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
 import { removeDraft } from '#src/actors/drafts.ts';
 import { api, ask } from '#src/api/client.ts';
+import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
 import { queryClient } from '#src/api/query.ts';
 
 /** What is done to an account by a form that asks for the password; the name of its draft too. */
@@ -58,7 +59,7 @@ export function useOpenForms(user: User) {
 const useRemovals = poolCommands(async ({ about }) => {
   const { passkey_id: id, name } = about as Passkey;
   await ask(api.DELETE('/users/me/passkeys/{id}', { params: { path: { id } } }));
-  void queryClient.invalidateQueries({ queryKey: ['get', '/users/me/login-methods'] });
+  void readLoginMethodsAnew();
   return { message: `The passkey “${name}” is removed. It does not log you in any more.` };
 });
 

@@ -1,0 +1,6 @@
+import { queryClient } from './query.ts';
+
+/** What lets the person in has changed: it is read again where it is shown. */
+export function readLoginMethodsAnew(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['get', '/users/me/login-methods'] });
+}
