@@ -48,18 +48,9 @@ async function keepPage(page: OfflinePage): Promise<boolean> {
 
 function register(page: OfflinePage): Promise<ServiceWorkerRegistration> {
   const { scope } = offlinePages[page];
-  const registered = navigator.serviceWorker.register(trustedWorker(), { scope }).then(handOver);
+  const registered = navigator.serviceWorker.register(trustedWorker(), { scope });
   registering.set(page, registered);
   return registered;
-}
-
-/** A new release's worker waits until no page of the one before is open, which a reload alone never brings about: this page tells it. */
-function handOver(registration: ServiceWorkerRegistration): ServiceWorkerRegistration {
-  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
-  const tell = () => script && registration.waiting?.postMessage(new URL(script.src).pathname);
-  tell();
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell));
-  return registration;
 }
 
 function activated({ installing, waiting, active }: ServiceWorkerRegistration): Promise<void> {

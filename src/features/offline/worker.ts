@@ -3,8 +3,7 @@ import type { KeptPage } from './offline-pages.ts';
 /** What this needs of a worker's global scope (W3C Service Workers), which TypeScript's DOM does not know. */
 interface WorkerScope {
   registration: { scope: string };
-  clients: { claim: () => Promise<void>; matchAll: (which: object) => Promise<{ url: string }[]> };
-  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
   addEventListener: <Kind extends keyof Events>(kind: Kind, handle: (event: Events[Kind]) => void) => void;
 }
 
@@ -15,7 +14,6 @@ interface Lasting {
 interface Events {
   install: Lasting;
   activate: Lasting;
-  message: Lasting & { data: unknown };
   fetch: { request: Request; respondWith: (answer: Promise<Response>) => void };
 }
 
@@ -28,25 +26,25 @@ const PATIENCE = 3000;
 const worker = globalThis as unknown as WorkerScope;
 const { version, entry, pages } = __OFFLINE__;
 const page = pages.find(({ scope }) => worker.registration.scope === `${location.origin}${scope}`) ?? noPage();
-const files = new Set(page.files);
 const prefix = `offline ${page.scope} `;
 // Shell and files of one release in one cache: the server has the files of the next alone.
 const cacheName = prefix + version;
 
+// A new release's worker keeps its page and waits until none of the one before is open; until then that one answers from both
+// caches. Chromium hangs in a reload while a worker takes over from one whose page is open (skipWaiting): no page asks for it.
 worker.addEventListener('install', (event) => event.waitUntil(keepPage()));
 worker.addEventListener('activate', (event) => event.waitUntil(dropOldReleases()));
-worker.addEventListener('message', (event) => {
-  if (event.data === entry) event.waitUntil(takeOver());
-});
 worker.addEventListener('fetch', (event) => {
   const { method, url, mode } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return;
   if (mode === 'navigate') event.respondWith(openPage(event.request));
-  else if (files.has(pathname)) event.respondWith(openFile(event.request, pathname));
+  else if (pathname.startsWith('/assets/')) event.respondWith(openFile(event.request, pathname));
 });
 
 async function keepPage(): Promise<void> {
+  // Of a release that comes back after another: then it is the latest again.
+  await caches.delete(cacheName);
   const cache = await caches.open(cacheName);
   await cache.addAll(page.files);
   const shell = await fetch(page.shell, { cache: 'no-store', credentials: 'omit' });
@@ -54,35 +52,41 @@ async function keepPage(): Promise<void> {
   const isOfThisRelease = shell.ok && (await shell.clone().text()).includes(entry);
   if (!isOfThisRelease) throw new Error('The page and this worker are of different releases.');
   await cache.put(page.shell, shell);
+  await drop((await latestFirst()).slice(2));
 }
 
 async function dropOldReleases(): Promise<void> {
-  const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => name.startsWith(prefix) && name !== cacheName).map((name) => caches.delete(name)),
-  );
+  const names = await latestFirst();
+  await drop(names.slice(names.indexOf(cacheName) + 1));
   await worker.clients.claim();
 }
 
-/** A page of this very release asks for it. Another tab may run the one before, whose files go with its worker: then nothing is done. */
-async function takeOver(): Promise<void> {
-  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (tabs.filter(({ url }) => url.startsWith(worker.registration.scope)).length < 2) await worker.skipWaiting();
+async function latestFirst(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(prefix)).toReversed();
+}
+
+async function drop(names: string[]): Promise<void> {
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 async function openPage(request: Request): Promise<Response> {
   const answering = fetch(request);
   const answer = await Promise.race([answering.catch(() => null), pause(PATIENCE)]);
   if (answer && answer.status < 500) return answer;
-  return (await findKept(page.shell)) ?? answering;
+  return (await findShell()) ?? answering;
+}
+
+/** Of the latest release that is whole: the shell is the last that comes. */
+async function findShell(): Promise<Response | undefined> {
+  for (const name of await latestFirst()) {
+    const shell = await caches.match(page.shell, { cacheName: name, ignoreVary: true });
+    if (shell) return shell;
+  }
+  return undefined;
 }
 
 async function openFile(request: Request, path: string): Promise<Response> {
-  return (await findKept(path)) ?? fetch(request);
-}
-
-function findKept(path: string): Promise<Response | undefined> {
-  return caches.match(path, { cacheName, ignoreVary: true });
+  return (await caches.match(path, { ignoreVary: true })) ?? fetch(request);
 }
 
 function pause(milliseconds: number): Promise<null> {
