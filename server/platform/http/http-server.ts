@@ -21,7 +21,6 @@ const REQUEST_WITHIN = 330_000;
 const MAX_HEADERS = 16 * 1024;
 /** Without a byte in either direction; streams send a comment more often than that. */
 const SILENCE = 60_000;
-/** After the word to stop. */
 const ARRIVE_WITHIN = 250;
 
 /** Fastify with our time limits, ids, log and answers to failures; no routes yet. */
@@ -29,7 +28,8 @@ export function createHttpServer({
   config,
   log,
   metrics,
-}: Pick<Context, 'log' | 'metrics'> & {
+  lifecycle,
+}: Pick<Context, 'lifecycle' | 'log' | 'metrics'> & {
   config: Pick<Config, 'trustProxy' | 'publicUrl' | 'demo'>;
 }): FastifyInstance {
   const app = fastify({
@@ -60,18 +60,20 @@ export function createHttpServer({
   logRequests(app);
   measureRequests(app, metrics);
   warnOfUntrustedProxy(app, config);
-  letGoOnStop(app);
+  letGoOnStop(app, lifecycle);
   readAwayRest(app.server);
   return app;
 }
 
 /**
- * Node waits for every open connection. Browsers connect ahead of need, and what never said a word goes at once; what is
- * under way gets its answer, and is told that it is the last one.
+ * Node waits for every open connection, and resets what has arrived and was not looked at yet. So each answer is the last of its
+ * connection from the word to stop on, until hardly any is open; then the listener closes when it has just been looked at. What
+ * is under way gets its answer. Browsers connect ahead of need: what never said a word goes.
  */
-function letGoOnStop(app: FastifyInstance): void {
+function letGoOnStop(app: FastifyInstance, lifecycle: Context['lifecycle']): void {
   const sockets = new Set<Socket>();
   let isStopping = false;
+  const goes = (socket: Socket) => socket.bytesRead === 0 && socket.destroy();
   app.server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -79,12 +81,22 @@ function letGoOnStop(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isStopping = true;
     if (!app.server.listening) return;
-    // What is on its way has a moment to arrive: then it is under way, and finished.
+    // What is on its way has a moment to arrive, before the listener closes and after: then it is under way, and finished.
     await pause(ARRIVE_WITHIN);
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    await quietMoment();
+    setTimeout(() => sockets.forEach(goes), ARRIVE_WITHIN);
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping) reply.header('connection', 'close');
+    if (isStopping || lifecycle.isDraining) reply.header('connection', 'close');
     done();
   });
+}
+
+/** Right after the event loop looked for connections and had next to nothing to do; soon in any case. */
+async function quietMoment(): Promise<void> {
+  for (let turns = 0; turns < 1000; turns++) {
+    const began = performance.now();
+    await new Promise((resolve) => setImmediate(resolve));
+    if (performance.now() - began < 0.1) return;
+  }
 }

@@ -11,7 +11,7 @@ import { answerOf, keepAnswers, keptFrom } from './kept-answers.ts';
 /** Milliseconds between two words to the other processes. */
 const PAUSE = 100;
 
-type Of = Pick<Context, 'config' | 'db' | 'log' | 'metrics' | 'realtime'>;
+type Of = Pick<Context, 'config' | 'db' | 'lifecycle' | 'log' | 'metrics' | 'realtime'>;
 type KeyOf = (request: IncomingMessage) => string | null;
 
 interface Making {
@@ -37,6 +37,7 @@ export function shareAnswers(app: FastifyInstance, of: Of, keyOf: KeyOf): void {
   const answerFromMemory = memoryAnswerer(of, answers);
   /** Another one whenever an organiser has changed something here, who is to see that at once. */
   let era = 0;
+
   let isStopping = false;
   app.addHook('preClose', async () => void (isStopping = true));
 
@@ -44,7 +45,8 @@ export function shareAnswers(app: FastifyInstance, of: Of, keyOf: KeyOf): void {
   const usual = app.server.listeners('request')[0] as RequestListener;
   app.server.off('request', usual);
   app.server.prependListener('request', (request, response) => {
-    const key = isStopping ? null : keyOf(request);
+    // The last answer of a connection says so.
+    const key = isStopping || of.lifecycle.isDraining ? null : keyOf(request);
     if (key === null) return usual(request, response);
     if (answerFromMemory(key, request, response)) return;
     const before = underWay.get(key);
