@@ -2,7 +2,7 @@
 const anyTest = '\\.test\\.tsx?$|^(?:tests|path-kit)/';
 const TYPES = ['type-only'];
 /** They are built into the server, so that no install is the larger for them. */
-const ofLogins = '(?:^|/)node_modules/(?:otpauth|openid-client|@simplewebauthn/server)/';
+const builtIn = '(?:^|/)node_modules/(?:otpauth|openid-client|@simplewebauthn/server|@opentelemetry/[^/]+)/';
 
 /** The folders of src, highest first: each may import what stands below it. */
 const layers = ['app', 'pages', 'features', 'actors', 'api'];
@@ -198,9 +198,9 @@ const everywhere = [
   {
     name: 'server-not-dev-dependency',
     comment:
-      'What the server imports as it runs belongs in "dependencies": an install without the development packages would break it. What only pages need stands in the build, and so does what is plain JavaScript for logins alone.',
+      'What the server imports as it runs belongs in "dependencies": an install without the development packages would break it. What only pages need stands in the build, and so does what is plain JavaScript for logins and traces alone.',
     from: { path: '^(?:openapi|rules|server)/', pathNot: [anyTest, '\\.css\\.ts$', '^server/dev\\.ts$'] },
-    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES, pathNot: ['@vanilla-extract', ofLogins] },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES, pathNot: ['@vanilla-extract', builtIn] },
   },
   {
     name: 'no-cycle',

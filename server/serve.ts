@@ -12,6 +12,7 @@ import type { Config } from './platform/settings/config.ts';
 import type { Context } from './platform/context.ts';
 import { listenForMetrics } from './platform/metrics/metrics-server.ts';
 import { watchProcess } from './platform/metrics/process-metrics.ts';
+import { startTracing } from './platform/tracing/tracing.ts';
 import { packageVersion } from './platform/package-folder.ts';
 import { openControl, type Commands } from './platform/background/control.ts';
 import type { PageSource } from './pages/page-source.ts';
@@ -28,6 +29,7 @@ export interface Running {
 
 /** Opens everything and listens. */
 export async function serve(config: Config, log: FastifyBaseLogger, pages: PageSource): Promise<Running> {
+  const stopTracing = await startTracing(config, log);
   const { context, database } = await openContext(config, log);
   await refuseDemoLogins(context.db, config).catch(async (error: unknown) => {
     await database.close();
@@ -58,6 +60,7 @@ export async function serve(config: Config, log: FastifyBaseLogger, pages: PageS
       await Promise.all([app.close(), control?.close(), workersStopped, watched?.close()]);
       clearTimeout(cut);
       await database.close();
+      await stopTracing();
     },
   };
 }

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startBucket } from '#tests/support/outside/bucket.ts';
 import { startLoginProvider } from '#tests/support/outside/login-provider.ts';
 import { startMailServer } from '#tests/support/outside/mail-server.ts';
+import { startTraceCollector } from '#tests/support/outside/trace-collector.ts';
 import { freePort } from '#tests/support/server/free-port.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
 import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
@@ -94,6 +95,21 @@ test('a provider of logins is asked who it is; one that is away, or is another, 
   expect(await look(`${issuer}/realms/none`)).toEqual([expect.stringMatching(/^wrong: .* answers 404\. Check/)]);
   expect(await look(`http://127.0.0.1:${await freePort()}`)).toEqual([
     expect.stringMatching(/^wrong: .*ECONNREFUSED.* Check OIDC_ISSUER\.$/),
+  ]);
+});
+
+test('a collector of traces is sent none, and one that takes none is told of', async () => {
+  const [collector, closed] = [await startTraceCollector(), await startTraceCollector({ status: 403 })];
+  onTestFinished(collector.close);
+  onTestFinished(closed.close);
+  const look = (address: string) => found({ OTEL_EXPORTER_OTLP_ENDPOINT: address }, 'traces');
+  expect(await look(collector.address)).toEqual([`well: ${collector.address}/v1/traces takes traces.`]);
+  expect(collector.headers).toHaveLength(1);
+  expect(await look(closed.address)).toEqual([
+    `wrong: ${closed.address}/v1/traces takes no traces: Forbidden. Check OTEL_EXPORTER_OTLP_ENDPOINT.`,
+  ]);
+  expect(await look(`http://127.0.0.1:${await freePort()}`)).toEqual([
+    expect.stringMatching(/^wrong: .*ECONNREFUSED.* Check OTEL_EXPORTER_OTLP_ENDPOINT\.$/),
   ]);
 });
 

@@ -4,6 +4,7 @@ import { readConfig } from '../platform/settings/read-config.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkBucket, checkFolder } from './check-files.ts';
 import { checkLoginProvider } from './check-login-provider.ts';
+import { checkTraces } from './check-traces.ts';
 import { doubtful, well, wrong, type Check, type Finding } from './check.ts';
 
 /** Greets the mail server, encrypts and logs in, and sends nothing. */
@@ -27,6 +28,7 @@ const CHECKS: Record<string, Check> = {
   files: checkBucket,
   mail: checkMail,
   login: checkLoginProvider,
+  traces: checkTraces,
 };
 
 /** Everything that can be known of a server before it starts, or beside it. Changes nothing. */

@@ -7,6 +7,7 @@ import {
   type QueryExecutor,
   type QueryResult,
 } from 'kysely';
+import { statementHeard } from '../tracing/tracing.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -15,7 +16,8 @@ import type { Schema } from './schema.ts';
  */
 export function guardedKysely(dialect: Dialect): { db: Kysely<Schema>; destroy: () => Promise<void> } {
   const driver = dialect.createDriver();
-  const plain = new Kysely<Schema>({ dialect: withDriver(dialect, driver) });
+  const log = statementHeard();
+  const plain = new Kysely<Schema>({ dialect: withDriver(dialect, driver), ...(log && { log }) });
   const executor = new GuardedExecutor(dialect, plain.getExecutor());
   const db = new Kysely<Schema>({ config: { dialect }, dialect, driver, executor });
   return { db, destroy: () => plain.destroy() };

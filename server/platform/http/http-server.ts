@@ -10,6 +10,7 @@ import { measureRequests } from '../metrics/request-times.ts';
 import { logAnswer, logRequests } from '../log/request-log.ts';
 import { answerFailure } from './problem-answers.ts';
 import { securityHeaders } from './security-headers.ts';
+import { traceRequests } from '../tracing/tracing.ts';
 import { warnOfUntrustedProxy } from '../limits/untrusted-proxy.ts';
 
 // Node looks for requests that are late every CHECK; headers must not be given longer than whole requests, else it swaps
@@ -57,6 +58,7 @@ export function createHttpServer({
   app.decorateRequest('person', null);
   app.decorateRequest('door', null);
   app.setErrorHandler(answerFailure);
+  traceRequests(app, config);
   logRequests(app);
   measureRequests(app, metrics);
   warnOfUntrustedProxy(app, config);

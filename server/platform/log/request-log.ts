@@ -46,14 +46,14 @@ export function logAnswer(
 }
 
 type Asked = Pick<FastifyRequest, 'method' | 'url' | 'ip'> &
-  Partial<Pick<FastifyRequest, 'person' | 'accountId' | 'problemCode'>> & {
+  Partial<Pick<FastifyRequest, 'person' | 'accountId' | 'problemCode' | 'span'>> & {
     /** Where the log doesn't name it by itself. */
     request_id?: string;
   };
 
-function whatAndWho({ request_id, method, url, ip, person, accountId }: Asked) {
+function whatAndWho({ request_id, method, url, ip, person, accountId, span }: Asked) {
   const user_id = person?.userId ?? accountId ?? undefined;
-  return { request_id, method, path: withoutSecrets(pathOf(url)), ip, user_id };
+  return { request_id, trace_id: span?.traceId, method, path: withoutSecrets(pathOf(url)), ip, user_id };
 }
 
 export function pathOf(url: string): string {
@@ -67,6 +67,6 @@ export function searchOf(url: string): string {
 }
 
 /** Some links of mails bear their token in the path (RFC 8058); nothing else there is as long without a break. */
-function withoutSecrets(path: string): string {
+export function withoutSecrets(path: string): string {
   return path.replaceAll(/[\w-]{43,}/g, '*');
 }

@@ -18,6 +18,7 @@ import {
   readPublicUrl,
   readS3Url,
   readSwitch,
+  readTracesTo,
   readUrl,
 } from './setting-values.ts';
 
@@ -59,6 +60,7 @@ export function readConfig(environment: Environment): Config {
     demo: readSwitch('DEMO', text('DEMO')) ?? (!production && isOnlyLocal({ host, publicUrl, smtpUrl })),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
     metricsPort: readPort('METRICS_PORT', text('METRICS_PORT')),
+    tracesTo: readTracesTo(text),
     logLevel: readChoice('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS) ?? 'info',
     drainSeconds: readNumber('DRAIN_SECONDS', text('DRAIN_SECONDS'), { least: 0, most: 300 }) ?? 0,
     production,

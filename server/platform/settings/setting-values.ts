@@ -19,6 +19,23 @@ export function readUrl(name: string, value: string | null, protocols: string[],
   throw new Error(`${name} must be an address like ${example}.`);
 }
 
+/**
+ * Where traces go by OpenTelemetry's variables (its specification, "OTLP Exporter"), which read the rest themselves; null where
+ * they go nowhere.
+ */
+export function readTracesTo(text: (name: string) => string | null): string | null {
+  if (text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return null;
+  if (readChoice('OTEL_TRACES_EXPORTER', text('OTEL_TRACES_EXPORTER'), ['otlp', 'none']) === 'none') return null;
+  const protocols = ['http:', 'https:'];
+  const read = (name: string, example: string) => readUrl(name, text(name), protocols, example);
+  const base = read('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://localhost:4318');
+  const own = read('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'http://localhost:4318/v1/traces');
+  if (!own && !base) return null;
+  for (const name of ['OTEL_EXPORTER_OTLP_PROTOCOL', 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'])
+    readChoice(name, text(name), ['http/protobuf']);
+  return own ?? `${base?.replace(/\/$/, '')}/v1/traces`;
+}
+
 /** As the store's own client takes it: with a key, a secret and a bucket. */
 export function readS3Url(value: string | null): string | null {
   const example = 'https://key:secret@s3.example.org/bucket';

@@ -265,6 +265,17 @@ const rows: Record<(typeof SETTINGS)[number], Row> = {
     wrong: [],
     contradictory: [{ set: { METRICS_HOST: '10.0.0.7' }, says: /^METRICS_HOST .* set METRICS_PORT too/ }],
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    missing: ({ tracesTo }) => expect(tracesTo).toBeNull(),
+    misspelt: 'OTEL_EXPORTER_OTLP_ENDPOINTS',
+    wrong: ['collector:4318', 'localhost', 'grpc://collector:4317'],
+    contradictory: [
+      {
+        set: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4317', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+        says: /^OTEL_EXPORTER_OTLP_PROTOCOL must be one of http\/protobuf/,
+      },
+    ],
+  },
   LOG_LEVEL: {
     missing: ({ logLevel }) => expect(logLevel).toBe('info'),
     misspelt: 'LOG_LEVL',

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { logAnswer } from '../log/request-log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createRequestTimes, operationOf } from '../metrics/request-times.ts';
+import { answerBeginnerOf } from '../tracing/tracing.ts';
 import { answerOf, keepAnswers, keptFrom } from './kept-answers.ts';
 
 /** Milliseconds between two words to the other processes. */
@@ -88,18 +89,21 @@ export function shareAnswers(app: FastifyInstance, of: Of, keyOf: KeyOf): void {
 function memoryAnswerer({ config, log, metrics }: Of, answers: ReturnType<typeof keepAnswers>) {
   watchAnswers(metrics, answers.size);
   const observe = createRequestTimes(metrics);
+  const beginSpan = answerBeginnerOf(config);
   const trusts = proxyAddr.compile(config.trustProxy);
   return (key: string, request: IncomingMessage, response: ServerResponse): boolean => {
     const found = answers.find(key);
     if (!found) return false;
     const began = performance.now();
     const id = randomUUID();
+    const span = beginSpan?.(request) ?? null;
     const { status, head, body } = answerOf(found, request);
     response.writeHead(status, [...head, 'x-request-id', id]);
     response.end(body);
-    const asked = { request_id: id, method: 'GET', url: request.url ?? '', ip: proxyAddr(request, trusts) };
+    const asked = { request_id: id, method: 'GET', url: request.url ?? '', ip: proxyAddr(request, trusts), span };
     const ms = performance.now() - began;
     observe(found.operation, status, ms);
+    span?.end({ operation: found.operation, status, requestId: id });
     logAnswer(log, asked, status, ms);
     return true;
   };
