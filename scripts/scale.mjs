@@ -1,5 +1,5 @@
-// What calls cost with a thousand rows of everything and with a million, in turns, and which indexes their plans use. Fails where
-// one costs more than ALLOWED times as much, or reads a large table from one end to the other.
+// npm run scale [-- calls door backup]: what calls cost with a thousand rows of everything and with a million, in turns, and which
+// indexes their plans use. Fails where one costs more than ALLOWED times as much, or reads a large table from one end to the other.
 import { findPostgres } from './machine/find-postgres.mjs';
 
 const ALLOWED = 1.3;
@@ -18,16 +18,18 @@ const { measureCalls } = await tsImport('../tests/load/scale.ts', import.meta.ur
 const { measureBackups } = await tsImport('../tests/load/backup.ts', import.meta.url);
 const { measureDoor } = await tsImport('../tests/load/door.ts', import.meta.url);
 
+const parts = { calls: report, door: reportDoor, backup: reportBackups };
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
+const unknown = chosen.find((name) => !(name in parts));
+if (unknown) throw new Error(`There is no part ${unknown}: ${Object.keys(parts).join(', ')}.`);
+
 const postgres = await findPostgres({ install: true });
 if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
 try {
   await makeSnapshot();
   if (postgres) await makeTemplate();
-  for (const engine of postgres ? ['postgres', 'pglite'] : ['pglite']) {
-    await report(engine);
-    await reportDoor(engine);
-  }
-  if (postgres) await reportBackups();
+  const engines = postgres ? ['postgres', 'pglite'] : ['pglite'];
+  for (const engine of engines) for (const part of chosen) await parts[part](engine);
 } finally {
   await postgres?.stop();
 }
@@ -58,7 +60,9 @@ async function reportDoor(engine) {
   }
 }
 
-async function reportBackups() {
+/** From either engine into the other, so it needs both, once. */
+async function reportBackups(engine) {
+  if (engine !== 'postgres') return;
   const { bytes, measured } = await measureBackups(IN_BACKUP);
   console.log(`\na backup with ${IN_BACKUP} of everything: ${(bytes / 1e6).toFixed(1)} MB; seconds`);
   for (const { step, into, seconds } of measured)

@@ -63,7 +63,7 @@ export async function seatsTaken(client, token, eventId) {
 
 /**
  * People sign up, read pages and register for the event, six at a time, until `end`, which says how many requests were
- * answered and how many seats were promised. Throws there when one was lost.
+ * answered and lost, and how many seats were promised.
  */
 export function crowd(client, eventId) {
   const lost = [];
@@ -94,9 +94,10 @@ export function crowd(client, eventId) {
     async end() {
       isOver = true;
       await walking;
-      if (lost.length > 0)
-        throw new Error(`${lost.length} requests were lost beside ${answered}, the first: ${lost[0]}`);
-      return { seats, says: `${answered} requests answered, none lost` };
+      // What is promised is counted all the same: the steps go on, and the whole ends with 1.
+      if (lost.length > 0) process.exitCode = 1;
+      const first = lost[0]?.replaceAll(/\s+/g, ' ').slice(0, 100);
+      return { seats, says: `${answered} requests answered, ${first ? `${lost.length} lost: ${first}` : 'none lost'}` };
     },
   };
 }
