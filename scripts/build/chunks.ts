@@ -11,10 +11,13 @@ const PUBLIC_PAGE = /\/src\/pages\/(?!admin-)[^/]+\/[^/]+\.page\.tsx$/;
 const PART = /\/src\/(?:ui|design)\//;
 /** So small that they ride along: a file of their own would be one more name that the first page has to say. */
 const SMALL =
-  /\/(?:rules\/(?:time\/wall-clock|events\/feedback-window)|src\/(?:api\/registrations-changed|actors\/watch-tab|features\/(?:event\/use-viewer-zone|offline\/[\w-]+)|ui\/trusted-html\/trusted-html))\.ts$/;
+  /\/(?:rules\/(?:time\/wall-clock|events\/feedback-window)|src\/(?:api\/registrations-changed|actors\/watch-tab|features\/(?:event\/use-viewer-zone|own-user\/day-of|offline\/[\w-]+)|ui\/trusted-html\/trusted-html))\.ts$/;
 
 /** One file for what is shown at the door: its parts are small, and three pages bring one or another. What reads a code is not among them. */
 const TICKET = /\/(?:src\/(?:features\/ticket|ui\/qr-code)|rules\/tickets|node_modules\/qr)\/(?!decode)/;
+
+/** One file for what questionnaires choose with: each is smaller than what it costs to name it. */
+const FIELDS = /\/(?:src\/ui\/(?:field-group|checkbox-group|radio-group|select)\/|rules\/[\w-]+\/question-types\.)/;
 
 /** One file for what every page asks for once it stands: what My events and the door share with it rides along. */
 const LATER = /\/src\/(?:app\/shell\/(?:later|step-aside)|api\/(?:kept-tickets|device-notes))\.ts$/;
@@ -29,7 +32,7 @@ interface Context {
 }
 
 /** In this order: a chunk takes along what its modules import and no chunk before it has. */
-const CHUNKS = ['first', 'parts', 'guest', 'event', 'bell', 'ticket', 'later'] as const;
+const CHUNKS = ['first', 'parts', 'guest', 'event', 'bell', 'ticket', 'later', 'fields'] as const;
 type Chunk = (typeof CHUNKS)[number];
 
 /** The chunks into which modules of several pages are collected; the rest of each page stays a chunk of its own. */
@@ -47,6 +50,7 @@ export function chunkGroups() {
 function byName(id: string): Chunk | null {
   if (SMALL.test(id)) return 'parts';
   if (LATER.test(id)) return 'later';
+  if (FIELDS.test(id)) return 'fields';
   return TICKET.test(id) ? 'ticket' : null;
 }
 
