@@ -5,6 +5,7 @@ const PATIENCE = 5000;
 /** Sends no trace at all, which is one valid message (OTLP/HTTP, binary). */
 export const checkTraces: Check = async ({ tracesTo }) => {
   if (tracesTo === null) return [];
+  const { host, pathname } = new URL(tracesTo);
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-proto');
   const exporter = new OTLPTraceExporter({ url: tracesTo, timeoutMillis: PATIENCE });
   const said = await new Promise<Error | null>((resolve) =>
@@ -13,10 +14,10 @@ export const checkTraces: Check = async ({ tracesTo }) => {
   await exporter.shutdown();
   return [
     said === null
-      ? well('traces', `${tracesTo} takes traces.`)
+      ? well('traces', `${host}${pathname} takes traces.`)
       : wrong(
           'traces',
-          `${tracesTo} takes no traces: ${said.message.split('\n')[0]}. Check OTEL_EXPORTER_OTLP_ENDPOINT.`,
+          `${host}${pathname} takes no traces: ${said.message.split('\n')[0]}. Check OTEL_EXPORTER_OTLP_ENDPOINT.`,
         ),
   ];
 };

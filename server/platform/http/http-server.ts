@@ -22,6 +22,7 @@ const REQUEST_WITHIN = 330_000;
 const MAX_HEADERS = 16 * 1024;
 /** Without a byte in either direction; streams send a comment more often than that. */
 const SILENCE = 60_000;
+/** For what is on its way, before the listener closes and after. */
 const ARRIVE_WITHIN = 250;
 
 /** Fastify with our time limits, ids, log and answers to failures; no routes yet. */
@@ -83,7 +84,7 @@ function letGoOnStop(app: FastifyInstance, lifecycle: Context['lifecycle']): voi
   app.addHook('preClose', async () => {
     isStopping = true;
     if (!app.server.listening) return;
-    // What is on its way has a moment to arrive, before the listener closes and after: then it is under way, and finished.
+    // What arrives is under way, and finished.
     await pause(ARRIVE_WITHIN);
     await quietMoment();
     setTimeout(() => sockets.forEach(goes), ARRIVE_WITHIN);

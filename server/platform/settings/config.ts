@@ -36,7 +36,7 @@ export interface Config {
   /** Where whoever watches asks for numbers; nowhere without a port. */
   metricsHost: string;
   metricsPort: number | null;
-  /** The collector's address for traces, as whoever runs the server is told it; null where nobody collects them. */
+  /** The collector's address for traces; null where nobody collects them. */
   tracesTo: string | null;
   logLevel: LogLevel;
   /** Seconds between the word to stop and the last request that is taken. */

@@ -38,7 +38,6 @@ export function shareAnswers(app: FastifyInstance, of: Of, keyOf: KeyOf): void {
   const answerFromMemory = memoryAnswerer(of, answers);
   /** Another one whenever an organiser has changed something here, who is to see that at once. */
   let era = 0;
-
   let isStopping = false;
   app.addHook('preClose', async () => void (isStopping = true));
 
