@@ -1,5 +1,6 @@
 // npm run scale [-- calls door backup]: what calls cost with a thousand rows of everything and with a million, in turns, and which
 // indexes their plans use. Fails where one costs more than ALLOWED times as much, or reads a large table from one end to the other.
+import { chosenParts } from './chosen-parts.mjs';
 import { findPostgres } from './machine/find-postgres.mjs';
 
 const ALLOWED = 1.3;
@@ -19,9 +20,7 @@ const { measureBackups } = await tsImport('../tests/load/backup.ts', import.meta
 const { measureDoor } = await tsImport('../tests/load/door.ts', import.meta.url);
 
 const parts = { calls: report, door: reportDoor, backup: reportBackups };
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
-const unknown = chosen.find((name) => !(name in parts));
-if (unknown) throw new Error(`There is no part ${unknown}: ${Object.keys(parts).join(', ')}.`);
+const chosen = chosenParts(parts);
 
 const postgres = await findPostgres({ install: true });
 if (postgres) process.env.TEST_DATABASE_URL = postgres.url;

@@ -1,5 +1,6 @@
 // @module-tag thorough
 
+import { barePages } from '#tests/support/browser/bare-pages.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,24 +10,14 @@ import { hasPostgres } from '#tests/support/server/engines.ts';
 import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
 import { readConfig } from './platform/settings/read-config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import type { PageSource } from './pages/page-source.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { serve } from './serve.ts';
 
 const { log } = fastify();
-const pages: PageSource = {
-  template: async () => '<html><head><!--head--></head><body></body></html>',
-  inspector: null,
-  preloads: () => '',
-  renderer: () => null,
-  files: null,
-  isDevelopment: false,
-};
-
 test('a server starts on an empty folder with its demo data, ends its streams when told to stop, and starts again', async () => {
   const config = readConfig({ DATA_DIR: await aFolder(), PORT: '0' });
 
-  const running = await serve(config, log, pages);
+  const running = await serve(config, log, barePages);
   const token = await logIn(running.address);
   const stream = await fetch(`${running.address}/api/notifications/stream`, { headers: bearer(token) });
   const ended = stream.text().catch(() => 'cut');
@@ -34,7 +25,7 @@ test('a server starts on an empty folder with its demo data, ends its streams wh
   await ended;
   await expect(fetch(`${running.address}/api/health`)).rejects.toThrow('fetch failed');
 
-  const again = await serve(config, log, pages);
+  const again = await serve(config, log, barePages);
   const me = await fetch(`${again.address}/api/users/me`, { headers: bearer(token) });
   expect(await me.json()).toMatchObject({ email: 'attendee@example.org' });
   await again.stop();
@@ -45,7 +36,7 @@ test(
   { tags: ['asvs/no-default-login'], timeout: 60_000 },
   async () => {
     const folder = await aFolder();
-    const running = await serve(readConfig({ DATA_DIR: folder, PORT: '0', NODE_ENV: 'production' }), log, pages);
+    const running = await serve(readConfig({ DATA_DIR: folder, PORT: '0', NODE_ENV: 'production' }), log, barePages);
     for (const username of ['organiser@example.org', 'attendee@example.org']) {
       expect((await askForToken(running.address, username)).status).toBe(401);
     }
@@ -66,7 +57,7 @@ describe('a database that was filled while only this machine reached it', () => 
     async () => {
       const folder = await aFolder();
       const start = (settings: Record<string, string>) =>
-        serve(readConfig({ DATA_DIR: folder, ...settings }), log, pages);
+        serve(readConfig({ DATA_DIR: folder, ...settings }), log, barePages);
       await (await start({ PORT: '0' })).stop();
       const sentence =
         /^Anybody could log in as organiser@example\.org and attendee@example\.org, [^\n]+ DATA_DIR [^\n]+ DEMO=1 [^\n]+\.$/;
@@ -94,7 +85,7 @@ describe('a database that was filled while only this machine reached it', () => 
       onTestFinished(() => void database.drop());
       const folder = await aFolder();
       const start = (settings: Record<string, string>) =>
-        serve(readConfig({ DATA_DIR: folder, DATABASE_URL: database.url, ...settings }), log, pages);
+        serve(readConfig({ DATA_DIR: folder, DATABASE_URL: database.url, ...settings }), log, barePages);
       await (await start({ PORT: '0' })).stop();
       await expect(start(publicly)).rejects.toThrow('Anybody could log in');
       const opened = await openDatabase({ kind: 'postgres', url: database.url });

@@ -5,6 +5,7 @@ import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { buildIfStale } from '../build/build.mjs';
+import { chosenParts } from '../chosen-parts.mjs';
 import { findPostgres } from '../machine/find-postgres.mjs';
 import { startDemoServer } from '../screens/demo-server.mjs';
 import { setup } from '../setup.mjs';
@@ -21,12 +22,7 @@ const HEAP_GROWTH = 5;
 /** Each gives its rows: { what, checks, figures }. */
 const PARTS = { pages, private: privateCalls, hot, streams, door };
 
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
-const unknown = chosen.find((name) => !(name in PARTS));
-if (unknown) {
-  console.error(`There is no part ${unknown}: ${Object.keys(PARTS).join(', ')}.`);
-  process.exit(1);
-}
+const chosen = chosenParts(PARTS);
 await setup();
 if (!(await buildIfStale())) process.exit(1);
 const postgres = await findPostgres({ install: true, durable: true });

@@ -1,3 +1,4 @@
+import { barePages } from '#tests/support/browser/bare-pages.ts';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
@@ -5,20 +6,10 @@ import { login } from '#tests/support/made/factories.ts';
 import { engines } from '#tests/support/server/engines.ts';
 import { startServer } from '#tests/support/server/server.ts';
 import { buildServer } from '../../app.ts';
-import type { PageSource } from '../../pages/page-source.ts';
 
 /** What a fault knows and nobody outside is to learn. */
 const INSIDE =
   /relation|does not exist|select |from "|events|notifications|\.[cm]?[jt]s\b|\bat |node_modules|\/server\//i;
-
-const pages: PageSource = {
-  template: async () => '<!doctype html><html><head><!--head--></head><body></body></html>',
-  inspector: null,
-  preloads: () => '',
-  renderer: () => null,
-  files: null,
-  isDevelopment: false,
-};
 
 describe.each(engines)('with tables that are gone, on %s', (database) => {
   const tags = ['asvs/quiet-failures' as const];
@@ -55,7 +46,7 @@ describe.each(engines)('with tables that are gone, on %s', (database) => {
 
   test('a page goes out without its data, and says no more', { tags }, async () => {
     const { server } = await brokenServer();
-    const app = buildServer(server.context, pages);
+    const app = buildServer(server.context, barePages);
     onTestFinished(() => app.close());
     for (const url of ['/', '/event/01890000-0000-7000-8000-000000000001']) {
       const { statusCode, headers, body } = await app.inject(url);

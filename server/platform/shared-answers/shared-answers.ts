@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { logAnswer } from '../log/request-log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createRequestTimes, operationOf } from '../metrics/request-times.ts';
-import { answerBeginnerOf } from '../tracing/tracing.ts';
+import { answerBeginner } from '../tracing/tracing.ts';
 import { answerOf, keepAnswers, keptFrom } from './kept-answers.ts';
 
 /** Milliseconds between two words to the other processes. */
@@ -88,7 +88,7 @@ export function shareAnswers(app: FastifyInstance, of: Of, keyOf: KeyOf): void {
 function memoryAnswerer({ config, log, metrics }: Of, answers: ReturnType<typeof keepAnswers>) {
   watchAnswers(metrics, answers.size);
   const observe = createRequestTimes(metrics);
-  const beginSpan = answerBeginnerOf(config);
+  const beginSpan = answerBeginner(config);
   const trusts = proxyAddr.compile(config.trustProxy);
   return (key: string, request: IncomingMessage, response: ServerResponse): boolean => {
     const found = answers.find(key);

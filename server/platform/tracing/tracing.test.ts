@@ -1,23 +1,15 @@
 // @module-tag thorough
 
+import { barePages } from '#tests/support/browser/bare-pages.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTraceCollector } from '#tests/support/outside/trace-collector.ts';
-import type { PageSource } from '../../pages/page-source.ts';
 import { serve } from '../../serve.ts';
 import { createLog } from '../log/log.ts';
 import { readConfig } from '../settings/read-config.ts';
 
-const pages: PageSource = {
-  template: async () => '<html><head><!--head--></head><body></body></html>',
-  inspector: null,
-  preloads: () => '',
-  renderer: () => null,
-  files: null,
-  isDevelopment: false,
-};
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const SECRET = 'a-secret-of-a-mail-that-is-long-enough-to-be-one';
 
@@ -29,7 +21,7 @@ async function aServer(settings: Record<string, string>) {
   onTestFinished(() => void vi.unstubAllEnvs());
   const lines: string[] = [];
   const log = createLog({ write: (line: string) => void lines.push(line) }, 'info');
-  const running = await serve(readConfig({ DATA_DIR: folder, PORT: '0', ...settings }), log, pages);
+  const running = await serve(readConfig({ DATA_DIR: folder, PORT: '0', ...settings }), log, barePages);
   return { running, lines };
 }
 

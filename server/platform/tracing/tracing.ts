@@ -45,8 +45,8 @@ export function statementHeard(): ((event: LogEvent) => void) | undefined {
 /** A span for each answer, with its statements below it. Never a query, a body, an address or a person. */
 export function traceRequests(app: FastifyInstance, config: Pick<Config, 'trustProxy'>): void {
   app.decorateRequest('span', null);
-  if (!spans) return;
-  const begin = answerBeginner(spans, config);
+  const begin = answerBeginner(config);
+  if (!begin) return;
   app.addHook('onRequest', (request, _reply, done) => {
     if (isProbe(request)) return done();
     request.span = begin(request.raw);
@@ -61,15 +61,17 @@ export function traceRequests(app: FastifyInstance, config: Pick<Config, 'trustP
   });
 }
 
-/** Begins the span of an answer that no hook sees; undefined where nobody collects traces. */
-export function answerBeginnerOf(config: Pick<Config, 'trustProxy'>): ReturnType<typeof answerBeginner> | undefined {
-  return spans ? answerBeginner(spans, config) : undefined;
-}
-
-/** A visitor may not choose what is collected, nor below what: of a `traceparent` counts what a proxy of ours says. */
-function answerBeginner({ answer }: Spans, { trustProxy }: Pick<Config, 'trustProxy'>) {
+/**
+ * Begins the span of an answer; null where nobody collects traces. A visitor may not choose what is collected, nor below what:
+ * of a `traceparent` counts what a proxy of ours says.
+ */
+export function answerBeginner({
+  trustProxy,
+}: Pick<Config, 'trustProxy'>): ((request: IncomingMessage) => AnswerSpan) | null {
+  if (!spans) return null;
+  const { answer } = spans;
   const isProxy = proxyAddr.compile(trustProxy);
-  return ({ method = '', url = '', headers, socket }: IncomingMessage): AnswerSpan => {
+  return ({ method = '', url = '', headers, socket }) => {
     const isOurs = trustProxy.length > 0 && isProxy(socket.remoteAddress ?? '', 0);
     return answer(method, withoutSecrets(pathOf(url)), isOurs ? headers : {});
   };
