@@ -1,9 +1,10 @@
 import { mdiCheck } from '@mdi/js';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { NotificationPreferences } from '#openapi/types.ts';
 import { useIsOrganiser } from '#src/actors/auth.ts';
 import { api, ask } from '#src/api/client.ts';
-import { $api } from '#src/api/query.ts';
+import { showWhileSaving, useShown } from '#src/api/pending-changes.ts';
+import { $api, queryClient } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { toast } from '#src/ui/live/toast.ts';
@@ -33,7 +34,7 @@ export function NotificationSettings() {
       lead="Decisions about your registrations always reach you. The rest is yours to choose, and is saved as you click."
     >
       {settings.data ? (
-        <Matrix chosen={settings.data} />
+        <Matrix saved={settings.data} />
       ) : settings.isError ? (
         <PartFailed
           text="Your settings did not load. Check your connection and try again."
@@ -47,7 +48,8 @@ export function NotificationSettings() {
   );
 }
 
-function Matrix({ chosen }: { chosen: NotificationPreferences }) {
+function Matrix({ saved }: { saved: NotificationPreferences }) {
+  const chosen = useShown(KEY, saved);
   const isOrganiser = useIsOrganiser();
   const choose = useChoose();
   const box = (topic: Topic, channel: string, choice: Choice | null) =>
@@ -133,31 +135,27 @@ function Never() {
   );
 }
 
+const KEY = 'notification-preferences';
+
 /** A box shows its choice at once; one that was not kept goes back, and says so. */
 function useChoose() {
-  const cache = useQueryClient();
   const { queryKey } = $api.queryOptions('get', '/users/me/notification-preferences');
-  const show = (changes: Partial<NotificationPreferences>) =>
-    cache.setQueryData<NotificationPreferences>(queryKey, (shown) => shown && { ...shown, ...changes });
   const save = useMutation({
-    scope: { id: 'notification-preferences' },
+    scope: { id: KEY },
     mutationFn: (body: Partial<NotificationPreferences>) =>
       ask(api.PATCH('/users/me/notification-preferences', { body })),
-    onMutate: async (changes) => {
-      show(changes);
+    onSuccess: async (saved) => {
       // An answer that is on its way does not know of it.
-      await cache.cancelQueries({ queryKey });
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, saved);
     },
-    onError: (_, changes) => {
-      show(opposite(changes));
+    onError: () => {
       toast('This choice wasn’t saved. Check your connection and try again.', 'danger');
+      void queryClient.invalidateQueries({ queryKey });
     },
   });
-  return (changes: Partial<NotificationPreferences>) => save.mutate(changes);
-}
-
-function opposite(changes: Partial<NotificationPreferences>): Partial<NotificationPreferences> {
-  return Object.fromEntries(Object.entries(changes).map(([choice, isOn]) => [choice, !isOn]));
+  return (changes: Partial<NotificationPreferences>) =>
+    void showWhileSaving(KEY, changes, save.mutateAsync(changes)).catch(() => {});
 }
 
 const topics: Record<TopicOf<Choice>, Topic> = {

@@ -112,6 +112,19 @@ const press = (name: string) => {
 };
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const toasts = () => readLive().toasts.map(({ text }) => text);
+/** Each state that the box had from now on, by looking in every microtask and task for a while. */
+function watchBox(box: HTMLInputElement) {
+  const seen = [box.checked];
+  const look = () => {
+    if (seen.at(-1) !== box.checked) seen.push(box.checked);
+  };
+  const timer = setInterval(look, 0);
+  return () => {
+    look();
+    clearInterval(timer);
+    return seen;
+  };
+}
 const shownOf = (path: string) => sent.filter(([name]) => name === path).map(([, body]) => body);
 
 test('a wrong password is said at its field; the right one changes it, closes the form and gives focus back', async () => {
@@ -252,17 +265,37 @@ test('choices show at once, each on its own; one that fails goes back and says s
   let answer = (_: Response) => {};
   calls['PATCH /users/me/notification-preferences'] = () => new Promise((resolve) => (answer = resolve));
   fireEvent.click(box('Reminders: email'));
-  await waitFor(() => expect(box('Reminders: email').checked).toBe(false));
+  expect(box('Reminders: email').checked).toBe(false);
   fireEvent.click(box('Changes: in the app'));
-  await waitFor(() => expect(box('Changes: in the app').checked).toBe(false));
+  expect(box('Changes: in the app').checked).toBe(false);
   expect(box('Reminders: email').checked).toBe(false);
   await waitFor(() => expect(sent.at(-1)?.[1]).toEqual({ event_reminder_email: false }));
   answer(json({ detail: 'No.', code: 'unavailable', fields: [] }, 503));
   await waitFor(() => expect(box('Reminders: email').checked).toBe(true));
   expect(toasts().at(-1)).toContain('This choice wasn’t saved.');
   await waitFor(() => expect(sent.at(-1)?.[1]).toEqual({ event_updated_in_app: false }));
+  const seen = watchBox(box('Changes: in the app'));
   answer(json({ ...allOn, event_updated_in_app: false }));
-  expect(box('Changes: in the app').checked).toBe(false);
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(seen()).toEqual([false]);
+});
+
+test('the time zone is the chosen one from the click on, and goes back where it was not saved', async () => {
+  const zone = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Your time zone' });
+  const before = zone().value;
+  let answer = (_: Response) => {};
+  calls['PATCH /users/me'] = () => new Promise((resolve) => (answer = resolve));
+  const choose = (place: string) => {
+    fireEvent.change(zone(), { target: { value: place } });
+    fireEvent.click(screen.getByRole('option', { name: new RegExp(place) }));
+  };
+  choose('Tokyo');
+  expect(zone().value).toContain('Tokyo');
+  await waitFor(() => expect(shownOf('PATCH /users/me')).toHaveLength(1));
+  answer(json({ detail: 'No.', code: 'unavailable', fields: [] }, 503));
+  await waitFor(() => expect(zone().value).toBe(before));
+  expect(toasts().at(-1)).toContain('Your time zone was not saved.');
 });
 
 test('a copy is asked for, built with progress, fetched, and said where it failed', async () => {

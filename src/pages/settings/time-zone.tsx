@@ -6,6 +6,7 @@ import { viewerZone } from '#rules/time/timezone.ts';
 import { changeUser } from '#src/actors/account/session.ts';
 import { useToken } from '#src/actors/auth.ts';
 import { api, ask } from '#src/api/client.ts';
+import { showWhileSaving, useShown } from '#src/api/pending-changes.ts';
 import { note } from '#src/design/type.css.ts';
 import { TimezonePicker } from '#src/features/timezone/timezone-picker.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -56,11 +57,14 @@ function placeOf(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
+const KEY = 'timezone';
+
 /** Shown at once; one that was not kept goes back, and says so. */
 function useTimeZone(user: User) {
   const token = useToken() ?? '';
+  const { timezone: shown } = useShown(KEY, { timezone: user.timezone });
   const save = useMutation({
-    scope: { id: 'timezone' },
+    scope: { id: KEY },
     mutationFn: (timezone: string) => saveTimezone(user.version, timezone),
     onSuccess: (changed) => {
       changeUser(changed, token);
@@ -70,8 +74,10 @@ function useTimeZone(user: User) {
   });
   return {
     isSaving: save.isPending,
-    shown: save.isPending ? save.variables : user.timezone,
-    choose: (zone: string) => zone !== user.timezone && save.mutate(zone),
+    shown,
+    choose: (timezone: string) => {
+      if (timezone !== shown) showWhileSaving(KEY, { timezone }, save.mutateAsync(timezone)).catch(() => {});
+    },
   };
 }
 

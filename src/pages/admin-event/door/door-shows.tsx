@@ -1,6 +1,7 @@
 import type { AdminEvent, DoorSettings } from '#openapi/types.ts';
 import { toShown } from '#machines/problem.ts';
 import { mayCall } from '#rules/events/team.ts';
+import { showWhileSaving, useShown } from '#src/api/pending-changes.ts';
 import { $api, queryClient } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { Checkbox } from '#src/ui/checkbox/checkbox.tsx';
@@ -46,8 +47,12 @@ function Choices({ event, settings }: { event: AdminEvent; settings: DoorSetting
       void queryClient.invalidateQueries({ queryKey });
     },
   });
-  const shown = saving.isPending ? saving.variables.body : toBody(settings);
-  const save = (changes: Partial<typeof shown>) => saving.mutate({ ...init, body: { ...shown, ...changes } });
+  const key = `door-settings ${id}`;
+  const shown = useShown(key, toBody(settings));
+  const save = (changes: Partial<typeof shown>) => {
+    const body = { ...shown, ...changes };
+    showWhileSaving(key, body, saving.mutateAsync({ ...init, body })).catch(() => {});
+  };
   const disabled = !mayCall(own_role, 'updateDoorSettings');
   return (
     <div className={styles.choices}>

@@ -67,6 +67,22 @@ test('another role is given at once, but an owner is made only after a question'
   await waitFor(() => expect(sent).toEqual([['PATCH /api/admin/events/e1/team/u1', { role: 'owner' }]]));
 });
 
+test('the chosen role is shown while it is saved, and the one of before where it was refused', async () => {
+  const detail = 'Not now.';
+  let refuse = () => {};
+  const held = new Promise<void>((resolve) => (refuse = resolve));
+  vi.stubGlobal('fetch', async () => {
+    await held;
+    return Response.json({ detail, code: 'unavailable', fields: [] }, { status: 503 });
+  });
+  show();
+  await chooseRole(/^Viewer/);
+  await screen.findByRole('button', { name: 'Role of Ada: Viewer' });
+  refuse();
+  await screen.findByRole('button', { name: 'Role of Ada: Editor' });
+  expect(readLive().toasts.at(-1)?.text).toBe(detail);
+});
+
 test('the only owner is told what to do before leaving or stepping down', async () => {
   show({ role: 'owner', is_self: true }, { isOnlyOwner: true });
   await chooseRole(/^Viewer/);

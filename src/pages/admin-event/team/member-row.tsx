@@ -1,10 +1,12 @@
 import { mdiAccountRemoveOutline, mdiExitRun } from '@mdi/js';
 import type { AdminEvent, TeamMember } from '#openapi/types.ts';
 import { mayCall, roleWords } from '#rules/events/team.ts';
+import { useShown } from '#src/api/pending-changes.ts';
 import { Face } from '#src/ui/face/face.tsx';
 import { type Action, ActionMenu } from '#src/ui/menu/action-menu.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';
 import { RoleMenu } from './role-menu.tsx';
+import { memberKey } from './team-cache.ts';
 import { TeamQuestion } from './team-question.tsx';
 import { useTeamActions } from './use-team-actions.ts';
 import * as styles from './team.css.ts';
@@ -16,7 +18,8 @@ const needsOwner = 'An event needs an owner. Make someone else an owner first.';
 /** Somebody of the team, and what can be done about it. */
 export function MemberRow({ event, member, isOnlyOwner }: Props) {
   const acting = useTeamActions(event, `${event.event_id} ${member.user_id}`);
-  const { name, email, role, is_self } = member;
+  const { name, email, is_self } = member;
+  const { role } = useShown(memberKey(event.event_id, member), { role: member.role });
   const reason = isOnlyOwner ? needsOwner : null;
   const actions: Action[] = [];
   if (is_self) {

@@ -1,10 +1,15 @@
-import type { Team } from '#openapi/types.ts';
+import type { Team, TeamMember } from '#openapi/types.ts';
 import { invalidateAdminEvents } from '#src/api/admin-events-cache.ts';
 import { $api, queryClient } from '#src/api/query.ts';
 
 /** The team of an event, as a query. */
 export function teamQuery(id: string) {
   return $api.queryOptions('get', '/admin/events/{id}/team', { params: { path: { id } } });
+}
+
+/** By which a member's role is shown while it is saved. */
+export function memberKey(id: string, { user_id }: Pick<TeamMember, 'user_id'>): string {
+  return `team ${id} ${user_id}`;
 }
 
 /** Shows the team as the server has just answered it; the history and what one may do oneself are read again. */

@@ -3,7 +3,8 @@ import { roleWords } from '#rules/events/team.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
 import { api, ask } from '#src/api/client.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
-import { cacheTeam, forgetTeam, readTeamAgain } from './team-cache.ts';
+import { showWhileSaving } from '#src/api/pending-changes.ts';
+import { cacheTeam, forgetTeam, memberKey, readTeamAgain } from './team-cache.ts';
 
 type Invitation = Team['invitations'][number];
 type Event = Pick<AdminEvent, 'event_id' | 'title'>;
@@ -60,7 +61,9 @@ async function call(id: string, deed: TeamDeed): Promise<Team | null> {
   switch (deed.verb) {
     case 'role': {
       const path = { id, user_id: deed.member.user_id };
-      return ask(api.PATCH('/admin/events/{id}/team/{user_id}', { params: { path }, body: { role: deed.role } }));
+      const body = { role: deed.role };
+      const saving = ask(api.PATCH('/admin/events/{id}/team/{user_id}', { params: { path }, body }));
+      return showWhileSaving(memberKey(id, deed.member), body, saving);
     }
     case 'remove': {
       const path = { id, user_id: deed.member.user_id };
