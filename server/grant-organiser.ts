@@ -1,4 +1,4 @@
-import { giveRole, type RoleName, takeRole } from './administration/change-roles.ts';
+import { giveRole, type RoleContext, type RoleName, takeRole } from './administration/change-roles.ts';
 import { recordAudit } from './audit/record-audit.ts';
 import type { Db } from './platform/database/database.ts';
 import { Problem } from './platform/http/problem.ts';
@@ -25,7 +25,7 @@ interface Outcome {
  */
 export async function grantOrganiser(
   db: Db,
-  clock: Clock,
+  context: RoleContext,
   email: string,
   asked: RoleName = 'organiser',
   unconfirmed: 'refused' | 'allowed' = 'refused',
@@ -42,7 +42,7 @@ export async function grantOrganiser(
     }
     const isFirst = !(await hasAdministrator(tx));
     const role = isFirst ? 'administrator' : asked;
-    const isNew = await giveRole(tx, clock, { actorId: null, account, role, note: isForced ? FORCED : '' });
+    const isNew = await giveRole(tx, context, { actorId: null, account, role, note: isForced ? FORCED : '' });
     return {
       done: true,
       message: isNew ? welcome(email, role, isFirst && asked !== role) : `${email} is ${an[role]} already.`,
@@ -62,14 +62,14 @@ function welcome(email: string, role: RoleName, isUnasked: boolean): string {
 /** Takes the role from the person, from their next request on; with that of an organiser that of an administrator too. */
 export async function revokeOrganiser(
   db: Db,
-  clock: Clock,
+  context: RoleContext,
   email: string,
   role: RoleName = 'organiser',
 ): Promise<Outcome> {
   const account = await findAccount(db, email);
   if (!account) return { done: false, message: `There is no account for ${email}.` };
   try {
-    const had = await db.transaction().execute((tx) => takeRole(tx, clock, { actorId: null, account, role }));
+    const had = await db.transaction().execute((tx) => takeRole(tx, context, { actorId: null, account, role }));
     return { done: true, message: had ? `${email} is not ${an[role]} any more.` : `${email} was not ${an[role]}.` };
   } catch (error) {
     if (error instanceof Problem) return { done: false, message: error.detail };

@@ -6,6 +6,7 @@ import { anOrganiser, aRegistration, aResetToken, aUser, login, PASSWORD } from 
 import { hasPostgres } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { twoProcesses } from '#tests/support/server/two-processes.ts';
+import { giveRole, takeRole } from './change-roles.ts';
 
 let server: TestServer;
 let chief: Awaited<ReturnType<typeof anOrganiser>>;
@@ -56,6 +57,23 @@ describe('roles', () => {
       { ...who, action: 'user.role_taken', changes: said('administrator', null) },
       { ...who, action: 'user.role_taken', changes: said('organiser', null) },
     ]);
+  });
+
+  test('are known to this process before the change is answered, however late the database tells of it', async () => {
+    const user = await aUser(server.db);
+    const theirs = await login(server.db, user);
+    expect(await statusOf('/admin/people', theirs)).toBe(403);
+    const heard: string[] = [];
+    server.context.realtime.overhear((signal) => heard.push(signal));
+    const account = { user_id: user.user_id, email: user.email };
+    await server.db.transaction().execute(async (tx) => {
+      // The database tells of nothing until the transaction is over.
+      for (const change of [giveRole, takeRole]) {
+        heard.length = 0;
+        await change(tx, server.context, { actorId: null, account, role: 'administrator' });
+        expect(heard).toContain(`roles-changed:${user.user_id}`);
+      }
+    });
   });
 
   test('are not for an address that nobody confirmed', { tags: ['asvs/organiser-confirmed'] }, async () => {

@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { isLastAdministrator } from '../roles/administrators.queries.ts';
@@ -20,14 +21,13 @@ const taken: Record<RoleName, RoleName[]> = {
   administrator: ['administrator'],
 };
 
-interface Clock {
-  now: () => Date;
-}
+/** A command, whose process serves nobody, has no realtime: triggers tell the others. */
+export type RoleContext = Pick<Context, 'now'> & Partial<Pick<Context, 'realtime'>>;
 
 /** False when the person has the role already. `note` stands behind the role in the trail. */
 export async function giveRole(
   tx: Tx,
-  clock: Clock,
+  context: RoleContext,
   { actorId, account, role, note = '' }: RoleChange & { note?: string },
 ) {
   const rows = await tx
@@ -37,8 +37,9 @@ export async function giveRole(
     .returning('role_name')
     .execute();
   if (rows.length === 0) return false;
+  await forgetSessions(context, tx, account);
   const after = note ? `${listed(rows)} (${note})` : listed(rows);
-  await recordAudit(tx, clock, record('user.role_granted', { actorId, account, before: null, after }));
+  await recordAudit(tx, context, record('user.role_granted', { actorId, account, before: null, after }));
   return true;
 }
 
@@ -46,7 +47,7 @@ export async function giveRole(
  * With the role of an organiser that of an administrator goes as well; from the next request on the person may do no more of
  * it. False when the person has not got it. Throws a Problem for the only administrator.
  */
-export async function takeRole(tx: Tx, clock: Clock, { actorId, account, role }: RoleChange): Promise<boolean> {
+export async function takeRole(tx: Tx, context: RoleContext, { actorId, account, role }: RoleChange): Promise<boolean> {
   if (await isLastAdministrator(tx, account.user_id)) {
     throw new Problem(
       'not_allowed_now',
@@ -60,8 +61,14 @@ export async function takeRole(tx: Tx, clock: Clock, { actorId, account, role }:
     .returning('role_name')
     .execute();
   if (rows.length === 0) return false;
-  await recordAudit(tx, clock, record('user.role_taken', { actorId, account, before: listed(rows), after: null }));
+  await forgetSessions(context, tx, account);
+  await recordAudit(tx, context, record('user.role_taken', { actorId, account, before: listed(rows), after: null }));
   return true;
+}
+
+/** A trigger tells every process once it is over; this one has to know before it answers. */
+async function forgetSessions({ realtime }: RoleContext, tx: Tx, { user_id }: RoleChange['account']): Promise<void> {
+  await realtime?.publish(tx, `roles-changed:${user_id}`);
 }
 
 function listed(rows: { role_name: string }[]): string {
