@@ -223,4 +223,24 @@ describe('deleting an account', () => {
       .execute();
     expect(left).toEqual([]);
   });
+
+  test('passes each event that the person hosted on to its owner of longest standing', async () => {
+    const ada = await someone({ roles: ['organiser'] });
+    const { event_id } = await anEvent(server.db, { created_by: ada.user_id, title: 'Passed on' });
+    const [late, first] = [
+      await aUser(server.db, { full_name: 'Late Owner' }),
+      await aUser(server.db, { full_name: 'First Owner' }),
+    ];
+    const owners = [late, first, await aUser(server.db)];
+    const roles = ['owner', 'owner', 'editor'] as const;
+    const added = [new Date('2026-03-01'), new Date('2026-02-01'), new Date('2026-01-01')];
+    await server.db
+      .insertInto('event_members')
+      .values(owners.map(({ user_id }, at) => ({ event_id, user_id, role: roles[at]!, added_at: added[at]! })))
+      .execute();
+    const host = async () => (await call(server, 'GET', `/events/${event_id}`)).body.organiser_name;
+    expect(await host()).toBe('Ada Lovelace');
+    expect((await ada.leave()).status).toBe(204);
+    expect(await host()).toBe('First Owner');
+  });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { passOnHosting } from '../team/pass-on-hosting.ts';
 
 /** As organisers see whoever is gone. */
 export const NOBODYS_NAME = 'Deleted account';
@@ -73,6 +74,7 @@ export async function erasePerson(
   nobodysPassword: string,
 ): Promise<void> {
   for (const table of OWN) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await passOnHosting(tx, { userId });
   await tx.deleteFrom('notifications').where('about_user_id', '=', userId).execute();
   await tx.deleteFrom('deleted_notifications').where('about_user_id', '=', userId).execute();
   // The rows go with the files.

@@ -5,6 +5,7 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { nameColumn } from '../seats/registrants.queries.ts';
+import { passOnHosting } from './pass-on-hosting.ts';
 
 /** Whose role in which event. */
 export interface Membership {
@@ -24,7 +25,7 @@ export function changeTeamRole(context: Context, actorId: string, membership: Me
       .where('user_id', '=', membership.userId)
       .execute();
     if (role !== 'check_in') await makeOrganiser(tx, context, actorId, membership.userId);
-    await passOnHosting(tx, membership, role);
+    if (role !== 'owner') await passOnHosting(tx, membership);
     const change = { field: 'role', before: member.role, after: role };
     await recordTeam(tx, context, { actorId, action: 'team.role_changed', ...membership, ...member, change });
   });
@@ -39,7 +40,7 @@ export function removeFromTeam(context: Context, actorId: string, membership: Me
       .where('event_id', '=', membership.eventId)
       .where('user_id', '=', membership.userId)
       .execute();
-    await passOnHosting(tx, membership, null);
+    await passOnHosting(tx, membership);
     const action = actorId === membership.userId ? 'team.left' : 'team.removed';
     const change = { field: 'role', before: member.role, after: null };
     await recordTeam(tx, context, { actorId, action, ...membership, ...member, change });
@@ -111,24 +112,4 @@ async function refuseLastOwner(tx: Tx, { eventId, userId }: Membership, role: Ev
   if (owners.length === 1 && owners[0]?.user_id === userId) {
     throw new Problem('not_allowed_now', 'An event needs an owner. Make someone else an owner first.');
   }
-}
-
-/** The host, whom the event's page names, is an owner: when that one is none any more, the owner of longest standing. */
-async function passOnHosting(tx: Tx, { eventId, userId }: Membership, role: EventRole | null): Promise<void> {
-  if (role === 'owner') return;
-  await tx
-    .updateTable('events')
-    .set(({ selectFrom }) => ({
-      created_by: selectFrom('event_members')
-        .select('event_members.user_id')
-        .where('event_members.event_id', '=', eventId)
-        .where('event_members.role', '=', 'owner')
-        .orderBy('event_members.added_at')
-        .orderBy('event_members.user_id')
-        .limit(1),
-      search_stale: true,
-    }))
-    .where('event_id', '=', eventId)
-    .where('created_by', '=', userId)
-    .execute();
 }
