@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { passOnHosting } from '../team/pass-on-hosting.ts';
+import { passOnHosting } from '../roles/pass-on-hosting.ts';
 
 /** As organisers see whoever is gone. */
 export const NOBODYS_NAME = 'Deleted account';

@@ -68,9 +68,9 @@ describe('roles', () => {
     const account = { user_id: user.user_id, email: user.email };
     await server.db.transaction().execute(async (tx) => {
       // The database tells of nothing until the transaction is over.
-      for (const change of [giveRole, takeRole]) {
+      for (const changeRole of [giveRole, takeRole]) {
         heard.length = 0;
-        await change(tx, server.context, { actorId: null, account, role: 'administrator' });
+        await changeRole(tx, server.context, { actorId: null, account, role: 'administrator' });
         expect(heard).toContain(`roles-changed:${user.user_id}`);
       }
     });

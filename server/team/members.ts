@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { nameColumn } from '../seats/registrants.queries.ts';
-import { passOnHosting } from './pass-on-hosting.ts';
+import { passOnHosting } from '../roles/pass-on-hosting.ts';
 
 /** Whose role in which event. */
 export interface Membership {

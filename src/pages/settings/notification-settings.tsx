@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { NotificationPreferences } from '#openapi/types.ts';
 import { useIsOrganiser } from '#src/actors/auth.ts';
 import { api, ask } from '#src/api/client.ts';
-import { showWhileSaving, useShown } from '#src/api/pending-changes.ts';
+import { showWhileSaving, useShown } from '#src/features/saving/show-while-saving.ts';
 import { $api, queryClient } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';

@@ -6,7 +6,7 @@ import { viewerZone } from '#rules/time/timezone.ts';
 import { changeUser } from '#src/actors/account/session.ts';
 import { useToken } from '#src/actors/auth.ts';
 import { api, ask } from '#src/api/client.ts';
-import { showWhileSaving, useShown } from '#src/api/pending-changes.ts';
+import { showWhileSaving, useShown } from '#src/features/saving/show-while-saving.ts';
 import { note } from '#src/design/type.css.ts';
 import { TimezonePicker } from '#src/features/timezone/timezone-picker.tsx';
 import { Button } from '#src/ui/button/button.tsx';

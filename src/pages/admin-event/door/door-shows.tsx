@@ -1,7 +1,7 @@
 import type { AdminEvent, DoorSettings } from '#openapi/types.ts';
 import { toShown } from '#machines/problem.ts';
 import { mayCall } from '#rules/events/team.ts';
-import { showWhileSaving, useShown } from '#src/api/pending-changes.ts';
+import { showWhileSaving, useShown } from '#src/features/saving/show-while-saving.ts';
 import { $api, queryClient } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { Checkbox } from '#src/ui/checkbox/checkbox.tsx';

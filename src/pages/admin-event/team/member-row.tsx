@@ -1,7 +1,7 @@
 import { mdiAccountRemoveOutline, mdiExitRun } from '@mdi/js';
 import type { AdminEvent, TeamMember } from '#openapi/types.ts';
 import { mayCall, roleWords } from '#rules/events/team.ts';
-import { useShown } from '#src/api/pending-changes.ts';
+import { useShown } from '#src/features/saving/show-while-saving.ts';
 import { Face } from '#src/ui/face/face.tsx';
 import { type Action, ActionMenu } from '#src/ui/menu/action-menu.tsx';
 import { Pill } from '#src/ui/pill/pill.tsx';

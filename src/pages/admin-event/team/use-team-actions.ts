@@ -3,7 +3,7 @@ import { roleWords } from '#rules/events/team.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
 import { api, ask } from '#src/api/client.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
-import { showWhileSaving } from '#src/api/pending-changes.ts';
+import { showWhileSaving } from '#src/features/saving/show-while-saving.ts';
 import { cacheTeam, forgetTeam, memberKey, readTeamAgain } from './team-cache.ts';
 
 type Invitation = Team['invitations'][number];

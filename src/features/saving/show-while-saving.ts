@@ -1,6 +1,6 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { onForget } from './forget.ts';
+import { onForget } from '#src/api/forget.ts';
 
 /** What was chosen and isn't saved yet, by what it is a part of, in the order of the choices. */
 const pending = new Map<string, readonly object[]>();
