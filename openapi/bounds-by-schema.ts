@@ -253,9 +253,10 @@ export const TeamInvitation = {
 export const RegistrationNote = { note: { required: true, maxLength: 2000, pattern: '^[^\\u0000]*$' } } as const;
 
 export const DoorSync = {
-  cursor: { required: true, maxLength: 40, pattern: '^[^\\u0000]*$' },
+  cursor: { required: true, maxLength: 2000, pattern: '^[^\\u0000]*$' },
   door: { required: true, maxLength: 40, pattern: '^[^\\u0000]*$' },
   actions: { required: true, maxItems: 200 },
+  sent_at: { required: false },
 } as const;
 
 export const DoorSecret = {

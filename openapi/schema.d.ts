@@ -4365,6 +4365,11 @@ export interface components {
       door: string;
       /** @description In the order in which they were done. */
       actions: components['schemas']['DoorAction'][];
+      /**
+       * @description When this is sent, by the device's clock; null where it does not say. It tells how wrong that clock is now.
+       * @default null
+       */
+      sent_at?: components['schemas']['Milliseconds'] | null;
     };
     /**
      * @description `done`; `already`: the person was in before, and that counts; `no_seat`: the registration has no seat, or has none any more; `unknown`: no such person, or nothing to take back.

@@ -6,13 +6,15 @@ import type { AuthenticateDoor } from '../platform/http/contract-router.ts';
 import type { Operation } from '../platform/http/openapi-document.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { hashToken } from '../platform/tokens.ts';
-import { endOfDoor, stateOf, whyShut } from './door-link.policy.ts';
+import { endOfDoor, type LinkTimes, whyShut } from './door-link.policy.ts';
 
 const NOTED_EVERY = 60 * 1000;
+const REPORTS_FOR = 24 * 60 * 60 * 1000;
+const SHUT_HERE = 'The door was shut on this device. Open the door link again to go on.';
 
 /**
  * Finds the device whose key a request bears in `Door-Key`. It is looked up for each request, so that whatever is ended is
- * shut at once, on every process. Of a link whose time is over, `shut` says so until the event is a day over. Throws the
+ * shut at once, on every process. Of a link that is over or ended, `shut` says so for as long as it may send what was done before. Throws the
  * Problems `unauthenticated` and, at another event's door, `not_found`.
  */
 export function authenticateDoors({ db, now }: Pick<Context, 'db' | 'now'>, operations: Operation[]): AuthenticateDoor {
@@ -26,18 +28,30 @@ export function authenticateDoors({ db, now }: Pick<Context, 'db' | 'now'>, oper
     if (!isAt(request, device.event_id)) throw new Problem('not_found', 'That event does not exist any more.');
     const at = now();
     const link = { ...device, ended_at: device.link_ended_at };
-    const why = whyShut(link, device, at);
-    const mayReport = stateOf(link, device, at) === 'over' && at < endOfDoor(device);
-    if (why && !mayReport) throw shut(why);
-    if (device.ended_at) throw shut('The door was shut on this device. Open the door link again to go on.');
+    const why = whyShut(link, device, at) ?? (device.ended_at ? SHUT_HERE : null);
+    const { until, reportsUntil } = timesOf(link, device);
+    if (why && (at < device.works_from || at >= reportsUntil)) throw shut(why);
     if (at.getTime() - device.last_used_at.getTime() >= NOTED_EVERY) await noteUse(db, device.door_device_id, at);
     return {
       deviceId: device.door_device_id,
       eventId: device.event_id,
       door: device.door,
-      until: device.works_until,
+      until,
       shut: why ? shut(why) : null,
     };
+  };
+}
+
+/**
+ * When the device's time was over, and until when what it did before may still be sent. What a hand has ended is distrusted:
+ * a day after that nothing more is taken.
+ */
+function timesOf(link: LinkTimes, device: { ended_at: Date | null; ends_at: Date }) {
+  const endings = [link.ended_at, device.ended_at].filter((ended) => ended !== null);
+  const earliest = (...times: Date[]) => new Date(Math.min(...times.map(Number)));
+  return {
+    until: earliest(link.works_until, ...endings),
+    reportsUntil: earliest(endOfDoor(device), ...endings.map((ended) => new Date(ended.getTime() + REPORTS_FOR))),
   };
 }
 

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import type { DoorColumns } from '#openapi/types.ts';
 import type { Db } from '../platform/database/database.ts';
+import { isNewsIn, type Known } from './door-cursor.queries.ts';
 import type { DoorEvent } from './door-event.ts';
 import { remarksOf } from './remarks.ts';
 
 /**
- * Those who ever registered, by name, as far as a door may know; with `since`, those of whom that transaction or a later one
- * changed something. The database writes the columns: a row of its own for each of 20 000 people costs four times as much.
+ * Those who ever registered, by name, as far as a door may know; with `since`, those of whom something changed that the
+ * device was not told. The database writes the columns: a row of its own for each of 20 000 people costs four times as much.
  */
-export async function findDoorPeople(db: Db, event: DoorEvent, since: string | null): Promise<DoorColumns> {
+export async function findDoorPeople(db: Db, event: DoorEvent, since: Known | null): Promise<DoorColumns> {
   // The first 96 bits of the digest: nobody finds a second ticket with the same ones, and a device keeps no more than it needs.
   const digest = event.hasTickets
     ? sql`case when registrations.status = 'approved'
         then translate(encode(substring(sha256(registrations.ticket) from 1 for 12), 'base64'), '+/', '-_') else '' end`
     : sql`''`;
-  const changed = since === null ? sql`` : sql`and registrations.door_changed_in >= ${since}::xid8`;
+  const changed = since === null ? sql`` : sql`and ${isNewsIn('door_changed_in', since)}`;
   const { rows } = await sql<Omit<DoorColumns, 'remarks'>>`
     with people as (
       select code, trim(users.full_name) as name, ${digest} as digest, registrations.status, checked_in_door,

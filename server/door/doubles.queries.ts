@@ -2,21 +2,22 @@ import { sql } from 'kysely';
 import type { DoorDouble } from '#openapi/types.ts';
 import { arrivalOf, isClear, type Sighting } from '../arrivals/arrival.ts';
 import type { Db } from '../platform/database/database.ts';
+import { isNewsIn, type Known } from './door-cursor.queries.ts';
 
 /** As many as an answer has. */
 const most = 10_000;
 
 /**
- * Who was let in twice, each with the check-in that counts and another; with `since`, those of whom that transaction or a
- * later one wrote a check-in.
+ * Who was let in twice, each with the check-in that counts and another; with `since`, those of whom a check-in was
+ * written that the device was not told.
  */
-export async function findDoubles(db: Db, eventId: string, since: string | null): Promise<DoorDouble[]> {
+export async function findDoubles(db: Db, eventId: string, since: Known | null): Promise<DoorDouble[]> {
   const changed =
     since === null
       ? sql``
       : sql`and registration_id in (
           select registration_id from door_actions
-          where event_id = ${eventId} and changed_in >= ${since}::xid8 and registration_id is not null)`;
+          where event_id = ${eventId} and ${isNewsIn('changed_in', since)} and registration_id is not null)`;
   const { rows } = await sql<{ code: string; sightings: Seen[] }>`
     select code, json_agg(json_build_object('action_id', action_id, 'at', floor(extract(epoch from at) * 1000)::bigint,
       'error', error, 'door', door) order by number) as sightings

@@ -22,9 +22,9 @@ export interface DoorDevice {
   eventId: string;
   /** What the link calls its door. */
   door: string;
-  /** When the link stops working. */
+  /** When it stops working here: at the link's end, or when somebody ended it. */
   until: Date;
-  /** Why it opens the door no more, once its time is over: what was done before may still be sent. */
+  /** Why it opens the door no more, once its time is over: for a while, what was done before may still be sent. */
   shut: Problem | null;
 }
 
