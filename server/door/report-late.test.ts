@@ -35,8 +35,8 @@ async function aLateDevice() {
   const person = async () => (await aRegistration(server.db, { event_id, status: 'approved' })).code;
   const checkIn = async (at: number, ahead: number | null = 0) =>
     ({ id: uuid(), kind: 'check_in', at, ahead, error: 20, code: await person() }) as const;
-  const send = (json: object) =>
-    call(server, 'POST', `/door/${event_id}/actions`, { headers, json: { cursor: '', door: '', ...json } });
+  const send = (what: object) =>
+    call(server, 'POST', `/door/${event_id}/actions`, { headers, json: { cursor: '', door: '', ...what } });
   time = until + HOUR;
   return {
     ...{ event_id, until, checkIn, link: body.link },

@@ -62,7 +62,7 @@ export function DoorLinkRow({ event, link }: Props) {
         <ConfirmDialog
           isOpen
           title={`End the door link of “${link.door}”?`}
-          text="It shuts at once on every device on which it is open, and the address opens nothing any more. What has not been sent from there yet is lost."
+          text="It shuts at once on every device on which it is open, and the address opens nothing any more. Check-ins made before that and not sent yet are still taken for a day."
           confirm="End the door link"
           busy={ending.isBusy}
           problem={ending.problem}
