@@ -439,7 +439,7 @@ export interface paths {
     post?: never;
     /**
      * Leave the team of an event.
-     * @description 404 where the person is not in it. 409 `not_allowed_now` for the only owner, who makes someone else one first.
+     * @description 404 where the person is not in it. 409 `not_allowed_now` for the only owner, who makes someone else one first. 403 `second_factor_missing` for an organiser whose session needs more than a password.
      */
     delete: operations['leaveTeam'];
     options?: never;
@@ -6039,6 +6039,7 @@ export interface operations {
         content?: never;
       };
       401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       409: components['responses']['Conflict'];
       422: components['responses']['Invalid'];

@@ -16,9 +16,14 @@ export function holds(role: EventRole, needed: EventRole): boolean {
   return held[role].includes(needed);
 }
 
-/** The roles of those who may do what this one is needed for. */
-export function rolesFor(needed: EventRole): EventRole[] {
-  return roles.filter((role) => holds(role, needed));
+/** The roles of those who may do what this one is needed for; all roles where none is named. */
+export function rolesFor(needed: EventRole | null): EventRole[] {
+  return roles.filter((role) => needed === null || holds(role, needed));
+}
+
+/** Whether the role counts only together with that of an organiser, which comes with it. */
+export function isForOrganisers(role: EventRole): boolean {
+  return role !== 'check_in';
 }
 
 export type EventOperation = keyof typeof eventRoleOf;

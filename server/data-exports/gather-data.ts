@@ -23,6 +23,8 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
         .selectFrom('notifications')
         .select(['notification_type', 'title', 'message', 'read_at', 'created_at'])
         .where('user_id', '=', userId)
+        // These are about others, whose names stand in them.
+        .where('notification_type', '<>', 'registration_created')
         .orderBy('created_at', 'desc')
         .execute(),
       gatherLogins(db, userId),

@@ -160,6 +160,16 @@ test('logging out ends the streams of that session and leaves the others', async
   elsewhere.leave();
 });
 
+test('losing a role ends the streams of all sessions, since what they tell depends on it', async () => {
+  const { token, userId } = await someone();
+  const role = { user_id: userId, role_name: 'organiser' };
+  await server.db.insertInto('user_roles').values(role).execute();
+  const stream = await open(token);
+  await stream.next();
+  await server.db.deleteFrom('user_roles').where('user_id', '=', userId).execute();
+  expect(await stream.next()).toBe(null);
+});
+
 test('the twenty-first stream of a person ends the first', async () => {
   const { token } = await someone();
   const streams = [];
@@ -188,7 +198,7 @@ test('a stream that is left frees what it held', async () => {
   await stream.next();
   spy.mockRestore();
   stream.leave();
-  await vi.waitFor(() => expect(unsubscribed).toHaveBeenCalledTimes(3), SOON);
+  await vi.waitFor(() => expect(unsubscribed).toHaveBeenCalledTimes(4), SOON);
 });
 
 test('a server that stops ends its streams at once', async () => {

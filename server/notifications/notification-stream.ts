@@ -9,7 +9,7 @@ import type { News } from './notifications.queries.ts';
 
 /** How a stream learns what is true now. */
 export interface Looks {
-  findNews: (userId: string) => Promise<News>;
+  findNews: (person: Person) => Promise<News>;
   isSessionOpen: (sessionId: string) => Promise<boolean>;
   /** Hears when somebody ahead may have left the line. */
   lines: Lines;
@@ -23,7 +23,7 @@ export interface NotificationStream extends Pick<EventStream, 'content' | 'end'>
 /**
  * Says that a person's notifications or registrations changed, or that they moved up in a line: `ready` once, then `changed`
  * for what happened since the last message.
- * It ends with the session, and with the server.
+ * It ends with the session, when the person's roles or the strength of their sessions change, and with the server.
  */
 export async function openNotificationStream(
   context: Context,
@@ -50,7 +50,7 @@ export async function openNotificationStream(
 function createTeller(
   { now, log }: Context,
   { findNews, lines }: Looks,
-  { userId }: Person,
+  person: Person,
   stream: EventStream,
 ): () => Promise<void> {
   let event = 'ready';
@@ -77,7 +77,7 @@ function createTeller(
   }
 
   const tell = coalesce(async () => {
-    const { latestId, registrationsChangedAt, waitsFor } = await findNews(userId);
+    const { latestId, registrationsChangedAt, waitsFor } = await findNews(person);
     if (!stream.content.destroyed) followLinesOf(waitsFor);
     stream.send(event, {
       latest_id: latestId,
@@ -114,6 +114,8 @@ function follow(
   const releases = [
     realtime.subscribe(`notifications:${userId}`, orBreakOff(tell)),
     realtime.subscribe(`session-ended:${sessionId}`, beat),
+    // What it tells depends on them: the page opens another.
+    realtime.subscribe(`roles-changed:${userId}`, stream.end),
     realtime.subscribe('server-stopping', stream.end),
   ];
   stream.content.once('close', () => {

@@ -6,7 +6,7 @@ import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
 import { openNotificationStream, type NotificationStream } from './notification-stream.ts';
 import { followLines } from './lines.ts';
-import { findNews, type News } from './notifications.queries.ts';
+import { findNews, type News, organising, type Organising } from './notifications.queries.ts';
 
 const heartbeatMs = 25_000;
 /** Tabs of one person share a stream, so what goes beyond is left over from pages that are gone: the oldest ends. */
@@ -20,11 +20,15 @@ export function openStreams(context: Context) {
   const streams = new Map<string, Set<NotificationStream>>();
   let heartbeat: NodeJS.Timeout | undefined;
 
-  const newsOf = createGroups<string, News>((_all, userIds) => findNews(db, userIds), mostAtOnce);
+  // Together are asked about those of whom the same roles count.
+  const newsOf = createGroups<string, News>(
+    (shown, userIds) => findNews(db, userIds, JSON.parse(shown) as Organising),
+    mostAtOnce,
+  );
   const areOpen = createGroups<string, boolean>((_all, ids) => findOpenSessions(db, ids, now()), mostAtOnce);
   const looks = {
     lines: followLines(context.realtime),
-    findNews: (userId: string) => newsOf('', userId),
+    findNews: (person: Person) => newsOf(JSON.stringify(organising(person)), person.userId),
     isSessionOpen: (sessionId: string) => areOpen('', sessionId),
   };
 

@@ -1,7 +1,10 @@
-import { sql, type Insertable, type SqlBool } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely';
+import type { EventRole } from '#openapi/types.ts';
 import { buildOnce } from '../platform/database/build-once.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import type { Person } from '../platform/http/contract.ts';
+import { countedRoles, seesEvery } from '../roles/event-role.ts';
 
 export async function insertNotification(tx: Tx, notification: Insertable<Schema['notifications']>): Promise<void> {
   await tx.insertInto('notifications').values(notification).execute();
@@ -44,11 +47,35 @@ export async function addUpNotifications(
 }
 
 /** Newest first. */
-export function listNotifications(db: Db, userId: string, unreadOnly: boolean, limit: number) {
-  return (unreadOnly ? newestUnread : newest)(db, { userId, limit });
+export function listNotifications(db: Db, person: Person, unreadOnly: boolean, limit: number) {
+  return (unreadOnly ? newestUnread : newest)(db, { userId: person.userId, ...organising(person), limit });
 }
 
-interface Newest {
+/** What decides which news of registrations a person is shown. */
+export interface Organising {
+  seesEvery: boolean;
+  roles: EventRole[];
+}
+
+/** The roles that count where news of registrations is told. */
+export function organising(person: Person): Organising {
+  return { seesEvery: seesEvery(person), roles: countedRoles(person, 'editor') };
+}
+
+/**
+ * Whether a notification is shown to the person: those of registrations only while they may organise the event, since
+ * names of others stand in them.
+ */
+function isShown(userId: RawBuilder<unknown>, { seesEvery: seesAll, roles }: Organising) {
+  return sql<SqlBool>`(
+    notification_type <> 'registration_created' or ${seesAll}::boolean or related_entity_id = any(array(
+      select event_id::text from event_members
+      where event_members.user_id = ${userId}::uuid and event_members.role = any(${roles}::text[])
+    ))
+  )`;
+}
+
+interface Newest extends Organising {
   userId: string;
   limit: number;
 }
@@ -56,7 +83,7 @@ interface Newest {
 const newest = buildOnce((db, wanted: Newest) => selectNewest(db, wanted));
 const newestUnread = buildOnce((db, wanted: Newest) => selectNewest(db, wanted).where('read_at', 'is', null));
 
-function selectNewest(db: Db, { userId, limit }: Newest) {
+function selectNewest(db: Db, { userId, limit, seesEvery: seesAll, roles }: Newest) {
   return db
     .selectFrom('notifications')
     .select([
@@ -71,17 +98,19 @@ function selectNewest(db: Db, { userId, limit }: Newest) {
       'related_entity_id',
     ])
     .where('user_id', '=', userId)
+    .where(isShown(sql`${userId}`, { seesEvery: seesAll, roles }))
     .orderBy('created_at', 'desc')
     .orderBy('notification_id', 'desc')
     .limit(limit);
 }
 
-export async function countUnread(db: Db, userId: string): Promise<number> {
+export async function countUnread(db: Db, person: Person): Promise<number> {
   const { count } = await db
     .selectFrom('notifications')
     .select(sql<number>`count(*)::integer`.as('count'))
-    .where('user_id', '=', userId)
+    .where('user_id', '=', person.userId)
     .where('read_at', 'is', null)
+    .where(isShown(sql`${person.userId}`, organising(person)))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -94,12 +123,13 @@ export interface News {
   waitsFor: string[];
 }
 
-/** What is new for each of these people, in their order. */
-export async function findNews(db: Db, userIds: string[]): Promise<News[]> {
+/** What is new for each of these people, of whom the same roles count, in their order. */
+export async function findNews(db: Db, userIds: string[], shown: Organising): Promise<News[]> {
   const { rows } = await sql<News>`
     select
       (
-        select notification_id from notifications where user_id = person.id
+        select notification_id from notifications
+        where notifications.user_id = person.id and ${isShown(sql`person.id`, shown)}
         order by created_at desc, notification_id desc limit 1
       ) as "latestId",
       (
@@ -114,11 +144,12 @@ export async function findNews(db: Db, userIds: string[]): Promise<News[]> {
 }
 
 /** What was read before keeps its time. True when something changed. */
-export async function markRead(tx: Tx, userId: string, ids: string[] | 'all', readAt: Date): Promise<boolean> {
+export async function markRead(tx: Tx, person: Person, ids: string[] | 'all', readAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ read_at: readAt })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', person.userId)
+    .where(isShown(sql`${person.userId}`, organising(person)))
     .where('read_at', 'is', null)
     .$if(ids !== 'all', (query) => query.where('notification_id', 'in', ids as string[]))
     .executeTakeFirst();

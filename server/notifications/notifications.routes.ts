@@ -27,19 +27,19 @@ export function notificationHandlers(context: Context) {
 
   return {
     listNotifications({ user, query }: Call<'listNotifications'>) {
-      return listNotifications(db, user.userId, query.unread_only, query.limit);
+      return listNotifications(db, user, query.unread_only, query.limit);
     },
 
     async countUnreadNotifications({ user }: Call<'countUnreadNotifications'>) {
-      return { unread_count: await countUnread(db, user.userId) };
+      return { unread_count: await countUnread(db, user) };
     },
 
     async markNotificationsRead({ user, body }: Call<'markNotificationsRead'>) {
-      await change(user.userId, (tx) => markRead(tx, user.userId, body.notification_ids, now()));
+      await change(user.userId, (tx) => markRead(tx, user, body.notification_ids, now()));
     },
 
     async markAllNotificationsRead({ user }: Call<'markAllNotificationsRead'>) {
-      await change(user.userId, (tx) => markRead(tx, user.userId, 'all', now()));
+      await change(user.userId, (tx) => markRead(tx, user, 'all', now()));
     },
 
     async deleteNotification({ user, params }: Call<'deleteNotification'>) {

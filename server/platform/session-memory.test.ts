@@ -31,6 +31,7 @@ function aMemory(most?: number) {
         isOrganiser,
         isAdministrator: false,
         isStrong: false,
+        isTooWeak: false,
       };
       sessions.set(name, { person, expiresAt: new Date(at + DAY), lastUsedAt: new Date(at), ...times });
     },

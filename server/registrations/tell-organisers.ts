@@ -80,7 +80,10 @@ async function listListening(tx: Tx, eventId: string): Promise<string[]> {
   const organisers = await tx
     .selectFrom('event_members')
     .innerJoin('users', 'users.user_id', 'event_members.user_id')
+    .innerJoin('user_roles', 'user_roles.user_id', 'event_members.user_id')
     .select(['users.user_id', 'users.notification_preferences'])
+    // A place in the team stays when the role goes, and brings nothing without it.
+    .where('user_roles.role_name', '=', 'organiser')
     .where('event_members.event_id', '=', eventId)
     .where('event_members.role', 'in', ['owner', 'editor'])
     .orderBy('users.user_id')

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { EventRole } from '#openapi/types.ts';
-import { holds, rolesFor, whoMay } from '#rules/events/team.ts';
+import { holds, isForOrganisers, rolesFor, whoMay } from '#rules/events/team.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Person } from '../platform/http/contract.ts';
@@ -11,10 +11,24 @@ import type { Operation } from '../platform/http/openapi-document.ts';
 import { isUuid } from '../platform/is-uuid.ts';
 import { Problem } from '../platform/http/problem.ts';
 
-/** The role that somebody has in the team of an event; that of an owner for administrators. */
+/**
+ * The role that counts for somebody in the team of an event; that of an owner for administrators. In a session that is too
+ * weak none does, and for a former organiser none but that of a helper at the door.
+ */
 export async function findEventRole(db: Db, person: Person | null, eventId: string): Promise<EventRole | null> {
   if (!person) return null;
-  return person.isAdministrator ? 'owner' : findRole(db, person.userId, sql`${eventId}`);
+  return seesEvery(person) ? 'owner' : findRole(db, person, sql`${eventId}`);
+}
+
+/** Whether every event is the person's as if they owned it. */
+export function seesEvery({ isAdministrator, isTooWeak }: Person): boolean {
+  return isAdministrator && !isTooWeak;
+}
+
+/** The roles that count for the person where they have them: of those that are enough for `needed`. */
+export function countedRoles({ isOrganiser, isTooWeak }: Person, needed: EventRole | null = null): EventRole[] {
+  if (isTooWeak) return [];
+  return rolesFor(needed).filter((role) => isOrganiser || !isForOrganisers(role));
 }
 
 /** For the row of `events` that the query is at: as `findEventRole`, of somebody who may see it. */
@@ -26,17 +40,14 @@ export function ownRole(userId: string) {
 }
 
 /**
- * For a query at a row with this id of an event: whether the person is on its team, in a role that is enough for `needed`
- * where that is asked for, or sees every event. An array, so that the database goes through the person's events, and not through all to find them.
+ * For a query at a row with this id of an event: whether the person is on its team, in a role that counts and is enough for
+ * `needed` where that is asked for, or sees every event. An array, so that the database goes through the person's events, and not through all to find them.
  */
-export function isOwnEvent(
-  { userId, isAdministrator }: Pick<Person, 'userId' | 'isAdministrator'>,
-  eventId: string,
-  needed?: EventRole,
-) {
-  if (isAdministrator) return sql<boolean>`true`;
-  const inRole = needed ? sql`and role = any(${rolesFor(needed)})` : sql``;
-  const own = sql`array(select event_id from event_members where user_id = ${userId} ${inRole})`;
+export function isOwnEvent(person: Person, eventId: string, needed: EventRole | null = null) {
+  if (seesEvery(person)) return sql<boolean>`true`;
+  const own = sql`array(
+    select event_id from event_members where user_id = ${person.userId} and role = any(${countedRoles(person, needed)})
+  )`;
   return sql<boolean>`${sql.ref(eventId)} = any(${own})`;
 }
 
@@ -53,7 +64,7 @@ export function requireEventRoles({ db }: Pick<Context, 'db'>, operations: Opera
     if (person.isAdministrator || !operation.eventRole) return;
     const { eventOf, what } = placeOf(operation);
     const id = idIn(request);
-    const role = id && (await findRole(db, person.userId, eventOf(id)));
+    const role = id && (await findRole(db, person, eventOf(id)));
     if (!role) throw new Problem('not_found', `That ${what} does not exist any more.`);
     if (!holds(role, operation.eventRole)) {
       throw new Problem('forbidden', `Only ${whoMay(operation.eventRole)} of this event may do this. Ask an owner.`);
@@ -107,8 +118,11 @@ function idIn({ params }: FastifyRequest): string | null {
   return isUuid(id) ? id : null;
 }
 
-async function findRole(db: Db, userId: string, eventId: RawBuilder<unknown>): Promise<EventRole | null> {
+async function findRole(db: Db, person: Person, eventId: RawBuilder<unknown>): Promise<EventRole | null> {
   const { rows } = await sql<{ role: EventRole }>`
-    select role from event_members where user_id = ${userId} and event_id = ${eventId}::uuid`.execute(db);
+    select role from event_members
+    where user_id = ${person.userId} and event_id = ${eventId}::uuid and role = any(${countedRoles(person)})`.execute(
+    db,
+  );
   return rows[0]?.role ?? null;
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
+import type { EventRole } from '#openapi/types.ts';
 import type { Undecided } from '../platform/database/tables/events.ts';
 import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { Person } from '../platform/http/contract.ts';
+import { countedRoles } from '../roles/event-role.ts';
 
 /** The contract's Team: owners first, then in the order in which they came. */
 export async function readTeam(db: Db, eventId: string, readerId: string, now: Date) {
@@ -28,9 +31,10 @@ export async function readTeam(db: Db, eventId: string, readerId: string, now: D
 type Page = Required<NonNullable<operations['listOwnTeams']['parameters']['query']>>;
 
 /** One page of the contract's OwnTeams of events that are not over. Throws a Problem for a cursor that is none. */
-export async function listOwnTeams(db: Db, userId: string, { cursor, limit }: Page, now: Date) {
+export async function listOwnTeams(db: Db, person: Person, { cursor, limit }: Page, now: Date) {
   const order = { time: 'events.starts_at', id: 'events.event_id', direction: 'asc' } as const;
-  const rows = await selectOwnTeams(db, userId)
+  const rows = await selectOwnTeams(db, person.userId)
+    .where('event_members.role', '=', sql<EventRole>`any(${countedRoles(person)})`)
     .where('events.ends_at', '>', now)
     .where('events.status', 'in', ['draft', 'published'])
     // A draft may not know yet when it is.

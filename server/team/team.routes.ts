@@ -1,4 +1,5 @@
 import type { Context } from '../platform/context.ts';
+import { refuseWeakSession } from '../platform/http/authentication.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { acceptInvitation, declineInvitation, inviteToTeam, withdrawInvitation } from './invitations.ts';
 import { changeTeamRole, removeFromTeam } from './members.ts';
@@ -28,9 +29,10 @@ export function teamHandlers(context: Context) {
       return team(params.id, user.userId);
     },
     listOwnTeams({ user, query }: Call<'listOwnTeams'>) {
-      return listOwnTeams(db, user.userId, query, now());
+      return listOwnTeams(db, user, query, now());
     },
     async leaveTeam({ user, params }: Call<'leaveTeam'>) {
+      if (user.isTooWeak) throw refuseWeakSession();
       await removeFromTeam(context, user.userId, { eventId: params.id, userId: user.userId });
     },
     async listOwnInvitations({ user }: Call<'listOwnInvitations'>) {

@@ -5,6 +5,7 @@ import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { readRow } from './kit/ask-row.ts';
 import { operations, type Operation } from './kit/contract-document.ts';
 import { rows } from './kit/permission-rows.ts';
+import { listenStrictly, type StrictServer } from './kit/strict-server.ts';
 import { makeWorld, type World } from './kit/world.ts';
 
 /** Written out again, so that a fault in rules/events/team.ts can't hide. */
@@ -16,19 +17,31 @@ const may: Record<EventRole, EventRole[]> = {
 };
 /** Those who may least come first, so that what is asked about is still there. */
 const roles = ['check_in', 'viewer', 'editor', 'owner'] as const satisfies EventRole[];
-const places = ['another event', 'this event until a moment ago', 'this event'] as const;
+const places = [
+  'another event',
+  'this event until a moment ago',
+  'this event, as an organiser until a moment ago',
+  'this event, in a session that is too weak',
+  'this event',
+] as const;
 type Place = (typeof places)[number];
 
 let server: TestServer;
+/** The same, where organisers need a second factor. */
+let strict: StrictServer;
 let world: World;
 
 beforeAll(async () => {
   server = await startServer({ background: false });
   await server.listen();
+  strict = await listenStrictly(server);
   world = await makeWorld(server);
 });
 
-afterAll(async () => server?.close());
+afterAll(async () => {
+  await strict?.app.close();
+  await server?.close();
+});
 
 const deleted = new Set<string>();
 
@@ -49,7 +62,8 @@ describe.each(places)('in %s', (place) => {
   test.each(cases)('$id for the role $asker', { tags: ['asvs/permissions'] }, async ({ row, asker, ...operation }) => {
     const eventId = operation.path.startsWith('/admin/events/') ? world.ids[row.id ?? 'event'] : world.ids.event;
     const token = await tokenOf(asker, place, eventId);
-    const { status, body } = await readRow(server, world, operation, row, { token });
+    const asked = place === 'this event, in a session that is too weak' ? strict : server;
+    const { status, body } = await readRow(asked, world, operation, row, { token });
     const expected = refusalOf(operation, asker, place);
     if (expected) expect({ status, body: JSON.parse(body) }).toMatchObject({ status: expected });
     // What somebody else has deleted before is not there.
@@ -75,12 +89,19 @@ async function tokenOf(role: EventRole, place: Place, eventId: string): Promise<
   if (place === 'this event until a moment ago') {
     await db.deleteFrom('event_members').where('user_id', '=', member.user_id).execute();
   }
+  if (place === 'this event, as an organiser until a moment ago') {
+    await db.deleteFrom('user_roles').where('user_id', '=', member.user_id).execute();
+  }
   return token;
 }
 
-/** Null for whoever may. Who works at the door alone is no organiser. */
+/** Null for whoever may. Who works at the door alone is no organiser, and loses nothing that organisers lose. */
 function refusalOf({ role, eventRole }: Operation, asker: EventRole, place: Place): number | null {
   if (role === 'organiser' && asker === 'check_in') return 403;
-  if (place !== 'this event') return 404;
+  if (place === 'another event' || place === 'this event until a moment ago') return 404;
+  if (asker !== 'check_in') {
+    if (place === 'this event, as an organiser until a moment ago') return role === 'organiser' ? 403 : 404;
+    if (place === 'this event, in a session that is too weak') return 403;
+  }
   return eventRole && may[eventRole].includes(asker) ? null : 403;
 }

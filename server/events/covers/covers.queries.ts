@@ -3,6 +3,7 @@ import type { Person } from '../../platform/http/contract.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { discardFile } from '../../platform/files/discarded-files.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { isOwnEvent } from '../../roles/event-role.ts';
 
 /** `is_public` is what an event shows that anybody may read. */
 export function findCover(db: Db, coverId: string) {
@@ -18,16 +19,12 @@ export function findCover(db: Db, coverId: string) {
 }
 
 /** Whether one of the person's events shows it, and any at all for an administrator; what none shows is on its way out. */
-export async function isShownToTeam(db: Db, { userId, isAdministrator }: Person, coverId: string): Promise<boolean> {
+export async function isShownToTeam(db: Db, person: Person, coverId: string): Promise<boolean> {
   const shown = await db
     .selectFrom('events')
     .select('event_id')
     .where('cover_id', '=', coverId)
-    .$if(!isAdministrator, (query) =>
-      query.where('event_id', 'in', ({ selectFrom }) =>
-        selectFrom('event_members').select('event_id').where('user_id', '=', userId),
-      ),
-    )
+    .where(isOwnEvent(person, 'events.event_id'))
     .limit(1)
     .executeTakeFirst();
   return shown !== undefined;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { call } from '#tests/support/server/call.ts';
-import { anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
+import { aMember, anEvent, anOrganiser, login } from '#tests/support/made/factories.ts';
 import { emptyPng, picture, withComment, withPart } from '#tests/support/made/pictures.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -237,6 +237,15 @@ describe('a cover that only drafts show', { tags: ['asvs/drafts-unseen'] }, () =
     const own = await get(id, 'large', { ...asOrganiser(), 'if-none-match': '*' });
     expect([own.status, own.headers['cache-control'], own.headers['etag']]).toEqual([200, 'no-store', undefined]);
     expect((await get(id, 'large')).headers['cache-control']).toBe('no-store');
+  });
+
+  test('is there for the team while its roles count', async () => {
+    const { draft, id } = await aDraftWithCover();
+    const viewer = await aMember(server.db, draft, 'viewer');
+    const asViewer = { authorization: `Bearer ${await login(server.db, viewer)}` };
+    expect(await statusesFor(id, asViewer)).toEqual(there);
+    await server.db.deleteFrom('user_roles').where('user_id', '=', viewer.user_id).execute();
+    expect(await statusesFor(id, asViewer)).toEqual(missing);
   });
 
   test('is everybody’s from when the event is published until it is a draft again', async () => {

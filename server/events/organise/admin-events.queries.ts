@@ -18,9 +18,8 @@ import { isOwnEvent, ownRole } from '../../roles/event-role.ts';
 import { toWords } from '../../platform/database/words.ts';
 
 type Query = Required<NonNullable<operations['listAdminEvents']['parameters']['query']>>;
-type Reader = Pick<Person, 'userId' | 'isAdministrator'>;
 type Filter = Query & {
-  reader: Reader;
+  reader: Person;
   /** Those that are listed at all. */
   among?: RawBuilder<boolean>;
 };
@@ -29,7 +28,7 @@ type Filter = Query & {
  * One page of the organisers' table, and the cursor of the next: the events of the person's teams, to an administrator all.
  * Throws a Problem for a cursor that is none.
  */
-export async function listAdminEvents(db: Db, reader: Reader, query: Query, now: Date) {
+export async function listAdminEvents(db: Db, reader: Person, query: Query, now: Date) {
   const filter = { ...query, reader };
   const rows = await listPage(db, filter, now);
   const { items, next } = pageOf(rows, filter.limit, (last) => cursorAfter(last, filter.sort));

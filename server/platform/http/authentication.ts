@@ -93,7 +93,7 @@ interface SessionsWanted {
 }
 
 /** The session of each of these tokens, in their order; null where there is none that is good. */
-async function findSessions({ db, now }: Context, tokenHashes: Uint8Array[]): Promise<(FoundSession | null)[]> {
+async function findSessions({ config, db, now }: Context, tokenHashes: Uint8Array[]): Promise<(FoundSession | null)[]> {
   const at = now();
   const rows = await sessionsByToken(db, { tokenHashes, at, unusedSince: idleSince(at) });
   await noteUse(db, rows, at);
@@ -101,7 +101,7 @@ async function findSessions({ db, now }: Context, tokenHashes: Uint8Array[]): Pr
     rows.map(({ token_hash, session_id, user_id, roles, expires_at, last_used_at, is_strong }) => [
       nameOf(token_hash),
       {
-        person: { userId: user_id, sessionId: session_id, isStrong: is_strong, ...standing(roles ?? []) },
+        person: { userId: user_id, sessionId: session_id, ...standing(config, roles ?? [], is_strong) },
         expiresAt: expires_at,
         lastUsedAt: last_used_at,
       },
@@ -111,9 +111,10 @@ async function findSessions({ db, now }: Context, tokenHashes: Uint8Array[]): Pr
 }
 
 /** An administrator may do all that organisers may. */
-function standing(roles: string[]): Pick<Person, 'isOrganiser' | 'isAdministrator'> {
-  const isAdministrator = roles.includes('administrator');
-  return { isAdministrator, isOrganiser: isAdministrator || roles.includes('organiser') };
+function standing(config: Config, names: string[], isStrong: boolean): Omit<Person, 'userId' | 'sessionId'> {
+  const isAdministrator = names.includes('administrator');
+  const roles = { isAdministrator, isOrganiser: isAdministrator || names.includes('organiser') };
+  return { ...roles, isStrong, isTooWeak: !isStrong && needsSecondFactor(config, roles) };
 }
 
 /** Bytes, as the key of a map. */

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import {
   createAuthentication,
   loginNeeded,
-  needsSecondFactor,
   refuseRole,
   refuseWeakSession,
   type Authenticate,
@@ -75,7 +74,7 @@ export function routeContract(
     async (api) => {
       const register = (scope: FastifyInstance, operations: Operation[]) => {
         for (const operation of operations)
-          routeOperation(scope, operation, { handlers, authenticate, counting, config: context.config, ...guards });
+          routeOperation(scope, operation, { handlers, authenticate, counting, ...guards });
       };
       await api.register(async (scope) => {
         ignoreBodies(scope);
@@ -98,7 +97,6 @@ export function routeContract(
 }
 
 interface Parts extends Omit<Guards, 'limits'> {
-  config: Context['config'];
   handlers: Handlers;
   authenticate: Authenticate;
   counting: (operation: Operation) => ReturnType<typeof limitOperation>;
@@ -107,14 +105,14 @@ interface Parts extends Omit<Guards, 'limits'> {
 function routeOperation(
   scope: FastifyInstance,
   operation: Operation,
-  { handlers, authenticate, authenticateDoor, config, counting, requireEventRole, requireAuthor }: Parts,
+  { handlers, authenticate, authenticateDoor, counting, requireEventRole, requireAuthor }: Parts,
 ): void {
   const handle = handlers[operation.id as OperationId] as unknown as AnyHandler;
   const counted = counting(operation);
   const admitPerson = async (request: FastifyRequest) => {
     request.person = await personOf(operation, request, authenticate);
     requireRole(operation, request.person);
-    requireStrength(config, operation, request.person);
+    requireStrength(operation, request.person);
     if (operation.eventRole) await requireEventRole(operation, request);
     if (operation.only) await requireAuthor(operation, request);
   };
@@ -164,9 +162,8 @@ function requireRole({ role }: Operation, person: Person | null): void {
   if (role && !has[role]) throw refuseRole(role);
 }
 
-function requireStrength(config: Context['config'], { role, eventRole }: Operation, person: Person | null): void {
-  if (!(role || eventRole) || !person || person.isStrong) return;
-  if (needsSecondFactor(config, person)) throw refuseWeakSession();
+function requireStrength({ role, eventRole }: Operation, person: Person | null): void {
+  if ((role || eventRole) && person?.isTooWeak) throw refuseWeakSession();
 }
 
 function toCall(request: FastifyRequest, reply: FastifyReply) {

@@ -13,6 +13,8 @@ export interface Person {
   isAdministrator: boolean;
   /** Whether more than a password was shown in this session. */
   isStrong: boolean;
+  /** Whether the person's roles count for nothing until it was (REQUIRE_SECOND_FACTOR). */
+  isTooWeak: boolean;
 }
 
 /** On which a door link was opened, when its key came with the request in place of a person's token. */

@@ -20,7 +20,7 @@ interface How {
 
 /** Asks over the network what the row says of this operation. Whoever asks reads the answer's body, or cancels it: streams never end. */
 export function askRow(
-  { url }: TestServer,
+  { url }: Pick<TestServer, 'url'>,
   world: World,
   operation: Operation,
   row: Row,

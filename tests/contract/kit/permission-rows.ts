@@ -11,6 +11,9 @@ export interface Row {
   /** What another person gets about the person's thing, and an organiser who has no right to it either. */
   others?: number;
   organiser?: number;
+  /** What an owner of the event gets in a session that is too weak, and one who organises no more, where it is not the same. */
+  weak?: number;
+  former?: number;
   /** Which thing of the world the path names. Default: the published event. */
   id?: keyof World['ids'];
   /** Behind the question mark, where the contract asks for it. */
@@ -222,7 +225,7 @@ export const rows: Record<string, Row> = {
   getDoorSettings: { succeeds: 200 },
   updateDoorSettings: { succeeds: 200, send: json({ shows_notes: true, question_ids: [] }) },
   listOwnTeams: { succeeds: 200 },
-  leaveTeam: { id: 'notOpen', succeeds: 404 },
+  leaveTeam: { id: 'notOpen', succeeds: 404, weak: 403, former: 204 },
   listOwnInvitations: { succeeds: 200 },
   acceptInvitation: { id: 'invitation', succeeds: 404, others: 404 },
   declineInvitation: { id: 'invitation', succeeds: 404, others: 404 },

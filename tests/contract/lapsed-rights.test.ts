@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aUser, login } from '#tests/support/made/factories.ts';
+import { call } from '#tests/support/server/call.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { readRow } from './kit/ask-row.ts';
+import { operations } from './kit/contract-document.ts';
+import { rows } from './kit/permission-rows.ts';
+import { listenStrictly, type StrictServer } from './kit/strict-server.ts';
+import { makeWorld, type World } from './kit/world.ts';
+
+/** Owns every event of the world. */
+type Owner = { user_id: string; password_hash: string };
+
+let server: TestServer;
+/** The same, where organisers need a second factor. */
+let strict: StrictServer;
+let world: World;
+let weak: Owner;
+let former: Owner;
+
+beforeAll(async () => {
+  server = await startServer({ background: false });
+  await server.listen();
+  strict = await listenStrictly(server);
+  world = await makeWorld(server);
+  weak = await anOwnerOfAll();
+  await giveRole(weak, 'organiser', 'administrator');
+  former = await anOwnerOfAll();
+});
+
+afterAll(async () => {
+  await strict?.app.close();
+  await server?.close();
+});
+
+const named = operations.map((operation) => ({ ...operation, row: rows[operation.id] ?? { succeeds: 0 } }));
+
+describe('an owner of the event, in a session that is too weak', () => {
+  test.each(named)('$id', { tags: ['asvs/permissions'] }, async ({ row, ...operation }) => {
+    const { status, body } = await readRow(strict, world, operation, row, { token: await login(server.db, weak) });
+    expect(status, body).toBe(operation.role || operation.eventRole ? 403 : (row.weak ?? row.others ?? row.succeeds));
+    if (operation.role || operation.eventRole) expect(body).toContain('second_factor_missing');
+  });
+});
+
+describe('an owner of the event, in a session from before the role of an organiser was taken', () => {
+  test.each(named)('$id', { tags: ['asvs/permissions'] }, async ({ row, ...operation }) => {
+    const { db } = server;
+    await giveRole(former, 'organiser');
+    const token = await login(db, former);
+    // A process that keeps sessions in mind has seen this one.
+    expect((await call(server, 'GET', '/admin/events', { token })).status).toBe(200);
+    await db.deleteFrom('user_roles').where('user_id', '=', former.user_id).execute();
+    const { status, body } = await readRow(server, world, operation, row, { token });
+    expect(status, body).toBe(
+      operation.role ? 403 : operation.eventRole ? 404 : (row.former ?? row.others ?? row.succeeds),
+    );
+  });
+});
+
+async function giveRole({ user_id }: Owner, ...names: string[]) {
+  const roles = names.map((role_name) => ({ user_id, role_name }));
+  await server.db.insertInto('user_roles').values(roles).execute();
+}
+
+async function anOwnerOfAll(): Promise<Owner> {
+  const { db } = server;
+  const owner = await aUser(db, { email_verified_at: null });
+  await db
+    .insertInto('event_members')
+    .columns(['event_id', 'user_id', 'role', 'added_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('events').select([
+        'event_id',
+        val(owner.user_id).as('user_id'),
+        val('owner' as const).as('role'),
+        val(new Date()).as('added_at'),
+      ]),
+    )
+    .execute();
+  return owner;
+}
