@@ -32,13 +32,13 @@ export async function deleteAccount(
     const account = await requireAccount(tx, userId, 'alone');
     if (account.password_hash !== seen.password_hash) throw wrongPassword();
     await giveUpSeats(tx, context, userId);
-    if (await isLastAdministrator(tx, userId)) throw lastAdministrator();
     const alone = await countEventsOwnedAlone(tx, userId);
+    if (await isLastAdministrator(tx, userId)) throw lastAdministrator();
     if (alone > 0) throw onlyOwner(alone);
     const fileIds = await listFilesOf(tx, userId);
-    for (const fileId of fileIds) await discardFile(tx, fileId, context.now());
     await endSessions(tx, context, userId, null);
     await erasePerson(tx, context, account, nobodysPassword);
+    for (const fileId of fileIds) await discardFile(tx, fileId, context.now());
     // The housekeeper takes its row when it has left: nothing of the person is to stay.
     await sendAccountMail(tx, context, { trigger: 'account_deleted', account, asked, values: {}, confidential: true });
     return fileIds;

@@ -75,7 +75,7 @@ export async function erasePerson(
 ): Promise<void> {
   for (const table of OWN) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await passOnHosting(tx, { userId });
-  await tx.deleteFrom('notifications').where('about_user_id', '=', userId).execute();
+  await deleteNotificationsAbout(tx, userId);
   await tx.deleteFrom('deleted_notifications').where('about_user_id', '=', userId).execute();
   // The rows go with the files.
   await tx.updateTable('stored_files').set({ user_id: null }).where('user_id', '=', userId).execute();
@@ -91,6 +91,24 @@ export async function erasePerson(
     .where('user_id', '=', userId)
     .execute();
   await emptyRow(tx, userId, nobodysPassword, now());
+}
+
+/** In the order in which new registrations are added up in the bells of a team. */
+async function deleteNotificationsAbout(tx: Tx, userId: string): Promise<void> {
+  const about = await tx
+    .selectFrom('notifications')
+    .select('notification_id')
+    .where('about_user_id', '=', userId)
+    .orderBy('user_id')
+    .orderBy('notification_id')
+    .forUpdate()
+    .execute();
+  const ids = about.map(({ notification_id }) => notification_id);
+  await tx
+    .deleteFrom('notifications')
+    .where('notification_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('about_user_id', '=', userId)
+    .execute();
 }
 
 async function emptyRow(tx: Tx, userId: string, nobodysPassword: string, now: Date): Promise<void> {

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/database/database.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
 import { daysBefore } from '../platform/background/days-before.ts';
 import { createWorker } from '../platform/background/worker.ts';
@@ -15,16 +17,13 @@ export function createHousekeeper(context: Context) {
     everyMs,
     log,
     async work() {
-      await db
-        .deleteFrom('sessions')
-        .where(({ eb, or }) => or([eb('expires_at', '<=', now()), eb('last_used_at', '<=', idleSince(now()))]))
-        .execute();
+      await deleteFree(db, 'sessions', sql`expires_at <= ${now()} or last_used_at <= ${idleSince(now())}`);
       await forgetUnusedDevices(db, now());
       await db.deleteFrom('provider_visits').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('password_resets').where('expires_at', '<=', now()).execute();
       await db.deleteFrom('email_verifications').where('expires_at', '<=', now()).execute();
-      await db.deleteFrom('unsubscribe_tokens').where('created_at', '<=', daysBefore(now(), 365)).execute();
+      await deleteFree(db, 'unsubscribe_tokens', sql`created_at <= ${daysBefore(now(), 365)}`);
       await forgetTickets(context);
       await db.deleteFrom('email_changes').where('expires_at', '<=', now()).execute();
       await db
@@ -41,16 +40,17 @@ export function createHousekeeper(context: Context) {
 /** A year after the event: until then the link of an old mail may be the one at hand. */
 async function forgetTickets({ db, now }: Context): Promise<void> {
   const ago = daysBefore(now(), 365);
-  await db
-    .deleteFrom('ticket_links')
-    .where('created_at', '<=', ago)
-    .where('registration_id', 'in', ({ selectFrom }) =>
-      selectFrom('registrations')
-        .innerJoin('events', 'events.event_id', 'registrations.event_id')
-        .select('registrations.registration_id')
-        .where('events.ends_at', '<=', ago),
-    )
-    .execute();
+  const over = sql`select registration_id from registrations join events using (event_id) where ends_at <= ${ago}`;
+  await deleteFree(db, 'ticket_links', sql`created_at <= ${ago} and registration_id in (${over})`);
+}
+
+/** Rows that somebody else is deleting, such as with an account, are passed over: several of one person in another order would block. */
+async function deleteFree(db: Db, table: string, condition: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    delete from ${sql.table(table)}
+    where ctid = any(array(select ctid from ${sql.table(table)} where ${condition} for update skip locked))`.execute(
+    db,
+  );
 }
 
 async function forgetExports(context: Context): Promise<void> {

@@ -64,9 +64,10 @@ async function confirmSide(
     await noteConfirmed(tx, userId, side, at);
     return { outcome: side === 'old' ? 'waiting_for_new' : 'waiting_for_old', email: newEmail };
   }
+  // First, since moving an account writes its registrations: their events are locked before.
+  await claim(tx, context, userId, newEmail);
   if (!(await moveAccount(tx, userId, newEmail, at))) throw addressTaken();
   await deleteChange(tx, userId);
-  await claim(tx, context, userId, newEmail);
   await rewordPerson(tx, userId);
   // Its link lies in the inbox that the person leaves.
   await deleteResetOf(tx, userId);

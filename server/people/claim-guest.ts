@@ -19,7 +19,8 @@ export async function claimGuest(tx: Tx, context: Context, userId: string, email
     .select(['user_id', 'notification_preferences'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('guest_since', 'is not', null)
-    .forUpdate()
+    // Not `for update`: whoever holds an event and writes to the guest would wait for it.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!guest) return;
   for (const event of await lockEventsOf(tx, guest.user_id)) {

@@ -46,18 +46,26 @@ export async function changeStatus(tx: Tx, context: Context, change: StatusChang
   const hasSeat = left === null || left >= registrations.length;
   const to = nextStatus(from, { type: causes[cause].transition, hasSeat });
   if (to === null || registrations.length === 0) return null;
-  await announceToRegistrants(
-    tx,
-    context,
-    event,
-    registrations.map(({ registration_id }) => registration_id),
-  );
+  const ids = registrations.map(({ registration_id }) => registration_id);
+  await lockInOrder(tx, ids);
+  await announceToRegistrants(tx, context, event, ids);
   await writeStatus(tx, context, change, to);
   await recordChange(tx, context, change, to);
   await context.realtime.publish(tx, ...registrations.map(({ user_id }) => `notifications:${user_id}` as const));
   if (from === 'waitlisted') await context.realtime.publish(tx, `waitlist:${event.event_id}`);
   if (change.notify !== false) await tell(tx, context, change);
   return to;
+}
+
+/** A door may hold some of them, and waits for nothing that is held here. */
+async function lockInOrder(tx: Tx, registrationIds: string[]): Promise<void> {
+  await tx
+    .selectFrom('registrations')
+    .select('registration_id')
+    .where('registration_id', '=', sql<string>`any(${registrationIds}::uuid[])`)
+    .orderBy('registration_id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 async function writeStatus(tx: Tx, { now }: Context, change: StatusChange, to: RegistrationStatus): Promise<void> {

@@ -4,24 +4,48 @@ import type { Schema } from '../platform/database/schema.ts';
 
 export type LockedEvent = Selectable<Schema['events']>;
 
+/*
+ * The order of locks. Whoever holds one of a line waits for none of a line above it, and within a line for those of smaller
+ * ids first; rows that are passed over where somebody has them (`skip locked`) may be taken anywhere. Why: decision 0064.
+ *
+ *   doors of an event     advisory (`lockDoors`)
+ *   addresses             advisory (`lockAddresses`)
+ *   people                `users`: all that the transaction needs, at once
+ *   events                all at once; `holdEvent` where the rows to come only name it
+ *   registrations         and what the triggers count of them
+ *   what is of an event   members, invitations, imports, messages, files of answers, then `discarded_files`
+ *   what is of a person   roles, sessions, links, notifications
+ */
+
 /**
  * The event as it is now, kept as it is until the transaction ends: whoever gives or takes a seat holds this lock. It
- * comes after a lock on a person, and before any on a registration; the other way round two transactions would wait for
- * each other. It leaves the key alone: mails and whatever else only names the event are written meanwhile.
+ * leaves the key alone: mails and whatever else only names the event are written meanwhile.
  */
 export function lockEvent(tx: Tx, eventId: string): Promise<LockedEvent | undefined> {
   return tx.selectFrom('events').selectAll().where('event_id', '=', eventId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** As `lockEvent`, every event that the person has ever registered for: in one order, so that two who do it don't wait for each other. */
+/** As `lockEvent`, every event that something of the person belongs to: all at once and in the order of their ids. */
 export function lockEventsOf(tx: Tx, userId: string): Promise<LockedEvent[]> {
   return tx
     .selectFrom('events')
     .selectAll()
-    .where('event_id', 'in', ({ selectFrom }) =>
-      selectFrom('registrations').select('event_id').where('user_id', '=', userId),
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('created_by', '=', userId),
+        ...ofPeople.map((table) =>
+          eb('event_id', 'in', selectFrom(table).select('event_id').where('user_id', '=', userId)),
+        ),
+      ]),
     )
     .orderBy('event_id')
     .forNoKeyUpdate()
     .execute();
+}
+
+const ofPeople = ['registrations', 'event_members', 'answer_files', 'saved_events', 'availability_alerts'] as const;
+
+/** Keeps the event from being deleted until the transaction ends; nobody else waits. For what writes rows that name it. */
+export async function holdEvent(tx: Tx, eventId: string): Promise<void> {
+  await tx.selectFrom('events').select('event_id').where('event_id', '=', eventId).forKeyShare().execute();
 }

@@ -7,6 +7,7 @@ import { loadEmail } from '../email-templates/load-email.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
+import { holdEvent } from '../seats/lock-event.ts';
 import { nameColumn } from '../seats/registrants.queries.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { makeOrganiser, recordTeam } from './members.ts';
@@ -109,6 +110,7 @@ export async function declineInvitation(context: Context, userId: string, invita
 /** The invitation, which is there no more. */
 async function takeOwn(tx: Tx, { now }: Context, userId: string, invitationId: string) {
   const account = await requireAccount(tx, userId, 'shared');
+  await holdEventOf(tx, invitationId);
   const taken =
     account.email_verified_at &&
     (await tx
@@ -120,6 +122,15 @@ async function takeOwn(tx: Tx, { now }: Context, userId: string, invitationId: s
       .executeTakeFirst());
   if (!taken) throw gone();
   return taken;
+}
+
+async function holdEventOf(tx: Tx, invitationId: string): Promise<void> {
+  const found = await tx
+    .selectFrom('event_invitations')
+    .select('event_id')
+    .where('invitation_id', '=', invitationId)
+    .executeTakeFirst();
+  if (found) await holdEvent(tx, found.event_id);
 }
 
 function isTo(email: string) {

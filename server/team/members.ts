@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
+import { lockEvent } from '../seats/lock-event.ts';
 import { nameColumn } from '../seats/registrants.queries.ts';
 import { passOnHosting } from '../roles/pass-on-hosting.ts';
 
@@ -79,7 +80,14 @@ function changeMember(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     // The person stays while the trail is written.
-    await tx.selectFrom('users').select('user_id').where('user_id', 'in', [actorId, userId]).forShare().execute();
+    await tx
+      .selectFrom('users')
+      .select('user_id')
+      .where('user_id', 'in', [actorId, userId])
+      .orderBy('user_id')
+      .forShare()
+      .execute();
+    await lockEvent(tx, eventId);
     // All owners, in one order: of the last two who go at once one stays.
     await tx
       .selectFrom('event_members')

@@ -107,6 +107,17 @@ export async function insertUser(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Locks the events that show the person's name as their host's, before a change of the name writes them and its registrations. */
+export async function lockHostedEvents(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .selectFrom('events')
+    .select('event_id')
+    .where('created_by', '=', userId)
+    .orderBy('event_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** False when the person's profile is not at this version any more. */
 export async function changeProfile(
   db: Db,

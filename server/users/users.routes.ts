@@ -5,7 +5,15 @@ import { Problem } from '../platform/http/problem.ts';
 import { rewordPerson } from './person-words.ts';
 import { downloadCv, removeCv, uploadCv } from './own-cv.ts';
 import { tidyProfile } from './profile.policy.ts';
-import { changeProfile, findUsers, present, requireUser, type User } from './users.queries.ts';
+import {
+  changeProfile,
+  findUsers,
+  lockHostedEvents,
+  present,
+  requireAccount,
+  requireUser,
+  type User,
+} from './users.queries.ts';
 
 export function userHandlers(context: Context) {
   const { db } = context;
@@ -19,6 +27,10 @@ export function userHandlers(context: Context) {
     async updateProfile({ user, body }: Call<'updateProfile'>) {
       const { version, ...sent } = body;
       const isChanged = await db.transaction().execute(async (tx) => {
+        if (sent.full_name !== undefined) {
+          await requireAccount(tx, user.userId, 'alone');
+          await lockHostedEvents(tx, user.userId);
+        }
         const isCurrent = await changeProfile(tx, user.userId, version, tidyProfile(sent));
         if (isCurrent && sent.full_name !== undefined) await rewordPerson(tx, user.userId);
         return isCurrent;

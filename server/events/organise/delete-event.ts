@@ -32,7 +32,7 @@ async function refuseRegistrations(tx: Tx, eventId: string): Promise<void> {
 
 /** Of forms that were begun while it was public, and never sent. */
 async function discardAnswerFiles(tx: Tx, eventId: string, now: Date): Promise<string[]> {
-  const files = await tx.selectFrom('answer_files').select('file_id').where('event_id', '=', eventId).execute();
+  const files = await tx.deleteFrom('answer_files').where('event_id', '=', eventId).returning('file_id').execute();
   for (const { file_id } of files) await discardFile(tx, file_id, now);
   return files.map(({ file_id }) => file_id);
 }

@@ -65,9 +65,9 @@ export async function importSome(context: Context): Promise<boolean> {
   return taken !== null;
 }
 
-/** Whoever takes an import holds its row: nobody else takes from it meanwhile. */
+/** Whoever takes from an import is its only worker until the transaction ends; its row is locked by those alone who start or end it. */
 async function takeRows(tx: Tx, context: Context, most: number): Promise<'told' | 'quiet' | null> {
-  const found = await lockRunning(tx);
+  const found = await takeRunning(tx);
   if (!found) return null;
   const { event_id: eventId, actor_id: actorId, tell, beyond } = found;
   const rows = await listRows(tx, eventId, { outcome: 'new', after: 0, limit: most });
@@ -101,16 +101,20 @@ function settled(outcome: string | Problem | undefined) {
   return { outcome: isListed ? ('listed' as const) : ('refused' as const), detail: outcome.detail };
 }
 
-function lockRunning(tx: Tx) {
-  return tx
-    .selectFrom('event_imports')
-    .selectAll()
-    .where('state', '=', 'running')
-    .orderBy('created_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+/**
+ * The oldest that no other worker is at. Not by its row: in the order of locks that comes after the people and the event that
+ * are locked to add somebody.
+ */
+async function takeRunning(tx: Tx) {
+  const running = () => tx.selectFrom('event_imports').selectAll().where('state', '=', 'running');
+  for (const { event_id } of await running().orderBy('created_at').execute()) {
+    const { rows } = await sql<{ is_mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`import of ${event_id}`}, 0)) as is_mine`.execute(tx);
+    // Another worker may just have ended it.
+    const found = rows[0]?.is_mine && (await running().where('event_id', '=', event_id).executeTakeFirst());
+    if (found) return found;
+  }
+  return undefined;
 }
 
 async function finish(tx: Tx, context: Context, eventId: string, actorId: string | null): Promise<void> {
@@ -145,7 +149,7 @@ async function finish(tx: Tx, context: Context, eventId: string, actorId: string
 async function refuseOne({ db, log }: Context, error: unknown): Promise<'quiet' | null> {
   log.error({ err: error }, 'somebody could not be imported');
   return db.transaction().execute(async (tx) => {
-    const found = await lockRunning(tx);
+    const found = await takeRunning(tx);
     const [row] = found ? await listRows(tx, found.event_id, { outcome: 'new', after: 0, limit: 1 }) : [];
     if (!found || !row) return null;
     const detail = 'This could not be saved. Add the person by hand.';

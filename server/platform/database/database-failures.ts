@@ -26,6 +26,11 @@ export function isUnavailable(error: unknown): boolean {
   return WORDS.test(error.message);
 }
 
+/** Whether the database ended a transaction because of what another did at the same time: a deadlock, or a lost race. */
+export function isLostRace(error: unknown): boolean {
+  return error instanceof Error && ['40P01', '40001'].includes(codeOf(error));
+}
+
 /** Whether the database refused a value as such (a NUL, an overflow): what a caller sent, not a fault of ours. */
 export function isInvalidValue(error: unknown): boolean {
   const code = error instanceof Error ? codeOf(error) : '';

@@ -6,8 +6,10 @@ import {
   type Dialect,
   type QueryExecutor,
   type QueryResult,
+  type TransactionBuilder,
 } from 'kysely';
 import { statementHeard } from '../tracing/tracing.ts';
+import { isLostRace } from './database-failures.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -19,8 +21,28 @@ export function guardedKysely(dialect: Dialect): { db: Kysely<Schema>; destroy: 
   const log = statementHeard();
   const plain = new Kysely<Schema>({ dialect: withDriver(dialect, driver), ...(log && { log }) });
   const executor = new GuardedExecutor(dialect, plain.getExecutor());
-  const db = new Kysely<Schema>({ config: { dialect }, dialect, driver, executor });
+  const db = new PatientKysely<Schema>({ config: { dialect }, dialect, driver, executor });
   return { db, destroy: () => plain.destroy() };
+}
+
+/**
+ * Runs a transaction once more that the database ended so that another could go on: all of it is undone by then. The order of
+ * locks keeps two from waiting for each other; this is for where it does not. A callback may so run twice.
+ */
+class PatientKysely<DB> extends Kysely<DB> {
+  override transaction(): TransactionBuilder<DB> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = async (callback) => {
+      try {
+        return await execute(callback);
+      } catch (error) {
+        if (!isLostRace(error)) throw error;
+      }
+      return execute(callback);
+    };
+    return builder;
+  }
 }
 
 class GuardedExecutor extends DefaultQueryExecutor {
