@@ -16,8 +16,16 @@ export interface TimeLimits {
 // Part of connecting, for these are what a pooler such as PgBouncer takes there and carries from session to session.
 const AT_CONNECTING = { DateStyle: 'ISO, MDY', TimeZone: 'UTC', standard_conforming_strings: 'on' };
 
-// For queries of a millisecond: with many joins PostgreSQL would take longer to compile one than to run it.
-const ALWAYS = { jit: 'off', lock_timeout: 0 };
+const ALWAYS = {
+  // For queries of a millisecond: with many joins PostgreSQL would take longer to compile one than to run it.
+  jit: 'off',
+  lock_timeout: 0,
+  // How values are written and read as text: a backup holds them so, and another database reads them.
+  bytea_output: 'hex',
+  IntervalStyle: 'postgres',
+  extra_float_digits: 1,
+  array_nulls: 'on',
+};
 
 const ISOLATION = 'read committed';
 
