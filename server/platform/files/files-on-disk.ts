@@ -1,15 +1,18 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from './files.ts';
-import { asStorageProblem } from './incoming.ts';
+import { asStorageProblem, reachDisk } from './incoming.ts';
 
 /** Files in one folder, named by their id. */
 export function openFolder(folder: string): Omit<Files, 'receive'> {
   return {
     async keep(incoming, fileId) {
-      await rename(incoming.path, join(folder, fileId)).catch((error: unknown) => {
+      try {
+        await rename(incoming.path, join(folder, fileId));
+        await reachDisk(folder);
+      } catch (error) {
         throw asStorageProblem(error);
-      });
+      }
     },
     async read(fileId) {
       try {

@@ -71,9 +71,9 @@ function countUpTo(limit: number) {
   return { stream, size: () => size };
 }
 
-/** The content is on the disk, whatever happens to the machine. */
+/** Its content is on the disk then, whatever happens to the machine; of a folder the names in it. */
 export async function reachDisk(path: string): Promise<void> {
-  const file = await open(path, 'r+');
+  const file = await open(path, 'r');
   try {
     await file.datasync();
   } finally {
