@@ -10,6 +10,7 @@ import { watchDatabase } from './platform/metrics/database-metrics.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { refuseMoved } from './platform/database/embedded/moved.ts';
 import { explainPostgres } from './platform/database/postgres-refusals.ts';
 import { createRealtime } from './platform/background/realtime.ts';
 import { createSiteStorage } from './platform/files/site-storage.ts';
@@ -39,6 +40,7 @@ export async function openContext(
 }
 
 async function openEmbedded({ dataDir }: Config): Promise<Database> {
+  await refuseMoved(dataDir);
   const database = await openDatabase({ kind: 'folder', folder: dataDir });
   await migrate(database.db);
   return database;

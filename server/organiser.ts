@@ -4,19 +4,20 @@ import { asCommand } from './platform/as-command.ts';
 import { readConfig } from './platform/settings/read-config.ts';
 import type { Config } from './platform/settings/config.ts';
 import { askControl } from './platform/background/control.ts';
-import { prepareDataFolder } from './platform/files/data-folder.ts';
-import { openForCommand } from './platform/database/open-database.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { nameDatabase, openForCommand, SAY_WHERE } from './platform/database/open-database.ts';
+import { appliedMigrations, migrate } from './platform/database/migrate.ts';
 
 /** Through the running server where the embedded database is its own, else directly. */
 async function run(words: OrganiserWords, config: Config): Promise<{ done: boolean; message: string }> {
   const { email, role, change, unconfirmed } = words;
-  if (!config.databaseUrl) await prepareDataFolder(config.dataDir);
   const answer = config.databaseUrl ? null : await askControl(config.dataDir, commandFor(words), email);
   if (answer) return answer;
   const database = await openForCommand(config);
   const clock = { now: () => new Date() };
   try {
+    if ((await appliedMigrations(database.db)).length === 0) {
+      throw new Error(`No server has used ${nameDatabase(config)} yet, so nobody has an account. ${SAY_WHERE}`);
+    }
     await migrate(database.db);
     if (change === 'reset') return await resetSecondFactor(database.db, clock, email);
     return change === 'take'
@@ -34,4 +35,4 @@ function commandFor({ role, change, unconfirmed }: OrganiserWords): string {
   return unconfirmed === 'allowed' ? `${role}-unconfirmed` : role;
 }
 
-await asCommand(async () => run(readOrganiserWords(process.argv.slice(2), process.env), readConfig(process.env)));
+await asCommand(async (words) => run(readOrganiserWords(words, process.env), readConfig(process.env)));

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildServer } from './app.ts';
 import { createBackground } from './background.ts';
-import { backupCommands } from './backup/open-source.ts';
+import { backupCommands, removeCopies } from './backup/open-source.ts';
 import { fillDemoData } from './demo/demo.ts';
 import { refuseDemoLogins } from './demo/refuse-demo-logins.ts';
 import { grantOrganiser, resetSecondFactor, revokeOrganiser } from './grant-organiser.ts';
@@ -36,6 +36,7 @@ export async function serve(config: Config, log: FastifyBaseLogger, pages: PageS
     throw error;
   });
   if (config.demo && (await isEmpty(context))) await fillDemoData(context);
+  if (!config.databaseUrl) await removeCopies(config.dataDir);
   const background = createBackground(context);
   const app = buildServer(context, pages);
   const control = config.databaseUrl

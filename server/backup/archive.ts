@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
@@ -10,6 +10,7 @@ import { ZipFile } from 'yazl';
 import { PRIVATE_FILE } from '../platform/files/data-folder.ts';
 import { reachDisk } from '../platform/files/incoming.ts';
 import type { Progress } from './load.ts';
+import { claimUnfinished, giveName } from './finished-name.ts';
 import type { Source } from './snapshot.ts';
 
 /** What an archive says of itself, in its last entry: one that was cut off has none. */
@@ -35,23 +36,34 @@ interface Contents {
   readFile: (fileId: string) => Promise<Readable | null>;
 }
 
-/** Writes everything to a zip file, which is there whole or not at all; answers the ids of the files that were left out. */
-export async function writeArchive(path: string, contents: Contents, progress: Progress): Promise<string[]> {
-  const unfinished = `${path}.part`;
+/**
+ * Writes everything to a zip file, which gets its name once all of it is on the disk and was read again; answers the name. It is the
+ * one that `nameWithout` gives for the files that are not there.
+ */
+export async function writeArchive(
+  path: string,
+  contents: Contents,
+  progress: Progress,
+  nameWithout: (missing: string[]) => Promise<string> = async () => path,
+): Promise<string> {
+  const unfinished = await claimUnfinished(path);
   const zip = new ZipFile();
-  const file = createWriteStream(unfinished, { mode: PRIVATE_FILE });
+  const file = createWriteStream(unfinished, { mode: PRIVATE_FILE, flags: 'r+' });
   try {
     const written = finished((zip.outputStream as Readable).pipe(file));
     const failed = new Promise<never>((_, reject) => zip.once('error', reject));
     const missing = await Promise.race([fill(zip, contents, progress), failed, written.then(neverWhole)]);
     await Promise.race([written, failed]);
     await reachDisk(unfinished);
-    await rename(unfinished, path);
-    return missing;
+    (await openArchive(unfinished)).close();
+    const name = await nameWithout(missing);
+    await giveName(unfinished, name);
+    return name;
   } catch (error) {
     file.destroy();
-    await rm(unfinished, { force: true });
     throw error;
+  } finally {
+    await rm(unfinished, { force: true });
   }
 }
 

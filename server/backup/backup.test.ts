@@ -11,18 +11,22 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { v7 as uuid } from 'uuid';
 import { anEvent, aRegistration } from '#tests/support/made/factories.ts';
 import { everyEngine, hasPostgres, type Engine } from '#tests/support/server/engines.ts';
+import { setUnusualDefaults } from '#tests/faults/unusual-defaults.ts';
 import { anOlderDatabase } from '#tests/support/server/older-database.ts';
 import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
 import { startServer } from '#tests/support/server/server.ts';
+import { openContext } from '../open-context.ts';
 import { fillDemoData } from '../demo/demo.ts';
 import type { Db } from '../platform/database/database.ts';
 import { appliedMigrations, knownMigrations, migrate } from '../platform/database/migrate.ts';
-import { openForCommand } from '../platform/database/open-database.ts';
+import { openToFill } from '../platform/database/open-database.ts';
 import { holdFiles, letGoOfFiles, removeFile } from '../platform/files/discarded-files.ts';
 import { openFiles } from '../platform/files/open-files.ts';
+import { createLog } from '../platform/log/log.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { readConfig } from '../platform/settings/read-config.ts';
 import { openArchive, writeArchive } from './archive.ts';
+import { load } from './load.ts';
 import { backUp, moveTo, restore } from './run.ts';
 import { digestOf, findTables, withSnapshot } from './snapshot.ts';
 
@@ -52,7 +56,7 @@ function keepPlaces(): Leave {
 }
 
 async function inDatabase<Result>(config: Config, act: (db: Db) => Promise<Result>): Promise<Result> {
-  const database = await openForCommand(config);
+  const database = await openToFill(config);
   try {
     return await act(database.db);
   } finally {
@@ -101,13 +105,19 @@ describe.each(everyEngine)('a backup of %s', (engine) => {
   }, 60_000);
 
   test('brings every row and file back, on the other database too', LONG, async () => {
-    expect(await backUp(path, used.config, quiet)).toMatch(/holds \d{3,} rows and 1 files\.$/);
+    expect(await backUp(path, used.config, quiet)).toMatch(/holds \d{3,} rows and 1 files of the database .+\.$/);
     const heard = new Map<string, number>();
-    expect(await restore(path, target, (table, rows) => heard.set(table, rows))).toMatch(/1 files of .+ are back/);
+    const restored = await restore(path, target, (table, rows) => heard.set(table, rows));
+    expect(restored).toMatch(/^\d{3,} rows of .+ are back in the database .+, and 1 files in .+\/files\.$/);
     expect(await inDatabase(target, everythingIn)).toEqual(before);
     expect(before).toContainEqual(['users', { rows: heard.get('users'), sum: expect.any(String) }]);
     const content = await (await openFiles(target)).read(used.fileId);
     expect(content && (await text(content))).toBe('A CV.');
+  });
+
+  test('is restored once: where it was cut off behind its last row, it is said to be back', LONG, async () => {
+    expect(await restore(path, target, quiet)).toMatch(/rows of .+ were back already in /);
+    expect(await inDatabase(target, everythingIn)).toEqual(before);
   });
 
   test('is used on as it was: keys, triggers and numbers go on', LONG, async () => {
@@ -181,23 +191,85 @@ describe.each(everyEngine)('a backup of %s', (engine) => {
       await db.insertInto('discarded_files').values({ file_id: removed, due_at: stored_at }).execute();
     });
     const later = fileIn(used.config);
-    expect(await backUp(later, used.config, quiet)).toContain(
-      `1 files. Not there although the database names them: ${lost}`,
+    const incomplete = later.replace('.zip', '.incomplete.zip');
+    await expect(backUp(later, used.config, quiet)).rejects.toThrow(
+      new RegExp(
+        `^${incomplete} holds \\d{3,} rows and 1 files of .+ 1 files that the database names .+: ${lost}\\. Give`,
+      ),
     );
-    const archive = await openArchive(later);
+    expect(existsSync(later)).toBe(false);
+    const archive = await openArchive(incomplete);
     expect(archive.fileIds).toEqual([used.fileId]);
     archive.close();
   });
 });
 
-test.skipIf(!hasPostgres)('a move to PostgreSQL brings every row, and refuses what is no address', LONG, async () => {
+describe.skipIf(!hasPostgres)('a move to PostgreSQL', () => {
   const leave: Leave = (tidy) => onTestFinished(async () => void (await tidy()));
-  const { config } = await aUsedPlace('pglite', leave);
-  await expect(moveTo('host/database', config, quiet)).rejects.toThrow('Give the address of the PostgreSQL');
-  const target = await aPlace('postgres', leave);
-  expect(await moveTo(target.databaseUrl ?? '', config, quiet)).toMatch(/rows are in PostgreSQL, each as it was/);
-  expect(await inDatabase(target, everythingIn)).toEqual(await inDatabase(config, everythingIn));
+
+  test('brings every row, refuses what is no address, and takes the old database out of use', LONG, async () => {
+    const { config } = await aUsedPlace('pglite', leave);
+    await expect(moveTo('host/database', config, quiet)).rejects.toThrow('Give the address of the PostgreSQL');
+    const target = await aPlace('postgres', leave);
+    const before = await inDatabase(config, everythingIn);
+    expect(await moveTo(target.databaseUrl ?? '', config, quiet)).toMatch(/rows are in PostgreSQL, each as it was/);
+    expect(await inDatabase(target, everythingIn)).toEqual(before);
+
+    const outOfUse =
+      /^The database in .+ is out of use\. Moved to the database .+ on 20.+ Set DATABASE_URL .+, or remove (\S+) to go back/;
+    const log = createLog({ write: () => {} }, 'error');
+    const refused = await openContext(config, log).then(
+      () => 'not at all',
+      (error: Error) => error.message,
+    );
+    expect(refused).toMatch(outOfUse);
+    expect(refused).not.toContain(new URL(target.databaseUrl ?? '').password || 'no password');
+    await expect(backUp(fileIn(config), config, quiet)).rejects.toThrow(outOfUse);
+    await rm(outOfUse.exec(refused)?.[1] ?? '');
+    expect(await inDatabase(config, everythingIn)).toEqual(before);
+  });
+
+  test(
+    'that was killed once its rows were there is done again, and one into a database in use is refused',
+    LONG,
+    async () => {
+      const { config } = await aUsedPlace('pglite', leave);
+      const target = await aPlace('postgres', leave);
+      // What a kill leaves that comes before the word that it is done.
+      await inDatabase(config, (db) =>
+        withSnapshot(db, (source) => inDatabase(target, (to) => load(to, source, quiet))),
+      );
+      const there = await inDatabase(target, everythingIn);
+      expect(await moveTo(target.databaseUrl ?? '', config, quiet)).toMatch(
+        /^\d+ rows were in PostgreSQL already.+Set DATABASE_URL/,
+      );
+      expect(await inDatabase(target, everythingIn)).toEqual(there);
+
+      await rm(join(config.dataDir, 'moved-to-postgresql.txt'));
+      await inDatabase(config, (db) => anEvent(db, {}));
+      await expect(moveTo(target.databaseUrl ?? '', config, quiet)).rejects.toThrow('has accounts already');
+      expect(existsSync(join(config.dataDir, 'moved-to-postgresql.txt'))).toBe(false);
+    },
+  );
 });
+
+test.skipIf(!hasPostgres)(
+  'a database that writes values in other ways is backed up and restored like any other',
+  LONG,
+  async () => {
+    const leave: Leave = (tidy) => onTestFinished(async () => void (await tidy()));
+    const { config } = await aUsedPlace('postgres', leave);
+    const before = await inDatabase(config, everythingIn);
+    const target = await aPlace('postgres', leave);
+    for (const { databaseUrl } of [config, target]) await setUnusualDefaults(databaseUrl ?? '');
+    const path = fileIn(config);
+    await backUp(path, config, quiet);
+    for (const place of [target, await aPlace('pglite', leave)]) {
+      await restore(path, place, quiet);
+      expect(await inDatabase(place, everythingIn)).toEqual(before);
+    }
+  },
+);
 
 test('files that are held are removed when nobody holds them any more', async () => {
   const server = await startServer();

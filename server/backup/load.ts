@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { appliedMigrations, knownMigrations, migrate } from '../platform/database/migrate.ts';
@@ -15,17 +16,28 @@ interface Key {
 /**
  * Fills an empty database with everything of `source`, all of it or nothing, and brings it up to this release. Throws a
  * sentence where somebody uses the database, where `source` is of another release, and where what was written is not what was read.
- * `putFiles` is called before the first row: rows never name what is not there.
+ * `putFiles` is called before the first row: rows never name what is not there. Answers whether an earlier call, which may have been killed
+ * since, had filled it from the same rows: then nothing is written.
  */
 export async function load(
   db: Db,
   source: Source,
   progress: Progress,
   putFiles: () => Promise<void> = async () => {},
-): Promise<void> {
+): Promise<{ isRepeated: boolean }> {
   const theirs = new Set(source.migrations.map(({ name }) => name));
-  await requireRoom(db, source, theirs);
-  await putFiles();
+  const isRepeated = (await readMark(db)) === markOf(source);
+  if (!isRepeated) {
+    await requireRoom(db, source, theirs);
+    await putFiles();
+    await fillAll(db, source, theirs, progress);
+  }
+  await migrate(db);
+  await sql`analyze`.execute(db);
+  return { isRepeated };
+}
+
+async function fillAll(db: Db, source: Source, theirs: Set<string>, progress: Progress): Promise<void> {
   await migrate(db, { isWanted: (name) => theirs.has(name) });
   await db.transaction().execute(async (tx) => {
     await sql`select 1 from ${sql.table(JOURNAL)} where checksum = '' for update`.execute(tx);
@@ -43,9 +55,22 @@ export async function load(
       if (digest.sum === table.digest.sum && digest.rows === table.digest.rows) continue;
       throw new Error(`${table.name} has other rows than it was read with. Nothing was kept.`);
     }
+    await sql`comment on table ${sql.table(JOURNAL)} is ${sql.lit(markOf(source))}`.execute(tx);
   });
-  await migrate(db);
-  await sql`analyze`.execute(db);
+}
+
+/** What a database is marked with, as the comment of its journal: the rows that it was filled with. */
+function markOf({ migrations, tables }: Source): string {
+  const rows = tables.map(({ name, digest }) => [name, digest.rows, digest.sum]);
+  return `filled ${createHash('sha256')
+    .update(JSON.stringify([migrations, rows]))
+    .digest('hex')}`;
+}
+
+async function readMark(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ mark: string | null }>`
+    select obj_description(to_regclass(${JOURNAL}), 'pg_class') as mark`.execute(db);
+  return rows[0]?.mark ?? null;
 }
 
 /** What is not fit is refused before a table is made. */

@@ -1,46 +1,78 @@
 import { existsSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import type { Config } from '../platform/settings/config.ts';
 import type { Db } from '../platform/database/database.ts';
-import { openDatabase, openForCommand } from '../platform/database/open-database.ts';
+import { noteMove } from '../platform/database/embedded/moved.ts';
+import {
+  nameDatabase,
+  openDatabase,
+  openToFill,
+  requireDatabase,
+  SAY_WHERE,
+} from '../platform/database/open-database.ts';
 import { prepareDataFolder } from '../platform/files/data-folder.ts';
-import { openFiles } from '../platform/files/open-files.ts';
+import { nameStore, openFiles, openStore } from '../platform/files/open-files.ts';
 import { packageVersion } from '../platform/package-folder.ts';
 import { openArchive, writeArchive, type Archive } from './archive.ts';
+import { alreadyThere } from './finished-name.ts';
 import { load, type Progress } from './load.ts';
-import { openSource } from './open-source.ts';
+import { openSource, requireUsed } from './open-source.ts';
 import { withSnapshot, type Source } from './snapshot.ts';
 
-/** Writes the database and its files to a new zip file at `path`, from beside a running server or without one. Answers what it did. */
+/** Of files that are missing. */
+const LISTED = 20;
+
+/**
+ * Writes the database and its files to a new zip file at `path`, from beside a running server or without one. Answers what it did. Throws a
+ * sentence where there is nothing to keep, and where files are missing: what is there is kept then, under a name that says so.
+ */
 export async function backUp(path: string, config: Config, progress: Progress): Promise<string> {
-  if (existsSync(path)) throw new Error(`${path} is there already. Give another name, or remove it first.`);
-  await prepareDataFolder(config.dataDir);
-  const [database, files] = [await openSource(config), await openFiles(config)];
+  if (existsSync(path)) throw alreadyThere(path);
+  const database = await openSource(config);
   try {
     return await withSnapshot(database.db, async (source, tx) => {
-      if (source.tables.length === 0) throw new Error('There is nothing to back up: the database has no tables.');
       const fileIds = await fileIdsOf(tx);
-      const contents = { source, madeBy: packageVersion(), fileIds, readFile: files.read };
-      const missing = await writeArchive(path, contents, progress);
-      const lost = await findLost(tx, missing);
-      return [
-        `${path} holds ${countRows(source)} rows and ${fileIds.length - missing.length} files.`,
-        ...(lost.length > 0 ? [`Not there although the database names them: ${lost.join(', ')}.`] : []),
-      ].join(' ');
+      const contents = { source, madeBy: packageVersion(), fileIds, readFile: openStore(config).read };
+      let [missing, lost]: [string[], string[]] = [[], []];
+      const name = await writeArchive(path, contents, progress, async (absent) => {
+        [missing, lost] = [absent, await findLost(tx, absent)];
+        return lost.length > 0 ? incompleteName(path) : path;
+      });
+      const held = `${name} holds ${countRows(source)} rows and ${fileIds.length - missing.length} files of ${nameDatabase(config)}.`;
+      if (lost.length === 0) return held;
+      throw new Error(`${held} It is not complete: ${tellLost(lost, config)}`);
     });
   } finally {
     await database.close();
   }
 }
 
-/** Fills an empty database and the files' place from what `backUp` wrote; a server may be started on them afterwards. */
+/** foyer.zip becomes foyer.incomplete.zip. */
+function incompleteName(path: string): string {
+  const { dir, name, ext } = parse(path);
+  return join(dir, `${name}.incomplete${ext}`);
+}
+
+function tellLost(lost: string[], config: Config): string {
+  const more = lost.length > LISTED ? ` and ${lost.length - LISTED} more` : '';
+  const names = `${lost.slice(0, LISTED).join(', ')}${more}`;
+  return `${lost.length} files that the database names are not in ${nameStore(config)}: ${names}. ${SAY_WHERE}`;
+}
+
+/**
+ * Fills an empty database, which it may make, and the files' place from what `backUp` wrote; a server may be started on them
+ * afterwards.
+ */
 export async function restore(path: string, config: Config, progress: Progress): Promise<string> {
   const archive = await openArchive(path);
   try {
     await prepareDataFolder(config.dataDir);
-    await withTarget(config, async (db) => {
-      await load(db, archive.source, progress, () => putFiles(archive, config, progress));
-    });
-    return `${countRows(archive.source)} rows and ${archive.fileIds.length} files of ${archive.madeAt} (release ${archive.madeBy}) are back.`;
+    const { isRepeated } = await withTarget(config, (db) =>
+      load(db, archive.source, progress, () => putFiles(archive, config, progress)),
+    );
+    const rows = `${countRows(archive.source)} rows of ${archive.madeAt} (release ${archive.madeBy})`;
+    const back = isRepeated ? 'were back already' : 'are back';
+    return `${rows} ${back} in ${nameDatabase(config)}, and ${archive.fileIds.length} files in ${nameStore(config)}.`;
   } finally {
     archive.close();
   }
@@ -53,26 +85,28 @@ export async function moveTo(url: string, config: Config, progress: Progress): P
       'Give the address of the PostgreSQL to move to: npm run move -- postgres://user:password@host/database',
     );
   }
+  await requireDatabase(config.dataDir);
   const embedded = await openDatabase({ kind: 'folder', folder: config.dataDir });
   try {
+    await requireUsed(embedded.db, { ...config, databaseUrl: null });
     return await withSnapshot(embedded.db, async (source) => {
-      if (source.tables.length === 0)
-        throw new Error(`There is nothing to move: no database lies in ${config.dataDir}.`);
-      await withTarget({ ...config, databaseUrl: url }, (db) => load(db, source, progress));
-      return `${countRows(source)} rows are in PostgreSQL, each as it was. Set DATABASE_URL to it, and keep DATA_DIR: the files stay there.`;
+      const target = { ...config, databaseUrl: url };
+      const { isRepeated } = await withTarget(target, (db) => load(db, source, progress));
+      await noteMove(config.dataDir, nameDatabase(target), new Date());
+      const what = isRepeated
+        ? 'were in PostgreSQL already: a move before this one had come to its end.'
+        : 'are in PostgreSQL, each as it was.';
+      return `${countRows(source)} rows ${what} Set DATABASE_URL to it, and keep DATA_DIR: the files stay there.`;
     });
   } finally {
     await embedded.close();
   }
 }
 
-async function withTarget(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  act: (db: Db) => Promise<void>,
-): Promise<void> {
-  const database = await openForCommand(config);
+async function withTarget<Result>(config: Config, act: (db: Db) => Promise<Result>): Promise<Result> {
+  const database = await openToFill(config);
   try {
-    await act(database.db);
+    return await act(database.db);
   } finally {
     await database.close();
   }

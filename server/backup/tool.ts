@@ -9,8 +9,7 @@ const SAID_EVERY = 100_000;
 
 /** Runs a command of the operator with its one argument, called by `usage` where it is missing. */
 export async function runTool(run: Run, usage: string): Promise<void> {
-  const [what, ...more] = process.argv.slice(2);
-  await asCommand(async () => {
+  await asCommand(async ([what, ...more]) => {
     if (!what || what.startsWith('-') || more.length > 0) throw new Error(`Use it so: ${usage}`);
     return { done: true, message: await run(what, readConfig(process.env), tellProgress()) };
   });

@@ -7,11 +7,28 @@ import type { Files } from './files.ts';
 import { openBucket } from './files-in-bucket.ts';
 import { openInbox } from './incoming.ts';
 
+type Place = Pick<Config, 'dataDir' | 's3Url'>;
+
 /** Opens the store that the settings name, and removes what broken uploads of an earlier run left. */
-export async function openFiles(config: Pick<Config, 'dataDir' | 's3Url'>): Promise<Files> {
-  const folder = join(config.dataDir, 'files');
+export async function openFiles(config: Place): Promise<Files> {
+  const folder = folderOf(config);
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  const store = config.s3Url ? openBucket(config.s3Url) : openFolder(folder);
   const inbox = await openInbox(folder);
-  return { ...store, receive: inbox.receive };
+  return { ...openStore(config), receive: inbox.receive };
+}
+
+/** The same without a place to receive in: nothing is made or removed. */
+export function openStore(config: Place): Omit<Files, 'receive'> {
+  return config.s3Url ? openBucket(config.s3Url) : openFolder(folderOf(config));
+}
+
+/** As a sentence names it: without key and secret. */
+export function nameStore(config: Place): string {
+  if (config.s3Url === null) return folderOf(config);
+  const { host, pathname } = new URL(config.s3Url);
+  return `${host}${pathname}`;
+}
+
+function folderOf({ dataDir }: Place): string {
+  return join(dataDir, 'files');
 }

@@ -4,6 +4,8 @@ import { connect, createServer, type Server } from 'node:net';
 import { PRIVATE_FOLDER } from '../../files/data-folder.ts';
 import { socketPath } from '../../files/socket-path.ts';
 
+const SOCKET = 'db.lock';
+
 /**
  * Holds `folder` for this process until the result is called or the process ends, however it ends: two processes on one
  * embedded database would lose each other's data without a word.
@@ -13,7 +15,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const held = process.platform === 'linux' ? [await bind(abstractName(folder), folder)] : [];
   try {
     // An abstract name is seen in one network namespace only; a socket in the folder by every container that shares it.
-    const path = socketPath(folder, 'db.lock');
+    const path = socketPath(folder, SOCKET);
     if (await answers(path)) throw inUse(folder);
     await rm(path, { force: true });
     held.push(await bind(path, folder));
@@ -40,8 +42,13 @@ function bind(address: string, folder: string): Promise<Server> {
   });
 }
 
+/** Whether a process holds `folder`. */
+export function isInUse(folder: string): Promise<boolean> {
+  return answers(socketPath(folder, SOCKET));
+}
+
 /** Whether a living process listens on the socket. */
-export function answers(path: string): Promise<boolean> {
+function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
     socket.once('connect', () => {
