@@ -2106,7 +2106,7 @@ export interface paths {
     put?: never;
     /**
      * What was done at a door since it last had a network, and what changed meanwhile.
-     * @description Each action has an id of its own: sent again, it changes nothing and gets the same answer. Of two check-ins of one person the earlier one counts. An action that can't be carried out is answered with its outcome, and the others are carried out.
+     * @description Each action has an id of its own: sent again, it changes nothing and gets the same answer. Of two check-ins of one person the earlier one counts. An action that can't be carried out is answered with its outcome, and the others are carried out. A walk-in gets a free seat; when none is left only owners and editors add one, and from anybody else the person waits on the list (`no_seat`). 429 `rate_limited` for too many walk-ins of one door link or helper: none of the actions is carried out.
      */
     post: operations['syncDoor'];
     delete?: never;

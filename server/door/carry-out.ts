@@ -3,12 +3,14 @@ import { findSightings, lockDoors, settleArrivals } from '../arrivals/arrivals.q
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { notifyOrganisersOfNew } from '../registrations/tell-organisers.ts';
 import { type Decided, decideActions } from './decide-actions.ts';
 import { findActions, insertActions } from './door-actions.queries.ts';
 import type { DoorActor } from './door-actor.ts';
 import type { DoorEvent } from './door-event.ts';
 import { holdConcerned, lockRegistrations, type PersonAtDoor } from './people-at-door.queries.ts';
-import { addWalkIns, walkInsOf } from './walk-ins.ts';
+import { addWalkIns, waitingOf, walkInsOf } from './walk-ins.ts';
+import { limitWalkIns, tellOfManyWalkIns } from './limit-walk-ins.ts';
 
 /** Carries out what was not carried out before, all of it or nothing. */
 export async function carryOut(
@@ -19,10 +21,11 @@ export async function carryOut(
 ): Promise<void> {
   if (actions.length === 0) return;
   const received = context.now();
-  await context.db.transaction().execute(async (tx) => {
+  const carried = context.db.transaction().execute(async (tx) => {
     await lockDoors(tx, event.event_id);
     const fresh = await findFresh(tx, event.event_id, actions);
     if (fresh.length === 0) return;
+    await limitWalkIns(tx, context, event, by, walkInsOf(fresh).length);
     const { people, ...facts } = await gather(tx, context, { event, by }, fresh);
     const all = { event, door: by.door, received, people, ...facts };
     const { decided, undone } = decideActions(fresh, all);
@@ -36,7 +39,14 @@ export async function carryOut(
     const changed = await settleArrivals(tx, registrationIds, received);
     await record(tx, context, { event, by, people }, { decided, undone });
     await tellPeople(tx, context, people, changed);
+    await notifyOrganisersOfNew(tx, context, event, waitingOf(facts.walkedIn, people));
   });
+  try {
+    await carried;
+  } catch (error) {
+    await tellOfManyWalkIns(context, event, by, error);
+    throw error;
+  }
 }
 
 /** Each once, with ids as the database writes them. */

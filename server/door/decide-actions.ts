@@ -3,7 +3,7 @@ import { arrivalOf, type Sighting } from '../arrivals/arrival.ts';
 import { correctedTime } from './corrected-time.ts';
 import type { EarlierAction } from './door-actions.queries.ts';
 import type { DoorEvent } from './door-event.ts';
-import { alreadyIn, noSuchPerson, nothingToTakeBack, withoutName, withoutSeat } from './door-words.ts';
+import { alreadyIn, noSuchPerson, nothingToTakeBack, withoutFreeSeat, withoutName, withoutSeat } from './door-words.ts';
 import type { PersonAtDoor } from './people-at-door.queries.ts';
 import type { WalkedIn } from './walk-ins.ts';
 
@@ -71,7 +71,9 @@ function decide(standing: Standing, { id, kind, code, undoes }: DoorAction, sigh
       const came = standing.walkedIn.get(id);
       if (!came) return withoutName();
       if ('outcome' in came) return { registration_id: null, ...came };
-      return comeIn(standing, standing.byId.get(came.registration_id), sighting);
+      const person = standing.byId.get(came.registration_id);
+      if (came.isNew && person?.status === 'pending') return withoutFreeSeat(person);
+      return comeIn(standing, person, sighting);
     }
   }
 }

@@ -4,4 +4,6 @@ export interface DoorActor {
   deviceId: string | null;
   /** What the door is called; empty where it has no name. */
   door: string;
+  /** An owner or an editor, who may give seats beyond those that there are. */
+  isEditor: boolean;
 }

@@ -25,6 +25,13 @@ export function alreadyIn(person: PersonAtDoor, { at, door }: Sighting, { event,
   return `${calledAtDoor(person)} has been in since ${since}${door === '' ? '' : ` (${door})`}.`;
 }
 
+/** For a walk-in, who is on the list now. No name: the sentence is kept. */
+export function withoutFreeSeat({ registration_id }: Pick<PersonAtDoor, 'registration_id'>) {
+  const detail =
+    'All seats are taken. An owner or editor of the event can still let this person in: they are on the list.';
+  return { registration_id, outcome: 'no_seat', detail } as const;
+}
+
 /** Why somebody may not come in, and since when. */
 export function withoutSeat(person: PersonAtDoor, { timezone }: Zone): string {
   const name = calledAtDoor(person);

@@ -18,7 +18,7 @@ export async function reportLate(
   const clock = { until: until.getTime(), received: context.now().getTime(), sentAt: sync.sent_at ?? null };
   const inTime = actions.filter((action) => !isSurelyLate(action, clock));
   if (inTime.length === 0) throw shut;
-  const by = { actorId: null, deviceId, door };
+  const by = { actorId: null, deviceId, door, isEditor: false };
   const synced = await syncDoor(context, eventId, by, { ...sync, actions: inTime });
   const byId = new Map(synced.results.map((result) => [result.id, result]));
   const results = actions.map((action) => byId.get(action.id) ?? refused(action, shut));

@@ -25,10 +25,10 @@ describe.each(engines)('who comes without a registration, on %s', { timeout: 60_
   });
   afterAll(() => server.close());
 
-  async function aDoorOf(changes: object = {}) {
+  async function aDoorOf(changes: object = {}, role: 'check_in' | 'editor' = 'check_in') {
     const ends_at = new Date(now.getTime() + 4 * HOUR);
     const { event_id } = await anEvent(server.db, { starts_at: now, ends_at, ...changes });
-    const member = await aMember(server.db, event_id, 'check_in');
+    const member = await aMember(server.db, event_id, role);
     const theirs = await login(server.db, member);
     const device = await aDoorDevice(server, { token: theirs, eventId: event_id, door: 'North', now: () => now });
     return { event_id, member, device };
@@ -48,8 +48,8 @@ describe.each(engines)('who comes without a registration, on %s', { timeout: 60_
       .where('event_id', '=', event_id)
       .executeTakeFirstOrThrow();
 
-  test('gets a seat and is let in at once, where all seats are taken and registration is closed', async () => {
-    const { event_id, member, device } = await aDoorOf({ capacity: 1, closed_by_hand: true });
+  test('gets a seat from an editor at once, where all seats are taken and registration is closed', async () => {
+    const { event_id, member, device } = await aDoorOf({ capacity: 1, closed_by_hand: true }, 'editor');
     await aRegistration(server.db, { event_id });
     const email = anAddress('walk-in');
     const answer = await device.sync(device.walkIn(' Zoë \n Quist ', email), device.walkIn('Ann'));
@@ -72,6 +72,24 @@ describe.each(engines)('who comes without a registration, on %s', { timeout: 60_
       .execute();
     const count = (action: string) => trail.filter((entry) => entry.action === action).length;
     expect(['event.updated', 'registration.added', 'registration.checked_in'].map(count)).toEqual([1, 2, 2]);
+  });
+
+  test('gets the last seat from a helper, and waits on the list when there is none', async () => {
+    const { event_id, device } = await aDoorOf({ capacity: 2, closed_by_hand: true });
+    const owner = await aMember(server.db, event_id, 'owner');
+    await aRegistration(server.db, { event_id });
+    const answer = await device.sync(device.walkIn('Ann'), device.walkIn('Ben'), device.walkIn('Cleo'));
+    expect(outcomes(answer)).toEqual(['done', 'no_seat', 'no_seat']);
+    expect(await seatsOf(event_id)).toEqual({ capacity: 2, seats_taken: 2 });
+    const waiting = (await stored(event_id)).filter(({ status }) => status === 'pending');
+    expect(waiting).toMatchObject([
+      { full_name: 'Ben', checked_in_at: null },
+      { full_name: 'Cleo', checked_in_at: null },
+    ]);
+    const told = server.db.selectFrom('notifications').select('message').where('user_id', '=', owner.user_id);
+    expect(await told.execute()).toEqual([{ message: expect.stringMatching(/^2 people would like to come/) }]);
+    const details = server.db.selectFrom('door_actions').select('detail').where('event_id', '=', event_id);
+    expect(JSON.stringify(await details.execute())).not.toMatch(/Ben|Cleo/);
   });
 
   test('is who they are on the list already, and twice in one go one person', async () => {
@@ -130,5 +148,43 @@ describe.each(engines)('who comes without a registration, on %s', { timeout: 60_
     expect(csv.raw.toString()).toContain('"Ann","",');
     const door = await loadDoor(server, event_id, token);
     expect(JSON.stringify(door)).not.toContain('@');
+  });
+});
+
+describe('more walk-ins than a door may have in an hour', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const config = { limitMax: { 'walk-ins': 3 } };
+    server = await startServer({ limits: 'enforced', background: false, config, now: () => now });
+  });
+  afterAll(() => server.close());
+
+  test('stay on the device; the owners are told once, and an editor adds them', async () => {
+    const { event_id } = await anEvent(server.db, { starts_at: now, ends_at: new Date(now.getTime() + 4 * HOUR) });
+    const owner = await aMember(server.db, event_id, 'owner');
+    const [helper, editor] = [
+      await aMember(server.db, event_id, 'check_in'),
+      await aMember(server.db, event_id, 'editor'),
+    ];
+    const at = { eventId: event_id, door: 'North', now: () => now };
+    const device = await aDoorDevice(server, { ...at, token: await login(server.db, helper) });
+    const first = ['Ann', 'Ben', 'Cleo'].map((name) => device.walkIn(name));
+    await device.sync(...first);
+    // What is sent again counts for nothing.
+    expect(outcomes(await device.sync(...first))).toEqual(['done', 'done', 'done']);
+    const token = await login(server.db, helper);
+    const json = { cursor: '', door: 'North', actions: [device.walkIn('Dora')] };
+    for (let times = 0; times < 2; times += 1) {
+      const refused = await call(server, 'POST', `/door/${event_id}/actions`, { token, json });
+      expect(refused).toMatchObject({
+        status: 429,
+        headers: { 'retry-after': '3600' },
+        body: { code: 'rate_limited' },
+      });
+    }
+    const told = server.db.selectFrom('notifications').select('title').where('user_id', '=', owner.user_id);
+    expect(await told.execute()).toEqual([{ title: 'Unusually many walk-ins' }]);
+    const own = await aDoorDevice(server, { ...at, token: await login(server.db, editor) });
+    expect(outcomes(await own.sync(...json.actions))).toEqual(['done']);
   });
 });

@@ -6,7 +6,7 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { onOneLine } from '../platform/on-one-line.ts';
 import type { DoorActor } from './door-actor.ts';
-import { findListed } from './people-at-door.queries.ts';
+import { findListed, type PersonAtDoor } from './people-at-door.queries.ts';
 
 /** Somebody who came without a registration, as a device names them. */
 export interface WalkIn {
@@ -15,8 +15,8 @@ export interface WalkIn {
   email: string;
 }
 
-/** Whose check-in it is, or why there is none. */
-export type WalkedIn = { registration_id: string } | { outcome: DoorOutcome; detail: string };
+/** Whose check-in it is, and whether they were put on the list for it; or why there is none. */
+export type WalkedIn = { registration_id: string; isNew: boolean } | { outcome: DoorOutcome; detail: string };
 
 /** Those among the actions that name somebody. Who gave no address gets one that nothing is sent to. */
 export function walkInsOf(actions: DoorAction[]): WalkIn[] {
@@ -28,8 +28,9 @@ export function walkInsOf(actions: DoorAction[]): WalkIn[] {
 }
 
 /**
- * Gives each a seat, also where registration is closed or all seats are taken. Whoever is on the list already is who they
- * are there. To be called with the addresses locked.
+ * Gives each a seat, also where registration is closed. Beyond the last seat only an editor does; from others people come to
+ * stand on the list and wait for a decision. Whoever is on the list already is who they are there. To be called with the
+ * addresses locked.
  */
 export async function addWalkIns(
   tx: Tx,
@@ -39,7 +40,7 @@ export async function addWalkIns(
 ): Promise<Map<string, WalkedIn>> {
   if (walkIns.length === 0) return new Map();
   // They are here: a mail would tell them what they see.
-  const how = { actorId: by.actorId, eventId, tell: false, beyond: true };
+  const how = { actorId: by.actorId, eventId, tell: false, beyond: by.isEditor || ('waiting' as const) };
   const people = walkIns.map(({ email, full_name }) => ({ email, full_name, answered: null }));
   const outcomes = await addPeople(tx, context, how, people);
   const listed = await findListed(
@@ -51,9 +52,17 @@ export async function addWalkIns(
     walkIns.map(({ action_id }, at): [string, WalkedIn] => {
       const outcome = outcomes[at];
       const registration_id = listed[at];
-      if (registration_id) return [action_id, { registration_id }];
+      if (registration_id) return [action_id, { registration_id, isNew: outcome === registration_id }];
       const detail = typeof outcome === 'object' ? outcome.detail : 'This event does not exist any more.';
       return [action_id, { outcome: 'no_seat', detail }];
     }),
   );
+}
+
+/** Those who came when no seat was left: an editor decides about them. */
+export function waitingOf(walkedIn: Map<string, WalkedIn>, people: PersonAtDoor[]): PersonAtDoor[] {
+  const fresh = new Set(
+    [...walkedIn.values()].map((each) => ('isNew' in each && each.isNew ? each.registration_id : '')),
+  );
+  return people.filter(({ registration_id, status }) => status === 'pending' && fresh.has(registration_id));
 }

@@ -25,8 +25,11 @@ export interface How {
   eventId: string;
   /** Whether people hear of it by mail and in the bell. */
   tell: boolean;
-  /** Also where registration is closed or all seats are taken: the event then gets one more seat for each. */
-  beyond: boolean;
+  /**
+   * Also where registration is closed or all seats are taken: the event then gets one more seat for each. `waiting`: also where
+   * registration is closed; whoever finds no seat waits for a decision.
+   */
+  beyond: boolean | 'waiting';
 }
 
 /**
@@ -72,17 +75,21 @@ function decide({ event, held, how, now }: Facts, listed: Listed[], people: Addi
   const outcomes = listed.map((person, at): NewRegistration | Problem => {
     const current = { ...event, capacity, seats_taken };
     const status = taken.get(person.user_id);
-    const refusal = status ? alreadyListed(person, status) : whyNotAdded(current, how.beyond, now);
+    const refusal = status ? alreadyListed(person, status) : whyNotAdded(current, how.beyond !== false, now);
     if (refusal) return refusal;
-    if (capacity !== null && seatsLeft(current) === 0) capacity = seats_taken + 1;
-    seats_taken += 1;
-    taken.set(person.user_id, 'approved');
+    const isFull = seatsLeft(current) === 0;
+    const given = isFull && how.beyond === 'waiting' ? 'pending' : 'approved';
+    if (given === 'approved') {
+      if (capacity !== null && isFull) capacity = seats_taken + 1;
+      seats_taken += 1;
+    }
+    taken.set(person.user_id, given);
     const { form_version_id, answers, answer_words } = people[at]?.answered ?? withoutAnswers;
     return {
       registration_id: uuid(),
       event_id: event.event_id,
       user_id: person.user_id,
-      status: 'approved',
+      status: given,
       form_version_id,
       answers,
       answer_words,

@@ -6,8 +6,8 @@ import { preferencesOf } from '../preferences/preferences.policy.ts';
 
 interface News {
   eventId: string;
-  /** Whose doing it is: told in another way, should they be an organiser too. */
-  byUserId: string;
+  /** Whose doing it is: told in another way, should they be an organiser too. Null for a device at the door. */
+  byUserId: string | null;
   title: string;
   message: string;
 }
@@ -24,7 +24,7 @@ export async function notifyOrganisers(tx: Tx, context: Context, { eventId, byUs
         userId,
         type: 'registration_created' as const,
         ...text,
-        aboutUserId: byUserId,
+        ...(byUserId !== null && { aboutUserId: byUserId }),
         related: { type: 'event' as const, id: eventId },
       })),
   );

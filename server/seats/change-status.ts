@@ -9,6 +9,7 @@ import { notifyRegistrants } from '../messages/notify-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { announceToRegistrants } from './announce-to-registrants.ts';
+import { freeCvCopies } from './free-cv-copies.ts';
 import type { LockedEvent } from './lock-event.ts';
 import { causes, type Cause } from './causes.ts';
 
@@ -87,6 +88,7 @@ async function writeStatus(tx: Tx, { now }: Context, change: StatusChange, to: R
     .where('registration_id', 'in', ids)
     .execute();
   if (to !== 'approved') await takeBackCheckIns(tx, ids, at);
+  if (to === 'cancelled') await freeCvCopies(tx, ids, at);
 }
 
 function recordChange(tx: Tx, context: Context, change: StatusChange, to: RegistrationStatus): Promise<void> {

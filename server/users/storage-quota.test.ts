@@ -32,6 +32,10 @@ describe.each(engines)('room for files, on %s', (database) => {
   const answer = (token: string, megabytes: number) => send(token, `/events/${eventId}/answer-files`, sized(megabytes));
   const cv = (token: string, megabytes: number) => send(token, '/users/me/cv', sized(megabytes));
   const storedRows = () => server.db.selectFrom('stored_files').selectAll().execute();
+  const countKept = async () => {
+    const going = await server.db.selectFrom('discarded_files').select('file_id').execute();
+    return (await storedRows()).length - going.length;
+  };
   const refused = (taken: number) => ({
     status: 422,
     body: {
@@ -93,6 +97,22 @@ describe.each(engines)('room for files, on %s', (database) => {
     });
     const own = (await storedRows()).filter(({ user_id }) => user_id === user.user_id);
     expect(own.map(({ size }) => Number(size))).toEqual([4 * MB]);
+  });
+
+  test('is not taken by copies of a CV in registrations that were cancelled, however many', { tags }, async () => {
+    const user = await aUser(server.db);
+    const token = await login(server.db, user);
+    await cv(token, 1);
+    const before = await countKept();
+    const json = { form_version_id: versionId, answers: { cv: true } };
+    for (let times = 0; times < 3; times += 1) {
+      const { body } = await call(server, 'POST', `/events/${eventId}/registrations`, { token, json });
+      expect(await countKept()).toBe(before + 1);
+      await call(server, 'POST', `/registrations/${body.registration_id}/cancel`, { token });
+    }
+    expect(await countKept()).toBe(before);
+    const own = server.db.selectFrom('registrations').select(['status', 'answers']).where('user_id', '=', user.user_id);
+    expect(await own.execute()).toEqual(Array.from({ length: 3 }, () => ({ status: 'cancelled', answers: {} })));
   });
 
   test('is counted in a row for each file that there is, covers too', async () => {

@@ -17,6 +17,7 @@ const withinCalls = {
   'reset-mails': { max: 5, minutes: HOUR },
   'unconfirmed-mails': { max: 10, minutes: HOUR },
   'feedback-strangers': { max: 30, minutes: HOUR },
+  'walk-ins': { max: 600, minutes: HOUR },
 } as const satisfies Record<string, Omit<Limit, 'scope'>>;
 
 /** Every limit with its default, each scope once. */
