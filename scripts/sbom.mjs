@@ -5,22 +5,24 @@ import { isMain, root, runNpm } from './spawn.mjs';
 
 const DEVELOPMENT = 'cdx:npm:package:development';
 
-const OF_PAGES = ['src', 'machines', 'rules', 'openapi'];
+const BUILT = ['src', 'machines', 'rules', 'openapi', 'server'];
+/** What serves pages while somebody works on them is in no build. */
+const NOT_BUILT = path.join(root, 'server/dev.ts');
 const IMPORTED =
   /^(?:import|export)(?! type)[^;]*?from '((?:@[\w-]+\/)?[\w-][\w.-]*)|^import '((?:@[\w-]+\/)?[\w-][\w.-]*)|\bimport\('((?:@[\w-]+\/)?[\w-][\w.-]*)/gm;
 
-/** The names of the packages that code of pages imports: they stand in the build, and production installs none of them. */
+/** The names of the packages that code of pages and of the server imports: the build holds those that production does not install. */
 function builtIn() {
-  const files = OF_PAGES.flatMap((folder) =>
+  const files = BUILT.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true }).map((name) => path.join(root, folder, name)),
-  ).filter((name) => /(?<!\.test|\.d)\.tsx?$/.test(name));
+  ).filter((name) => /(?<!\.test|\.d)\.tsx?$/.test(name) && name !== NOT_BUILT);
   const matches = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(IMPORTED)]);
   return new Set(matches.map(([, ...names]) => names.find(Boolean)));
 }
 
 /**
- * The document. npm writes it for all packages and marks those of development, which are left out here, unless pages are made
- * of them: its own `--omit=dev` leaves out of production, too, whatever something of development needs as well.
+ * The document. npm writes it for all packages and marks those of development, which are left out here, unless the build holds
+ * them: its own `--omit=dev` leaves out of production, too, whatever something of development needs as well.
  */
 export async function billOfMaterials() {
   const flags = ['--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=silent'];
@@ -44,9 +46,10 @@ export async function billOfMaterials() {
 function needed(components, dependencies) {
   const [names, needs] = [builtIn(), new Map(dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]))];
   const isInstalled = ({ properties = [] }) => properties.every(({ name }) => name !== DEVELOPMENT);
-  const found = new Set(
-    components.filter((one) => isInstalled(one) || names.has(one.name)).map((one) => one['bom-ref']),
-  );
+  // What our code imports lies at the top: another version of it, further down, is some tool's.
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const isImported = ({ name, version }) => names.has(name) && packages[`node_modules/${name}`]?.version === version;
+  const found = new Set(components.filter((one) => isInstalled(one) || isImported(one)).map((one) => one['bom-ref']));
   // A set that grows is walked to its new end.
   for (const ref of found) for (const other of needs.get(ref) ?? []) if (!other.startsWith('@types/')) found.add(other);
   return found;
