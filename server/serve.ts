@@ -57,7 +57,10 @@ export async function serve(config: Config, log: FastifyBaseLogger, pages: PageS
       await pause(config.drainSeconds * 1000);
       // Streams never finish by themselves.
       await context.realtime.stop();
-      const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN);
+      const cut = setTimeout(() => {
+        app.server.closeAllConnections();
+        control?.cut();
+      }, FINISH_WITHIN);
       await Promise.all([app.close(), control?.close(), workersStopped, watched?.close()]);
       clearTimeout(cut);
       await database.close();

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findPgbouncer } from '../../scripts/machine/find-pgbouncer.mjs';
+import { findProgram } from '../../scripts/machine/find-program.mjs';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { anEvent, anOrganiser, aUser, login } from '#tests/support/made/factories.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
@@ -15,7 +15,7 @@ import { startPgbouncer, type Pgbouncer } from './pgbouncer.ts';
 import { killAll, logIn, register, startProcess } from './server-process.ts';
 import { OURS, readSettings, setUnusualDefaults } from './unusual-defaults.ts';
 
-const program = await findPgbouncer();
+const program = await findProgram('pgbouncer');
 
 describe.skipIf(!hasPostgres).each(['session', 'transaction'] as const)('behind PgBouncer in %s mode', (mode) => {
   let folder: string;

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { unprivileged } from '../../scripts/machine/find-postgres.mjs';
 import { freePort } from '#tests/support/server/free-port.ts';
+import { isListening } from '#tests/support/server/is-listening.ts';
 
 export interface Pgbouncer {
   url: string;
@@ -47,10 +46,7 @@ default_pool_size = 20
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
 
-  for (let tries = 0; !(await isListening(ownPort)); tries += 1) {
-    if (tries === 100 || child.exitCode !== null) throw new Error(`PgBouncer did not start for the tests: ${output}`);
-    await pause(50);
-  }
+  await isListening(ownPort, () => child.exitCode !== null && `PgBouncer did not start for the tests: ${output}`);
   return {
     url: `postgres://${username}@127.0.0.1:${ownPort}${pathname}`,
     async stop() {
@@ -61,14 +57,4 @@ default_pool_size = 20
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });
 }

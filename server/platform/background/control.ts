@@ -29,7 +29,10 @@ export async function openControl(folder: string, commands: Commands, log: Fasti
   });
   await listenPrivately(server, path);
   server.unref();
-  return { close: () => new Promise<void>((resolve) => void server.close(() => resolve())) };
+  return {
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+    cut: () => server.closeAllConnections(),
+  };
 }
 
 /** The answer of the server that runs on `folder`; null when none does. */

@@ -11,6 +11,7 @@ import { logAnswer, logRequests } from '../log/request-log.ts';
 import { answerFailure } from './problem-answers.ts';
 import { securityHeaders } from './security-headers.ts';
 import { traceRequests } from '../tracing/tracing.ts';
+import { boundPipelining } from '../limits/pipelining.ts';
 import { warnOfUntrustedProxy } from '../limits/untrusted-proxy.ts';
 
 // Node looks for requests that are late every CHECK; headers must not be given longer than whole requests, else it swaps
@@ -65,6 +66,8 @@ export function createHttpServer({
   warnOfUntrustedProxy(app, config);
   letGoOnStop(app, lifecycle);
   readAwayRest(app.server);
+  // Before everything that takes requests from Fastify.
+  app.addHook('onReady', async () => boundPipelining(app.server));
   return app;
 }
 

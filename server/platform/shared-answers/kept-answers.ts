@@ -55,6 +55,8 @@ export function keepAnswers() {
       return found;
     },
     keep(key: string, answer: Kept): void {
+      // One that took long may come after another that was begun later.
+      if ((kept.get(key)?.readAt ?? 0) > answer.readAt) return;
       forget(key);
       kept.set(key, answer);
       bytes += answer.text.length;

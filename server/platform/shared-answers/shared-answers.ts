@@ -7,7 +7,8 @@ import { logAnswer } from '../log/request-log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createRequestTimes, operationOf } from '../metrics/request-times.ts';
 import { answerBeginner } from '../tracing/tracing.ts';
-import { answerOf, keepAnswers, keptFrom } from './kept-answers.ts';
+import { answerOf, keepAnswers, keptFrom, type Kept } from './kept-answers.ts';
+import { createSingleFlight, type Flight } from './single-flight.ts';
 
 /** Milliseconds between two words to the other processes. */
 const PAUSE = 100;
@@ -15,8 +16,13 @@ const PAUSE = 100;
 type Of = Pick<Context, 'config' | 'db' | 'lifecycle' | 'log' | 'metrics' | 'realtime'>;
 type KeyOf = (request: IncomingMessage) => string | null;
 
+interface Asker {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
 interface Making {
-  key: string;
+  flight: Flight<Asker>;
   readAt: number;
   era: number;
 }
@@ -35,48 +41,64 @@ export function isShared(request: IncomingMessage): boolean {
  */
 export function shareAnswers(app: FastifyInstance, of: Of, keyOf: KeyOf): void {
   const answers = keepAnswers();
-  const answerFromMemory = memoryAnswerer(of, answers);
+  watchAnswers(of.metrics, answers.size);
+  const answerFromMemory = memoryAnswerer(of);
   /** Another one whenever an organiser has changed something here, who is to see that at once. */
   let era = 0;
   let isStopping = false;
   app.addHook('preClose', async () => void (isStopping = true));
 
-  const underWay = new Map<string, Promise<void>>();
   const usual = app.server.listeners('request')[0] as RequestListener;
   app.server.off('request', usual);
   app.server.prependListener('request', (request, response) => {
     // The last answer of a connection says so.
     const key = isStopping || of.lifecycle.isDraining ? null : keyOf(request);
     if (key === null) return usual(request, response);
-    if (answerFromMemory(key, request, response)) return;
-    const before = underWay.get(key);
-    if (before) {
-      // One makes it; the others wait for that.
-      void before.then(() => answerFromMemory(key, request, response) || usual(request, response));
-      return;
-    }
-    making.set(request, { key, readAt: performance.now(), era });
-    underWay.set(key, new Promise((resolve) => response.once('close', resolve)));
-    response.once('close', () => underWay.delete(key));
-    usual(request, response);
+    const found = answers.find(key);
+    if (found) answerFromMemory(found, { request, response });
+    else flights.join(key, { request, response });
   });
+  const flights = createSingleFlight<Asker>(
+    ({ request, response }, flight) => {
+      making.set(request, { flight, readAt: performance.now(), era });
+      usual(request, response);
+    },
+    ({ request, response }) => response.destroyed || request.socket.destroyed,
+  );
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const made = making.get(request.raw);
-    if (!made || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
+    if (!made) return done(null, payload);
+    const { key } = made.flight;
+    if (reply.statusCode !== 200 || typeof payload !== 'string') {
+      flights.fail(made.flight);
+      return done(null, payload);
+    }
     const answer = keptFrom({ ...made, headers: headersOf(reply), operation: operationOf(request) }, payload);
-    if (era === made.era) answers.keep(made.key, answer);
+    if (era === made.era) {
+      answers.keep(key, answer);
+      for (const asker of flights.land(key)) answerFromMemory(answer, asker);
+    } else flights.fail(made.flight);
     const { status, head, body } = answerOf(answer, request.raw);
     setHead(reply.code(status), head);
     done(null, body);
   });
 
+  watchChanges(app, of, answers, () => void (era += 1));
+}
+
+function watchChanges(
+  app: FastifyInstance,
+  of: Of,
+  answers: ReturnType<typeof keepAnswers>,
+  changedByOrganiser: () => void,
+): void {
   const tellOthers = othersTeller(app, of, answers.outdate);
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (mayChangeWhatIsShown(request, reply)) {
       answers.outdate();
       if (request.person?.isOrganiser) {
-        era += 1;
+        changedByOrganiser();
         answers.forgetAll();
       }
       tellOthers();
@@ -85,14 +107,11 @@ export function shareAnswers(app: FastifyInstance, of: Of, keyOf: KeyOf): void {
   });
 }
 
-function memoryAnswerer({ config, log, metrics }: Of, answers: ReturnType<typeof keepAnswers>) {
-  watchAnswers(metrics, answers.size);
+function memoryAnswerer({ config, log, metrics }: Of) {
   const observe = createRequestTimes(metrics);
   const beginSpan = answerBeginner(config);
   const trusts = proxyAddr.compile(config.trustProxy);
-  return (key: string, request: IncomingMessage, response: ServerResponse): boolean => {
-    const found = answers.find(key);
-    if (!found) return false;
+  return (found: Kept, { request, response }: Asker): void => {
     const began = performance.now();
     const id = randomUUID();
     const span = beginSpan?.(request) ?? null;
@@ -104,7 +123,6 @@ function memoryAnswerer({ config, log, metrics }: Of, answers: ReturnType<typeof
     observe(found.operation, status, ms);
     span?.end({ operation: found.operation, status, requestId: id });
     logAnswer(log, asked, status, ms);
-    return true;
   };
 }
 

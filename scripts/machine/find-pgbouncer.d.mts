@@ -1,1 +1,0 @@
-export function findPgbouncer(options?: { install?: boolean }): Promise<string | null>;

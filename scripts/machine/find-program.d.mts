@@ -1,0 +1,4 @@
+export function findProgram(
+  name: 'haproxy' | 'nginx' | 'pgbouncer',
+  options?: { install?: boolean },
+): Promise<string | null>;
