@@ -52,9 +52,9 @@ export const desk = doorSetup.createStateConfig({
             actions: { type: 'showJudged', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'resting.verdict', actions: 'showNotStored' },
+        onError: { target: 'resting.verdict', actions: 'showNotJudged' },
       },
-      after: { deviceLimit: { target: 'resting.verdict', actions: 'showNotStored' } },
+      after: { deviceLimit: { target: 'resting.verdict', actions: 'showNotJudged' } },
     },
     storing: {
       exit: 'forgetDoing',
@@ -66,9 +66,10 @@ export const desk = doorSetup.createStateConfig({
           target: 'resting.verdict',
           actions: [{ type: 'showStored', params: ({ event }) => event.output }, 'reportStored'],
         },
-        onError: { target: 'resting.verdict', actions: 'showNotStored' },
+        onError: { target: 'resting.verdict', actions: 'showNotDone' },
       },
-      after: { deviceLimit: { target: 'resting.verdict', actions: 'showNotStored' } },
+      // What was begun may be done all the same.
+      after: { deviceLimit: { target: 'resting.verdict', actions: 'showUncertain' } },
     },
   },
 });

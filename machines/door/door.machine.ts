@@ -5,8 +5,8 @@ import { sync } from './door.sync.ts';
 
 /**
  * A door, where people are let in from a list on the device, be there a network or not. What is done is kept on the device
- * until the server has it. When access ends the list goes from the device; what could not be sent stays until the event is a
- * day over, and its number is said.
+ * until the server has it. When access ends, as the server says, the list goes from the device; what could not be sent stays,
+ * and its number is said.
  */
 export const doorMachine = doorSetup.createMachine({
   id: 'door',

@@ -20,7 +20,10 @@ import type {
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 16_000;
 const NOT_LOADED = 'The door did not load. Check your connection and try again.';
-const NOT_STORED = 'This device could not store it, so nobody was checked in. Try again, or write the name down.';
+const NOT_JUDGED = 'This device could not look them up, so nobody was checked in. Try again, or write the name down.';
+const NOT_DONE = 'This device could not do that, so nothing has changed. Try again.';
+const UNCERTAIN =
+  'This device does not answer, so it may have checked them in or not. Search for their name before you try again.';
 const closed: Record<ShutReason, string> = {
   ended: 'This event is over, and its list is gone from this device.',
   refused: 'This door is not open to you, or no longer.',
@@ -73,14 +76,17 @@ export const doorSetup = setup({
     ),
     showJudged: assign((_, judged: Judged) => (judged.kind === 'verdict' ? { verdict: judged.verdict } : {})),
     forgetVerdict: assign({ verdict: null }),
-    showNotStored: assign({ verdict: { kind: 'failed' as const, detail: NOT_STORED } }),
-    showStored: assign((_, { verdict, counts, last }: StoredAction) => ({ verdict, counts, last })),
+    showNotJudged: assign({ verdict: { kind: 'failed' as const, detail: NOT_JUDGED } }),
+    showNotDone: assign({ verdict: { kind: 'failed' as const, detail: NOT_DONE } }),
+    showUncertain: assign({ verdict: { kind: 'uncertain' as const, detail: UNCERTAIN } }),
+    showStored: assign((_, { verdict, counts, aside, last }: StoredAction) => ({ verdict, counts, aside, last })),
     reportStored: raise({ type: 'action.stored' }),
     dropWarning: assign(({ context }, { id }: { id: string }) => ({
       warnings: context.warnings.filter((warning) => warning.id !== id),
     })),
     showNotLoaded: assign((_, { error }: Failed) => ({ error: toShown(error, NOT_LOADED) })),
-    forgetError: assign({ error: null, shut: null }),
+    forgetError: assign({ error: null, shut: null, isInDoubt: false }),
+    doubtClock: assign({ isInDoubt: true }),
     showShut: assign((_, { why, error }: { why: ShutReason; error?: unknown }) => ({
       shut: why,
       error: toShown(error, closed[why]),
@@ -130,7 +136,7 @@ export const doorSetup = setup({
       const inFront = verdict?.kind === 'welcome' ? verdict.actionId : null;
       const turned = synced.warnings.find(({ id }) => id === inFront);
       const ids = new Set(synced.warnings.map(({ id }) => id));
-      enqueue.assign({ counts: synced.counts, last: synced.last });
+      enqueue.assign({ counts: synced.counts, aside: synced.aside, last: synced.last });
       if (ids.size === 0) return;
       enqueue.assign({
         verdict: turned ? verdictAfter(turned) : verdict,
@@ -141,8 +147,8 @@ export const doorSetup = setup({
   },
 });
 
-function shown({ event, door, isNamedByLink, counts, last, warnings }: OpenedDoor): Omit<OpenedDoor, 'isOver'> {
-  return { event, door, isNamedByLink, counts, last, warnings };
+function shown({ isOver: _, ...opened }: OpenedDoor): Omit<OpenedDoor, 'isOver'> {
+  return opened;
 }
 
 export function startingContext({ eventId, hasLink }: DoorInput): DoorContext {
@@ -153,6 +159,8 @@ export function startingContext({ eventId, hasLink }: DoorInput): DoorContext {
     door: '',
     isNamedByLink: false,
     counts: { here: 0, expected: 0, waiting: 0 },
+    aside: { unstored: 0, others: 0 },
+    isInDoubt: false,
     asked: null,
     doing: null,
     verdict: null,

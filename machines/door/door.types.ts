@@ -19,6 +19,14 @@ export interface DoorCounts {
   waiting: number;
 }
 
+/** What lies on the device and is not as usual. */
+export interface DoorAside {
+  /** Check-ins that the device could not store: they are sent as long as the page is open. */
+  unstored: number;
+  /** What others did here that is not sent: it stays theirs, and nobody else is shown whom it is about. */
+  others: number;
+}
+
 /** The last one who was let in here. */
 export interface LastArrival {
   person: DoorPerson;
@@ -33,9 +41,10 @@ export interface OpenedDoor {
   door: string;
   isNamedByLink: boolean;
   counts: DoorCounts;
+  aside: DoorAside;
   last: LastArrival | null;
   warnings: Warning[];
-  /** The event is a day over. */
+  /** The event is a day over: by the server's clock, or, read from the device, as far as that can tell. */
   isOver: boolean;
 }
 
@@ -45,16 +54,19 @@ export type DeviceRead = { kind: 'door'; opened: OpenedDoor } | { kind: 'nothing
 export interface StoredAction {
   verdict: Verdict;
   counts: DoorCounts;
+  aside: DoorAside;
   last: LastArrival | null;
 }
 
 export interface SyncedDoor {
   counts: DoorCounts;
+  aside: DoorAside;
   last: LastArrival | null;
   /** What the door has to be told that it was not told before. */
   warnings: Warning[];
   /** Whether there is more to send, and the server takes it. */
   hasMore: boolean;
+  /** By the server's clock, with nothing left to send. */
   isOver: boolean;
 }
 
@@ -73,6 +85,9 @@ export interface DoorContext extends DoorInput {
   door: string;
   isNamedByLink: boolean;
   counts: DoorCounts;
+  aside: DoorAside;
+  /** By the device's clock the event is a day over, and the server could not be asked. */
+  isInDoubt: boolean;
   /** Kept only while it is judged: it may be a ticket. */
   asked: Asked | null;
   /** Kept only while it is stored. */

@@ -10,7 +10,9 @@ export type Verdict =
   | { kind: 'otherEvent' }
   | { kind: 'unknown'; scanned: string }
   | { kind: 'undone'; person: DoorPerson }
-  | { kind: 'failed'; detail: string };
+  | { kind: 'failed'; detail: string }
+  /** Whether it was done, the device did not say. */
+  | { kind: 'uncertain'; detail: string };
 
 /** What is to be done about somebody at the door: let them in, or say why not. */
 export type Judged = { kind: 'admit'; code: string } | { kind: 'verdict'; verdict: Verdict };

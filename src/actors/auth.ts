@@ -63,10 +63,11 @@ export async function bringBell(): Promise<void> {
 
 // What was read for nobody, or for somebody else, is not what this person would be told.
 let reader = auth.getSnapshot().context.token;
-auth.subscribe(({ context: { token } }) => {
+auth.subscribe(({ context: { token, user } }) => {
   if (token === reader) return;
   reader = token;
   forgetAnswers();
+  if (user) keepDraftsOf(user.user_id);
 });
 
 connectBearer({

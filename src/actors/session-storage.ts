@@ -1,5 +1,6 @@
 import type { StoredSession } from '#machines/auth/auth.types.ts';
 import type { User } from '#openapi/types.ts';
+import { deleteDoors } from '#src/api/forget.ts';
 
 /** The two keys of the specification, point 9. Nothing else is kept in localStorage. */
 const TOKEN = 'authToken';
@@ -37,11 +38,11 @@ export function removeSession(): void {
   }
 }
 
-/** Drafts of forms live in sessionStorage until logout, and so does the list of a door on the device (`src/actors/door`). */
+/** Drafts of forms live in sessionStorage until logout, and so do the doors of a login on the device (`src/actors/door`). */
 export function removeDrafts(): void {
+  deleteDoors();
   try {
     sessionStorage.clear();
-    indexedDB.deleteDatabase('door');
   } catch {
     // As above.
   }
@@ -58,13 +59,14 @@ export function keepDraftsOf(userId: string): void {
   }
 }
 
-/** Calls back when another tab changed what is stored. */
+/** Calls back when another tab changed what is stored, or may have while this page was put by for the way back. */
 export function watchSession(changed: (key: 'token' | 'user', session: StoredSession) => void): void {
+  const look = ({ key }: { key?: string | null }) => {
+    if (key === USER) changed('user', readSession());
+    else if (!key || key === TOKEN) changed('token', readSession());
+  };
   // No window on the server, which renders pages for visitors.
-  globalThis.window?.addEventListener('storage', ({ key }) => {
-    if (key === TOKEN || key === null) changed('token', readSession());
-    else if (key === USER) changed('user', readSession());
-  });
+  for (const type of ['storage', 'pageshow']) globalThis.window?.addEventListener(type, look as EventListener);
 }
 
 function parseUser(text: string | null): User | null {

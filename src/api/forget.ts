@@ -1,5 +1,6 @@
-/** Where kept-tickets.ts keeps them; here, because they go whatever code is loaded. */
+/** Where kept-tickets.ts and src/actors/door keep them; here, because they go whatever code is loaded. */
 export const TICKETS = 'tickets';
+export const DOORS = 'door';
 
 const memories: (() => void)[] = [];
 
@@ -8,8 +9,20 @@ export function onForget(drop: () => void): void {
   memories.push(drop);
 }
 
-/** Drops every kept answer: the next person at this browser must not see those of the last one. */
+/**
+ * Drops every kept answer: the next person at this browser must not see those of the last one. With each login too, since a
+ * session may end while no page is open to hear of it.
+ */
 export function forgetAnswers(): void {
   for (const drop of memories) drop();
   void globalThis.caches?.delete(TICKETS);
+  deleteDoors();
+}
+
+export function deleteDoors(): void {
+  try {
+    globalThis.indexedDB?.deleteDatabase(DOORS);
+  } catch {
+    // A forbidden storage keeps none.
+  }
 }

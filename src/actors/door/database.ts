@@ -4,10 +4,15 @@ import type { DoorEvent, DoorCounts, LastArrival } from '#machines/door/door.typ
 import type { Correction } from '#rules/door/clock.ts';
 import type { OwnAction } from '#rules/door/own-actions.ts';
 import type { Warning } from '#rules/door/warnings.ts';
+import { DOORS } from '#src/api/forget.ts';
+
+/** Whose it is: a person by id, a session of somebody who is not known yet, or the door link that opened the door. */
+export type Owner = string;
 
 /** An event whose list is on the device. The list itself is one record: 20 000 of them would take sixty times as long. */
 export interface StoredEvent {
   event_id: string;
+  owner: Owner;
   event: DoorEvent;
   /** What is known of the server's state; changes since then are asked for. */
   cursor: string;
@@ -19,6 +24,8 @@ export interface StoredEvent {
 /** What this device is at the door of an event. */
 export interface StoredDoor {
   event_id: string;
+  /** Null where it was not said yet. */
+  owner: Owner | null;
   /** When all of it goes, in milliseconds since 1970. */
   until: number;
   name: string;
@@ -30,8 +37,19 @@ export interface StoredDoor {
   clock: Correction | null;
 }
 
-/** `seq` keeps the order in which things were done; the store gives it. */
-export type StoredAction = OwnAction & { id: string; event_id: string; seq?: number };
+/**
+ * `seq` keeps the order in which things were done; the store gives it. The release before wrote no `owner`: those are nobody's
+ * that is known.
+ */
+export type StoredAction = OwnAction & { id: string; event_id: string; owner?: Owner; seq?: number };
+
+/** An own action that the server has: whom it was about, and which warning about it somebody has put away. */
+interface SentAction {
+  id: string;
+  event_id: string;
+  code: string | null;
+  putAway?: Warning['kind'];
+}
 
 interface DoorSchema extends DBSchema {
   events: { key: string; value: StoredEvent };
@@ -40,15 +58,15 @@ interface DoorSchema extends DBSchema {
   doors: { key: string; value: StoredDoor };
   actions: { key: number; value: StoredAction; indexes: { event_id: string; id: string } };
   /** Own actions that the server has: whom they were about, to take them back, and to know doubles of this door. */
-  sent: { key: string; value: { id: string; event_id: string; code: string | null }; indexes: { event_id: string } };
+  sent: { key: string; value: SentAction; indexes: { event_id: string } };
   warnings: { key: string; value: Warning & { event_id: string }; indexes: { event_id: string } };
 }
 
 export type DoorDatabase = IDBPDatabase<DoorSchema>;
 
-/** Lists that were opened with a login; a logout deletes it as a whole (src/actors/session-storage.ts). */
-export const OF_LOGIN = 'door';
-/** What a logout leaves: lists that a door link opened, and of every event what was done and is not sent. */
+/** Doors that were opened with a login, all but what is not sent; goes as a whole with the session (src/api/forget.ts). */
+export const OF_LOGIN = DOORS;
+/** What a logout leaves: doors that a door link opened, and of every event what was done and is not sent. */
 export const KEPT = 'door-kept';
 
 export type DatabaseName = typeof OF_LOGIN | typeof KEPT;

@@ -1,6 +1,6 @@
 import type { DoorColumns } from '#openapi/types.ts';
 import { joinColumns } from '#rules/door/door-list.ts';
-import { database, type DatabaseName, deleteOfEvent, KEPT, OF_LOGIN, type StoredEvent } from './database.ts';
+import { database, type DatabaseName, deleteOfEvent, type StoredEvent } from './database.ts';
 
 /** So many answers of the server lie beside a list before they become part of it. */
 const CHANGES_AT_MOST = 200;
@@ -35,24 +35,20 @@ export async function writeList(name: DatabaseName, stored: StoredEvent, text: s
   await tx.done;
 }
 
-/** What the server said since. Throws where the list has gone meanwhile, such as with a logout in another tab. */
-export async function writeChanges(name: DatabaseName, stored: StoredEvent, columns: DoorColumns): Promise<void> {
+/** What the server said since. False where the list has gone meanwhile, such as with a logout in another tab. */
+export async function writeChanges(name: DatabaseName, stored: StoredEvent, columns: DoorColumns): Promise<boolean> {
   const tx = (await database(name)).transaction(STORES, 'readwrite');
-  if ((await tx.objectStore('events').getKey(stored.event_id)) === undefined) {
-    throw new Error('The list is not on this device any more.');
-  }
-  await tx.objectStore('events').put(stored);
-  if (columns.codes.length > 0) await tx.objectStore('changes').add({ event_id: stored.event_id, columns });
+  const isHere = (await tx.objectStore('events').getKey(stored.event_id)) !== undefined;
+  if (isHere) await tx.objectStore('events').put(stored);
+  if (isHere && columns.codes.length > 0) await tx.objectStore('changes').add({ event_id: stored.event_id, columns });
   await tx.done;
+  return isHere;
 }
 
-/** Takes the list from the device, whoever opened it. */
-export async function deleteList(eventId: string): Promise<void> {
-  for (const name of [OF_LOGIN, KEPT] as const) {
-    const tx = (await database(name)).transaction(STORES, 'readwrite');
-    await tx.objectStore('events').delete(eventId);
-    await tx.objectStore('lists').delete(eventId);
-    await deleteOfEvent(tx.objectStore('changes'), eventId);
-    await tx.done;
-  }
+export async function deleteList(name: DatabaseName, eventId: string): Promise<void> {
+  const tx = (await database(name)).transaction(STORES, 'readwrite');
+  await tx.objectStore('events').delete(eventId);
+  await tx.objectStore('lists').delete(eventId);
+  await deleteOfEvent(tx.objectStore('changes'), eventId);
+  await tx.done;
 }

@@ -1,8 +1,10 @@
 import type { DoorKey, DoorPeople, DoorSync, DoorSynced } from '#openapi/types.ts';
+import { CallFailed } from '#src/api/call-failed.ts';
 import { api, ask } from '#src/api/client.ts';
+import type { StoredAction } from './database.ts';
 
 /** Who asks: a device on which a door link was opened, or whoever is logged in. */
-interface Asking {
+export interface Asking {
   eventId: string;
   key: string | null;
   signal: AbortSignal;
@@ -17,11 +19,31 @@ export function openDoorLink(eventId: string, secret: string, signal: AbortSigna
 export async function getDoorPeople({ eventId, key, signal }: Asking): Promise<{ text: string; people: DoorPeople }> {
   const asked = api.GET('/door/{id}/people', { ...at(eventId), signal, parseAs: 'text', ...withKey(key) });
   const text = await ask(asked);
-  return { text, people: JSON.parse(text) as DoorPeople };
+  return { text, people: whole<DoorPeople>(text ? JSON.parse(text) : null, 'people') };
 }
 
-export function syncDoor({ eventId, key, signal }: Asking, body: DoorSync): Promise<DoorSynced> {
-  return ask(api.POST('/door/{id}/actions', { ...at(eventId), signal, body, ...withKey(key) }));
+export async function syncDoor({ eventId, key, signal }: Asking, body: DoorSync): Promise<DoorSynced> {
+  const sent = { ...body, sent_at: Date.now() };
+  return whole(
+    await ask(api.POST('/door/{id}/actions', { ...at(eventId), signal, body: sent, ...withKey(key) })),
+    'results',
+  );
+}
+
+/** The first of these that one call takes: as many as were done at one door, by the name that it had then. */
+export function batchOf(waiting: StoredAction[]): Pick<DoorSync, 'door' | 'actions'> {
+  const door = waiting[0]?.door ?? '';
+  const others = waiting.findIndex((own) => own.door !== door);
+  const together = waiting.slice(0, Math.min(SENT_AT_ONCE, others === -1 ? SENT_AT_ONCE : others));
+  return { door, actions: together.map(({ action }) => action) };
+}
+
+const SENT_AT_ONCE = 200;
+
+/** An answer that says nothing, as one of a proxy may, is none: what was sent is sent again. */
+function whole<Answer extends { now: number }>(answer: Answer | null | undefined, part: keyof Answer): Answer {
+  if (typeof answer?.now !== 'number' || answer[part] === undefined) throw new CallFailed(0);
+  return answer;
 }
 
 function at(eventId: string) {

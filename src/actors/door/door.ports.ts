@@ -12,11 +12,10 @@ import { type Judged, judgeCode, judgeDigest, readScan } from '#rules/door/judge
 import { searchList } from '#rules/door/own-actions.ts';
 import { secretOf } from '#rules/tickets/ticket.ts';
 import { digestOf } from './digest.ts';
-import { deleteList } from './device-list.ts';
-import { type HeldDoor, openedDoor } from './held-door.ts';
+import { wipeDoor } from './forget-doors.ts';
+import type { HeldDoor } from './held-door.ts';
 import { loadDoor, readDevice, redeemLink } from './open-door.ts';
 import { watchTab } from '../watch-tab.ts';
-import { deleteOwn, deleteOwnButQueue, isOver, readOwn } from './own-store.ts';
 import { storeAction } from './store-action.ts';
 import { syncHeldDoor } from './sync-door.ts';
 
@@ -32,13 +31,14 @@ export function portsOf(eventId: string) {
     readDevice: fromPromise<DeviceRead, { eventId: string }>(async () => {
       const read = await readDevice(eventId);
       if (read === 'nobody' || read === 'nothing') return { kind: read };
-      current = read.held;
-      return { kind: 'door', opened: openedDoor(read.held, read.warnings) };
+      // By the device's clock alone: the server decides, and until then nobody is shown.
+      current = read.opened.isOver ? null : read.held;
+      return { kind: 'door', opened: read.opened };
     }),
     getDoorPeople: fromPromise<OpenedDoor, { eventId: string }>(async ({ signal }) => {
-      const { held: loaded, warnings } = await loadDoor(eventId, signal);
-      current = loaded;
-      return openedDoor(loaded, warnings);
+      const loaded = await loadDoor(eventId, signal);
+      current = loaded.held;
+      return loaded.opened;
     }),
     judge: fromPromise<Judged, { asked: Asked | null }>(({ input: { asked } }) => judge(held(), asked)),
     storeAction: fromPromise<StoredAction, { doing: Doing | null; door: string }>(({ input: { doing, door } }) => {
@@ -48,12 +48,9 @@ export function portsOf(eventId: string) {
     syncDoor: fromPromise<SyncedDoor, { door: string }>(({ input: { door }, signal }) =>
       syncHeldDoor(held(), door, signal),
     ),
-    wipeDevice: fromPromise<number, { eventId: string }>(async () => {
+    wipeDevice: fromPromise<number, { eventId: string }>(() => {
       current = null;
-      await deleteList(eventId);
-      // Of an event that was only withdrawn, what was done may still be sent.
-      const { door } = await readOwn(eventId);
-      return door && isOver(door, Date.now()) ? deleteOwn(eventId) : deleteOwnButQueue(eventId);
+      return wipeDoor(eventId);
     }),
     watchTab: fromCallback<DoorMachineEvent>(({ sendBack }) => watchTab(sendBack)),
   };

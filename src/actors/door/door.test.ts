@@ -1,74 +1,14 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
-import { doorMachine } from '#machines/door/door.machine.ts';
-import type { DoorContext } from '#machines/door/door.types.ts';
-import { writeTicket } from '#rules/tickets/ticket.ts';
-import { connectBearer } from '#src/api/bearer.ts';
-import { doorServer, EVENT, secretOf } from '#tests/support/made/door-server.ts';
+import { expect, test, vi } from 'vitest';
+import { doorTabs } from '#tests/support/made/door-tabs.ts';
+import { doorServer, EVENT } from '#tests/support/made/door-server.ts';
 import { removeDrafts } from '../session-storage.ts';
-import { closeDatabases, deleteDatabases, KEPT, OF_LOGIN } from './database.ts';
+import { closeDatabases, KEPT, OF_LOGIN } from './database.ts';
 import { readList } from './device-list.ts';
-import { portsOf } from './door.ports.ts';
-import { deleteWarning, readOwn, readQueue, writeDoor } from './own-store.ts';
+import { readOwn, readQueue, writeDoor } from './own-store.ts';
 
 const server = doorServer();
-const tabs: { stop: () => void }[] = [];
-let token: string | null;
-
-beforeEach(async () => {
-  token = 'token-of-ada';
-  connectBearer({ token: () => token, refused: () => {} });
-  await deleteDatabases();
-  server.reset();
-  vi.stubGlobal('fetch', server.fetch);
-});
-afterEach(async () => {
-  for (const tab of tabs.splice(0)) tab.stop();
-  await closeDatabases();
-  vi.unstubAllGlobals();
-});
-
-/** A tab with this door; `at` waits for a state, `until` for what holds. */
-function openTab(eventId = EVENT) {
-  const { actors, search } = portsOf(eventId);
-  const actor = createActor(
-    doorMachine.provide({
-      actors,
-      actions: { forgetWarning: (_, { id }) => void deleteWarning(id) },
-    }),
-    { input: { eventId, hasLink: false } },
-  ).start();
-  tabs.push(actor);
-  const until = (holds: (context: DoorContext) => boolean) =>
-    waitFor(actor, (snapshot) => holds(snapshot.context), { timeout: 5_000 });
-  const atVerdict = () =>
-    waitFor(actor, (snapshot) => snapshot.matches({ open: { desk: { resting: 'verdict' } } }), { timeout: 5_000 });
-  const context = () => actor.getSnapshot().context;
-  return {
-    actor,
-    context,
-    search,
-    until,
-    at: (state: 'open' | 'shut' | 'unreachable') =>
-      waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 5_000 }),
-    async scan(index: number) {
-      actor.send({ type: 'text.scanned', text: writeTicket(EVENT, secretOf(index)) });
-      await atVerdict();
-      return context().verdict;
-    },
-    async undo(actionId: string) {
-      actor.send({ type: 'undo.requested', actionId });
-      await atVerdict();
-      return context().verdict;
-    },
-  };
-}
-async function openedTab() {
-  const tab = openTab();
-  await tab.at('open');
-  return tab;
-}
+const { openTab, openedTab, logOut } = doorTabs(server);
 const actionOf = (verdict: unknown) => (verdict as { actionId: string }).actionId;
 
 test('the list comes from the server once, and from the device after that, without a network too', async () => {
@@ -236,19 +176,6 @@ test('when access ends the list goes, what could not be sent is said, and is sen
   expect(server.hasArrived(1) && server.hasArrived(2)).toBe(true);
 });
 
-test('a day after the event all of it goes', async () => {
-  const tab = await openedTab();
-  server.isUp = false;
-  await tab.scan(1);
-  await writeDoor(EVENT, { until: Date.now() - 1, name: 'Side entrance' });
-  tab.actor.stop();
-  const late = openTab();
-  await late.at('shut');
-  expect(late.context()).toMatchObject({ shut: 'ended', counts: { waiting: 1 } });
-  expect(await readOwn(EVENT)).toEqual({ door: null, actions: [], warnings: [] });
-  expect(await readList(OF_LOGIN, EVENT)).toBeNull();
-});
-
 test('the lists of other events go as well once those are a day over', async () => {
   const tab = await openedTab();
   await tab.until(() => server.asked.syncDoor > 0);
@@ -264,7 +191,7 @@ test('a logout takes the list, and leaves what is not sent', async () => {
   server.isUp = false;
   await tab.scan(1);
   tab.actor.stop();
-  token = null;
+  logOut();
   removeDrafts();
   await vi.waitFor(async () => expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([KEPT]));
   const nobody = openTab();
@@ -282,12 +209,12 @@ test('a device with the key of a link asks by that alone, and a logout leaves it
   tab.actor.stop();
   removeDrafts();
   server.isUp = false;
-  await openedTab();
+  await (await openedTab()).until(({ breaks }) => breaks > 0);
   Object.assign(server, { isUp: true, refuses: 'unauthenticated' });
   const last = await openedTab();
   await last.at('shut');
   expect(last.context().shut).toBe('refused');
-  expect((await readOwn(EVENT)).door?.key).toBeNull();
+  expect((await readOwn(EVENT)).door).toBeNull();
 });
 
 test('another ticket and a seat that was lost', async () => {

@@ -1,49 +1,60 @@
-import type { DoorCounts, LastArrival, OpenedDoor } from '#machines/door/door.types.ts';
+import type { DoorAside, DoorCounts, LastArrival, OpenedDoor } from '#machines/door/door.types.ts';
 import { type ClockSample, correctionOf, type Correction, type DoorClock } from '#rules/door/clock.ts';
 import { type DoorList, type DoorPerson, listOf } from '#rules/door/door-list.ts';
 import { layOver, type Overlay } from '#rules/door/own-actions.ts';
 import type { Warning } from '#rules/door/warnings.ts';
 import type { DoorColumns } from '#openapi/types.ts';
-import type { DatabaseName, StoredAction, StoredDoor, StoredEvent } from './database.ts';
-import { isOver } from './own-store.ts';
+import type { DatabaseName, Owner, StoredAction, StoredDoor, StoredEvent } from './database.ts';
 
 /** A door as a page has it in memory; the device has the same. Its machine sees counts and single people of it. */
 export interface HeldDoor {
   eventId: string;
   database: DatabaseName;
+  owner: Owner;
   stored: StoredEvent;
   own: Pick<StoredDoor, 'until' | 'key' | 'name' | 'clock'>;
   list: DoorList;
+  /** What the device last had that is not sent, by anybody. */
+  onDevice: StoredAction[];
+  /** What its owner did and has no answer, on the device or not. */
   queue: StoredAction[];
+  /** What the device could not store: it is sent from memory. */
+  unstored: StoredAction[];
+  /** By the id of the action, whom it was about: what the server has since the page began. */
+  settled: Map<string, string | null>;
+  /** How much was done here by others and is not sent. */
+  others: number;
   overlay: Overlay;
   last: LastArrival | null;
   clock: DoorClock;
 }
 
-export function holdDoor(
-  database: DatabaseName,
-  stored: StoredEvent,
-  columns: DoorColumns,
-  { door, actions }: { door: StoredDoor; actions: StoredAction[] },
-): HeldDoor {
-  const list = listOf(columns);
-  return {
+type Found = { database: DatabaseName; owner: Owner; stored: StoredEvent; door: StoredDoor; actions: StoredAction[] };
+
+export function holdDoor({ database, owner, stored, door, actions }: Found, columns: DoorColumns): HeldDoor {
+  const held: HeldDoor = {
     eventId: stored.event_id,
-    database,
-    stored,
+    ...{ database, owner, stored },
     own: door,
-    list,
-    queue: actions,
-    overlay: layOver(list, actions),
+    list: listOf(columns),
+    ...{ onDevice: [], queue: [], unstored: [], settled: new Map<string, string | null>(), others: 0 },
+    overlay: { arrivals: new Map(), here: 0, expected: 0 },
     last: door.last,
     clock: { samples: [], kept: door.clock, drift: drift() },
   };
+  takeQueue(held, actions);
+  return held;
 }
 
 /** What is not answered yet, as the device has it: another tab of the same door may have added to it. */
-export function takeQueue(held: HeldDoor, queue: StoredAction[]): void {
-  held.queue = queue;
-  held.overlay = layOver(held.list, queue);
+export function takeQueue(held: HeldDoor, onDevice = held.onDevice): void {
+  held.onDevice = onDevice;
+  const waiting = onDevice.filter(({ id }) => !held.settled.has(id));
+  const stored = new Set(waiting.map(({ id }) => id));
+  held.unstored = held.unstored.filter(({ id }) => !stored.has(id) && !held.settled.has(id));
+  held.queue = [...waiting.filter(({ owner }) => owner === held.owner), ...held.unstored];
+  held.others = waiting.filter(({ owner }) => owner !== held.owner).length;
+  held.overlay = layOver(held.list, held.queue);
 }
 
 export function countsOf({ stored: { counts }, overlay, queue }: HeldDoor): DoorCounts {
@@ -54,16 +65,21 @@ export function countsOf({ stored: { counts }, overlay, queue }: HeldDoor): Door
   };
 }
 
-export function openedDoor(held: HeldDoor, warnings: Warning[]): OpenedDoor {
+export function asideOf({ unstored, others }: HeldDoor): DoorAside {
+  return { unstored: unstored.length, others };
+}
+
+export function openedDoor(held: HeldDoor, warnings: Warning[], isOver: boolean): OpenedDoor {
   const { event, linkDoor } = held.stored;
   return {
     event,
     door: linkDoor ?? held.own.name,
     isNamedByLink: linkDoor !== null,
     counts: countsOf(held),
+    aside: asideOf(held),
     last: held.last,
     warnings,
-    isOver: isHeldOver(held),
+    isOver,
   };
 }
 
@@ -84,9 +100,9 @@ export function correctionNow({ clock }: HeldDoor): Correction | null {
   return correctionOf(clock, drift());
 }
 
-/** By the server's clock as far as it is known. */
-export function isHeldOver(held: HeldDoor): boolean {
-  return isOver({ until: held.own.until, clock: correctionNow(held) }, Date.now());
+/** Whether the event is a day over as far as the device can tell, which is not enough to delete anything. */
+export function isOverByDevice({ own, clock }: HeldDoor): boolean {
+  return own.until <= Date.now() + (correctionOf(clock, drift())?.ahead ?? 0);
 }
 
 /** What an answer of now, in milliseconds since 1970, tells of the device's clock; it was asked for when `performance` showed `began`. */

@@ -1,24 +1,67 @@
 import { toFailure } from '#machines/problem.ts';
+import type { OpenedDoor } from '#machines/door/door.types.ts';
 import { bearerToken } from '#src/api/bearer.ts';
 import { addSample } from '#rules/door/clock.ts';
-import type { Warning } from '#rules/door/warnings.ts';
-import { KEPT, OF_LOGIN, type StoredEvent } from './database.ts';
+import { logFailure } from '../log-failure.ts';
+import { readSession } from '../session-storage.ts';
+import {
+  type DatabaseName,
+  KEPT,
+  OF_LOGIN,
+  type Owner,
+  type StoredAction,
+  type StoredDoor,
+  type StoredEvent,
+} from './database.ts';
 import { digestOf } from './digest.ts';
-import { deleteList, readList, writeList } from './device-list.ts';
-import { getDoorPeople, openDoorLink } from './door.calls.ts';
-import { drift, type HeldDoor, holdDoor, sampleOf } from './held-door.ts';
-import { deleteOwn, doorsThatAreOver, readOwn, writeDoor } from './own-store.ts';
+import { readList, writeList } from './device-list.ts';
+import { type Asking, batchOf, getDoorPeople, openDoorLink, syncDoor } from './door.calls.ts';
+import { forgetDoors } from './forget-doors.ts';
+import { drift, type HeldDoor, holdDoor, isOverByDevice, openedDoor, sampleOf } from './held-door.ts';
+import { inTime } from './in-time.ts';
+import { deleteActions, deleteDoor, readOwn, writeDoor } from './own-store.ts';
 
-/** Lists of other events that are a day over go on the way. Without login and key nobody is shown what is there. */
-export async function readDevice(eventId: string) {
-  for (const over of await doorsThatAreOver(Date.now())) if (over !== eventId) await wipe(over);
+type Opened = { held: HeldDoor; opened: OpenedDoor };
+
+/** What is not of the person who is here goes before anything is shown. */
+export async function readDevice(eventId: string): Promise<Opened | 'nobody' | 'nothing'> {
+  if (isKnownWho()) await forgetDoors(await personHere());
   const { door, actions, warnings } = await readOwn(eventId);
-  const key = door?.key ?? null;
-  if (key === null && bearerToken() === null) return 'nobody';
-  const database = key === null ? OF_LOGIN : KEPT;
+  const owner = await ownerOf(door);
+  if (owner === null) return 'nobody';
+  const database = door?.key == null ? OF_LOGIN : KEPT;
   const list = await readList(database, eventId);
-  if (!list || !door) return 'nothing';
-  return { held: holdDoor(database, list.stored, list.columns, { door, actions }), warnings };
+  if (!list || !door || !isOf(list.stored, owner, database)) return 'nothing';
+  const held = holdDoor({ database, owner, stored: list.stored, door, actions }, list.columns);
+  return { held, opened: openedDoor(held, warnings, isOverByDevice(held)) };
+}
+
+/** Who is logged in; null for nobody. Somebody of whom only the token is known is known by that. */
+async function personHere(): Promise<Owner | null> {
+  const token = bearerToken();
+  if (token === null) return null;
+  return knownPerson() ?? `session ${await digestOf(new TextEncoder().encode(token))}`;
+}
+
+/** As the browser keeps it beside the token; another tab may have stored another session by now. */
+function knownPerson(): Owner | null {
+  const { token, user } = readSession();
+  return token === bearerToken() ? (user?.user_id ?? null) : null;
+}
+
+/** Of somebody whom only the server can name, it is not known yet what on the device is theirs. */
+function isKnownWho(): boolean {
+  return bearerToken() === null || knownPerson() !== null;
+}
+
+/** Whose the door of this event is: the link's where a link opened it, for whoever holds the device; else the person's. */
+async function ownerOf(door: Pick<StoredDoor, 'key' | 'link'> | null): Promise<Owner | null> {
+  return door?.key == null ? personHere() : `link ${door.link ?? ''}`;
+}
+
+/** The release before wrote no owner, and what a link opened was the link's then too. */
+function isOf(list: Partial<StoredEvent>, owner: Owner, database: DatabaseName): boolean {
+  return list.owner === owner || (database === KEPT && list.owner === undefined);
 }
 
 /**
@@ -32,7 +75,8 @@ export async function redeemLink(eventId: string, signal: AbortSignal): Promise<
   try {
     if (door?.key == null || door.link !== link) {
       const { key } = await openDoorLink(eventId, secret, signal);
-      await writeDoor(eventId, { key, link });
+      await keep('deleteDoor', () => deleteDoor(KEPT, eventId));
+      await writeDoor(eventId, { key, link, owner: await ownerOf({ key, link }) });
     }
     forgetSecret();
   } catch (error) {
@@ -50,20 +94,23 @@ function forgetSecret() {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-async function wipe(eventId: string) {
-  await deleteList(eventId);
-  await deleteOwn(eventId);
-}
-
 /** Everybody from the server, onto the device before anybody is let in. */
-export async function loadDoor(eventId: string, signal: AbortSignal): Promise<{ held: HeldDoor; warnings: Warning[] }> {
-  const key = (await readOwn(eventId)).door?.key ?? null;
+export async function loadDoor(eventId: string, signal: AbortSignal): Promise<Opened> {
+  const { door: known, actions: waiting } = await readOwn(eventId);
+  const key = known?.key ?? null;
+  const owner = (await ownerOf(known)) ?? '';
   const began = performance.now();
-  const { text, people: got } = await getDoorPeople({ eventId, key, signal });
+  const { text, people: got } = await getDoorPeople({ eventId, key, signal }).catch(async (error: unknown) => {
+    if (key !== null || toFailure(error).code === 'not_allowed_now') {
+      const own = waiting.filter((action) => action.owner === owner);
+      await keep('reportLate', () => reportLate({ eventId, key, signal }, own));
+    }
+    throw error;
+  });
   const sample = sampleOf(began, got.now);
   const { event_id, title, starts_at, ends_at, timezone, status, cursor, here, expected, door: linkDoor } = got;
   const stored: StoredEvent = {
-    event_id,
+    ...{ event_id, owner },
     event: { event_id, title, starts_at, ends_at, timezone, status },
     cursor,
     counts: { here, expected },
@@ -71,14 +118,34 @@ export async function loadDoor(eventId: string, signal: AbortSignal): Promise<{ 
   };
   const database = key === null ? OF_LOGIN : KEPT;
   signal.throwIfAborted();
-  const clock = { ahead: sample.ahead, error: sample.took / 2 };
-  await writeDoor(eventId, { until: Date.parse(got.until), clock });
+  await keep('forgetDoors', async () => forgetDoors(await personHere(), got.now));
+  const until = Date.parse(got.until);
+  await writeDoor(eventId, { key, owner, until, clock: { ahead: sample.ahead, error: sample.took / 2 } });
   const { door, actions, warnings } = await readOwn(eventId);
-  if (!door) throw new Error('The device did not keep the door.');
+  if (!door) throw new Error('Neither the device nor the page kept the door.');
   // The list is put in order while the disk is busy with it.
-  const writing = writeList(database, stored, text);
-  const held = holdDoor(database, stored, got.people, { door, actions });
+  const writing = keep('writeList', () => writeList(database, stored, text));
+  const held = holdDoor({ database, owner, stored, door, actions }, got.people);
   held.clock = addSample(held.clock, sample, drift());
   await writing;
-  return { held, warnings };
+  return { held, opened: openedDoor(held, warnings, until <= got.now) };
+}
+
+/** A door that is closed takes what was done while it was open. What it says of it has nobody to hear it there any more. */
+async function reportLate(asking: Asking, waiting: StoredAction[]): Promise<void> {
+  for (let left = waiting; left.length > 0;) {
+    const batch = batchOf(left);
+    const { results } = await syncDoor(asking, { cursor: '', ...batch });
+    await deleteActions(results);
+    left = left.slice(batch.actions.length);
+  }
+}
+
+/** A device that keeps nothing opens the door all the same, for as long as the page is open. */
+async function keep(call: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await inTime(work());
+  } catch (error) {
+    logFailure(null, { call, error });
+  }
 }

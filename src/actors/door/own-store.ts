@@ -1,142 +1,218 @@
 import type { DoorResult } from '#openapi/types.ts';
 import type { Warning } from '#rules/door/warnings.ts';
-import { database, deleteOfEvent, KEPT, type StoredAction, type StoredDoor } from './database.ts';
+import { logFailure } from '../log-failure.ts';
+import {
+  database,
+  type DatabaseName,
+  deleteOfEvent,
+  KEPT,
+  OF_LOGIN,
+  type Owner,
+  type StoredAction,
+  type StoredDoor,
+} from './database.ts';
+import { inTime } from './in-time.ts';
 
-const STORES = ['doors', 'actions', 'sent', 'warnings'] as const;
+const STORES = ['doors', 'sent', 'warnings'] as const;
+const BOTH = [OF_LOGIN, KEPT] as const;
 
 /** Written to the disk before it is told: a device may be switched off a moment later. */
 const strict = { durability: 'strict' } as const;
 
-export const kept = () => database(KEPT);
+/** What a device that keeps nothing, such as a private window, knows of its doors while the page is open. */
+const unkept = new Map<string, StoredDoor>();
 
-/** What this device is at the door of an event, and has done there. */
+/** What this device is at the door of an event, and everything that was done there and is not sent, by anybody. */
 export async function readOwn(eventId: string) {
-  const tx = (await kept()).transaction(STORES);
-  const [door, actions, warnings] = await Promise.all([
+  try {
+    return await inTime(readStored(eventId));
+  } catch (error) {
+    logFailure(null, { call: 'readOwn', error });
+    return { door: unkept.get(eventId) ?? null, actions: [], warnings: [] };
+  }
+}
+
+async function readStored(eventId: string) {
+  const tx = (await database(await databaseOf(eventId))).transaction(STORES);
+  const [door, warnings, actions] = await Promise.all([
     tx.objectStore('doors').get(eventId),
-    tx.objectStore('actions').index('event_id').getAll(eventId),
     tx.objectStore('warnings').index('event_id').getAll(eventId),
+    readQueue(eventId),
   ]);
-  return { door: door ?? null, actions, warnings: warnings.map(({ event_id: _, ...warning }) => warning) };
+  return {
+    door: door ?? unkept.get(eventId) ?? null,
+    actions,
+    warnings: warnings.map(({ event_id: _, ...warning }) => warning),
+  };
+}
+
+/** Where the door of an event is kept: what a link opened outlives a login. */
+async function databaseOf(eventId: string): Promise<DatabaseName> {
+  const door = await (await database(KEPT)).get('doors', eventId);
+  return door?.key == null ? OF_LOGIN : KEPT;
 }
 
 export async function readQueue(eventId: string): Promise<StoredAction[]> {
-  return (await kept()).getAllFromIndex('actions', 'event_id', eventId);
+  return (await database(KEPT)).getAllFromIndex('actions', 'event_id', eventId);
 }
 
-/** Changes what is known of this device; the first time it is all new. */
+/** Changes what is known of this device; the first time it is all new. Where the device keeps nothing, the page does. */
 export async function writeDoor(eventId: string, changes: Partial<StoredDoor>): Promise<void> {
-  const tx = (await kept()).transaction('doors', 'readwrite');
+  try {
+    await inTime(putDoor(eventId, changes));
+  } catch (error) {
+    logFailure(null, { call: 'writeDoor', error });
+    unkept.set(eventId, { ...fresh(eventId), ...unkept.get(eventId), ...changes });
+  }
+}
+
+async function putDoor(eventId: string, changes: Partial<StoredDoor>): Promise<void> {
+  const name = changes.key == null ? await databaseOf(eventId) : KEPT;
+  const tx = (await database(name)).transaction('doors', 'readwrite');
   const known = await tx.store.get(eventId);
   await tx.store.put({ ...fresh(eventId), ...known, ...changes });
   await tx.done;
 }
 
-type Decided<Told> = { told: Told; action: StoredAction | null; last: StoredDoor['last'] };
-
 /**
  * Adds what `decide` makes of the queue as it is, in one transaction, so that two tabs don't let in the same person; null adds
  * nothing. Resolves once it is on the disk.
  */
-export async function addAction<Told>(
+export async function addAction(
   eventId: string,
-  decide: (
-    queue: StoredAction[],
-    sentCode: (id: string) => Promise<string | null | undefined>,
-  ) => Promise<Decided<Told>>,
-): Promise<Told> {
-  const tx = (await kept()).transaction(STORES, 'readwrite', strict);
-  const doors = tx.objectStore('doors');
-  const queue = await tx.objectStore('actions').index('event_id').getAll(eventId);
-  const sentCode = async (id: string) => (await tx.objectStore('sent').get(id))?.code;
-  const { told, action, last } = await decide(queue, sentCode);
-  if (action) {
-    await tx.objectStore('actions').add(action);
-    await doors.put({ ...fresh(eventId), ...(await doors.get(eventId)), last });
-  }
+  decide: (queue: StoredAction[]) => StoredAction | null,
+): Promise<StoredAction[]> {
+  const tx = (await database(KEPT)).transaction('actions', 'readwrite', strict);
+  const queue = await tx.store.index('event_id').getAll(eventId);
+  const action = decide(queue);
+  if (action) await tx.store.add(action);
   await tx.done;
-  return told;
+  return action ? [...queue, action] : queue;
 }
 
-/** Those of the ids that this device did. */
-export async function ownOf(ids: string[]): Promise<Set<string>> {
-  const tx = (await kept()).transaction(['actions', 'sent']);
-  const found = await Promise.all(
-    ids.map(async (id) => {
-      const sent = await tx.objectStore('sent').getKey(id);
-      return sent ?? (await tx.objectStore('actions').index('id').get(id))?.id;
-    }),
+/** Notes whom this door let in last, unless a logout has taken the door meanwhile. */
+export async function writeLast(name: DatabaseName, eventId: string, last: StoredDoor['last']): Promise<void> {
+  const tx = (await database(name)).transaction('doors', 'readwrite');
+  const door = await tx.store.get(eventId);
+  if (door) await tx.store.put({ ...door, last });
+  await tx.done;
+}
+
+/** Whom an action was about that the server has; undefined for one that was not done here. */
+export async function readSentCode(name: DatabaseName, id: string): Promise<string | null | undefined> {
+  return (await (await database(name)).get('sent', id))?.code;
+}
+
+/** Those of the ids that this device did, with the warning about each that was put away. */
+export async function ownOf(name: DatabaseName, ids: string[]): Promise<Map<string, Warning['kind'] | null>> {
+  const sent = (await database(name)).transaction('sent').store;
+  const known = await Promise.all(ids.map((id) => sent.get(id)));
+  const waiting = (await database(KEPT)).transaction('actions').store.index('id');
+  const unsent = await Promise.all(ids.map((id) => waiting.getKey(id)));
+  return new Map(
+    ids.flatMap((id, at) => (known[at] || unsent[at] !== undefined ? [[id, known[at]?.putAway ?? null]] : [])),
   );
-  return new Set(found.filter((id) => id !== undefined));
 }
 
 interface Settled {
-  results: DoorResult[];
+  /** What the server has now, and whom it was about. */
+  sent: { id: string; code: string | null }[];
   warnings: Warning[];
-  /** The last one who was let in, where the server has them now. */
-  sent: StoredDoor['last'];
-  door: Pick<StoredDoor, 'until' | 'clock'>;
+  door: Pick<StoredDoor, 'until' | 'clock' | 'last'>;
 }
 
-/** The server has answered: what it has is not sent again, and what the door has to be told is not lost with the page. */
-export async function settleActions(eventId: string, { results, warnings, sent, door }: Settled): Promise<void> {
-  const tx = (await kept()).transaction(STORES, 'readwrite');
-  const actions = tx.objectStore('actions');
-  for (const { id, code } of results) {
-    const action = await actions.index('id').get(id);
-    if (action?.seq === undefined) continue;
-    await actions.delete(action.seq);
-    await tx.objectStore('sent').put({ id, event_id: eventId, code: code ?? action.code });
-  }
-  for (const warning of warnings) await tx.objectStore('warnings').put({ ...warning, event_id: eventId });
+/** The server has answered: what the door has to be told is not lost with the page, and what the server has is not sent again. */
+export async function settleActions(
+  name: DatabaseName,
+  eventId: string,
+  { sent, warnings, door }: Settled,
+): Promise<void> {
+  const tx = (await database(name)).transaction(STORES, 'readwrite');
   const doors = tx.objectStore('doors');
-  const known = { ...fresh(eventId), ...(await doors.get(eventId)) };
-  const last = sent && known.last?.actionId === sent.actionId ? sent : known.last;
-  await doors.put({ ...known, ...door, last });
+  const known = await doors.get(eventId);
+  if (known) {
+    await doors.put({ ...known, ...door });
+    const store = tx.objectStore('sent');
+    for (const { id, code } of sent) await store.put({ ...(await store.get(id)), id, event_id: eventId, code });
+    for (const warning of warnings) await tx.objectStore('warnings').put({ ...warning, event_id: eventId });
+  }
+  await tx.done;
+  await deleteActions(sent);
+}
+
+/** They are not sent again. */
+export async function deleteActions(sent: Pick<DoorResult, 'id'>[]): Promise<void> {
+  if (sent.length === 0) return;
+  const tx = (await database(KEPT)).transaction('actions', 'readwrite');
+  for (const { id } of sent) {
+    const seq = await tx.store.index('id').getKey(id);
+    if (seq !== undefined) await tx.store.delete(seq);
+  }
   await tx.done;
 }
 
+/** It is not told again, however often the server says the same. */
 export async function deleteWarning(id: string): Promise<void> {
-  await (await kept()).delete('warnings', id);
+  for (const name of BOTH) {
+    const tx = (await database(name)).transaction(['sent', 'warnings'], 'readwrite');
+    const warning = await tx.objectStore('warnings').get(id);
+    if (warning) {
+      const { event_id, kind: putAway, person } = warning;
+      const sent = tx.objectStore('sent');
+      await sent.put({ ...{ id, event_id, code: person.code }, ...(await sent.get(id)), putAway });
+      await tx.objectStore('warnings').delete(id);
+    }
+    await tx.done;
+  }
 }
 
-/** Access has ended: what is not sent stays, and under which name; says how much that is. */
+/** Access has ended: only what is not sent stays; says how much that is. */
 export async function deleteOwnButQueue(eventId: string): Promise<number> {
-  const tx = (await kept()).transaction(STORES, 'readwrite');
+  unkept.delete(eventId);
+  for (const name of BOTH) {
+    const tx = (await database(name)).transaction(STORES, 'readwrite');
+    await deleteOfEvent(tx.objectStore('sent'), eventId);
+    await deleteOfEvent(tx.objectStore('warnings'), eventId);
+    const doors = tx.objectStore('doors');
+    const door = await doors.get(eventId);
+    if (door) await doors.put({ ...door, key: null, last: null });
+    await tx.done;
+  }
+  return (await database(KEPT)).countFromIndex('actions', 'event_id', eventId);
+}
+
+/** The doors that are not this person's, or are a day over at this time by the server's clock. */
+export async function doorsToForget(person: Owner | null, now: number): Promise<[DatabaseName, string][]> {
+  const login = await database(OF_LOGIN);
+  const lists = await login.getAll('events');
+  const ofLogin = await login.getAll('doors');
+  const ofLinks = await (await database(KEPT)).getAll('doors');
+  return [
+    ...lists.filter(({ owner }) => owner !== person).map(({ event_id: id }): [DatabaseName, string] => [OF_LOGIN, id]),
+    ...ofLogin
+      .filter(({ owner, until }) => owner !== person || until <= now)
+      .map(({ event_id: id }): [DatabaseName, string] => [OF_LOGIN, id]),
+    // Without a key it is what the release before left of a login.
+    ...ofLinks
+      .filter(({ key, until }) => key === null || until <= now)
+      .map(({ event_id: id }): [DatabaseName, string] => [KEPT, id]),
+  ];
+}
+
+/** What was done there and is not sent stays. */
+export async function deleteDoor(name: DatabaseName, eventId: string): Promise<void> {
+  const tx = (await database(name)).transaction(STORES, 'readwrite');
   await deleteOfEvent(tx.objectStore('sent'), eventId);
   await deleteOfEvent(tx.objectStore('warnings'), eventId);
-  const doors = tx.objectStore('doors');
-  const door = await doors.get(eventId);
-  if (door) await doors.put({ ...door, key: null, last: null });
-  const unsent = await tx.objectStore('actions').index('event_id').count(eventId);
-  await tx.done;
-  return unsent;
-}
-
-/** The event is a day over. Says how much was never sent. */
-export async function deleteOwn(eventId: string): Promise<number> {
-  const unsent = await deleteOwnButQueue(eventId);
-  const tx = (await kept()).transaction(['doors', 'actions'], 'readwrite');
   await tx.objectStore('doors').delete(eventId);
-  await deleteOfEvent(tx.objectStore('actions'), eventId);
   await tx.done;
-  return unsent;
-}
-
-/** The events that are a day over by the clock that was known at each. */
-export async function doorsThatAreOver(now: number): Promise<string[]> {
-  const doors = await (await kept()).getAll('doors');
-  return doors.filter((door) => isOver(door, now)).map(({ event_id: id }) => id);
-}
-
-export function isOver({ until, clock }: Pick<StoredDoor, 'until' | 'clock'>, now: number): boolean {
-  return until <= now + (clock?.ahead ?? 0);
 }
 
 /** Without a list, of which no end is known, it is kept until one comes. */
 function fresh(eventId: string): StoredDoor {
   return {
     event_id: eventId,
+    owner: null,
     until: Number.MAX_SAFE_INTEGER,
     name: '',
     key: null,

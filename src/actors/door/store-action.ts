@@ -1,11 +1,13 @@
 import type { Doing, LastArrival, StoredAction as Told } from '#machines/door/door.types.ts';
 import type { DoorAction } from '#openapi/types.ts';
 import type { DoorPerson } from '#rules/door/door-list.ts';
-import { layOver, personAt, timeOf } from '#rules/door/own-actions.ts';
+import { personAt, timeOf } from '#rules/door/own-actions.ts';
 import type { Verdict } from '#rules/door/judge.ts';
+import { logFailure } from '../log-failure.ts';
 import type { StoredAction } from './database.ts';
-import { correctionNow, countsOf, type HeldDoor, nobodyElse, takeQueue } from './held-door.ts';
-import { addAction } from './own-store.ts';
+import { asideOf, correctionNow, countsOf, type HeldDoor, nobodyElse, takeQueue } from './held-door.ts';
+import { inTime } from './in-time.ts';
+import { addAction, readSentCode, writeLast } from './own-store.ts';
 
 interface Decision {
   verdict: Verdict;
@@ -13,32 +15,53 @@ interface Decision {
   last: LastArrival | null;
 }
 
-type SentCode = (id: string) => Promise<string | null | undefined>;
-
-/** Puts on the device what was done, before anybody is told of it; another tab of the same door may have done it before. */
+/**
+ * Puts on the device what was done, before anybody is told of it; another tab of the same door may have done it before. What a
+ * full or silent device does not store is sent from memory, under the same id should the device have stored it after all.
+ */
 export async function storeAction(held: HeldDoor, doing: Doing, door: string): Promise<Told> {
-  const { verdict, queue, last } = await addAction(held.eventId, async (known, sentCode) => {
-    const decided = await decide({ held, queue: known, sentCode, door }, doing);
-    const { action } = decided;
-    return {
-      action,
-      last: decided.last,
-      told: { verdict: decided.verdict, queue: action ? [...known, action] : known, last: decided.last },
-    };
-  });
-  takeQueue(held, queue);
-  held.last = last;
-  return { verdict, counts: countsOf(held), last };
+  const sentCode = doing.kind === 'undo' ? await readCode(held, doing.actionId) : undefined;
+  let decided: Decision | null = null;
+  const decideOnce = (onDevice: StoredAction[]): Decision => {
+    if (decided) return decided;
+    takeQueue(held, onDevice);
+    decided = decide({ held, sentCode, door }, doing);
+    return decided;
+  };
+  try {
+    takeQueue(held, await inTime(addAction(held.eventId, (queue) => decideOnce(queue).action)));
+  } catch (error) {
+    logFailure(null, { call: 'storeAction', error });
+    const { action } = decideOnce(held.onDevice);
+    if (action) held.unstored.push(action);
+    takeQueue(held);
+  }
+  const { verdict, action, last } = decideOnce(held.onDevice);
+  if (action) {
+    held.last = last;
+    await keepLast(held);
+  }
+  return { verdict, counts: countsOf(held), aside: asideOf(held), last: held.last };
+}
+
+async function readCode({ settled, database }: HeldDoor, actionId: string): Promise<string | null | undefined> {
+  if (settled.has(actionId)) return settled.get(actionId);
+  return inTime(readSentCode(database, actionId)).catch(() => undefined);
+}
+
+/** Who came last is a convenience: without it the check-in counts all the same. */
+async function keepLast({ database, eventId, last }: HeldDoor): Promise<void> {
+  await inTime(writeLast(database, eventId, last)).catch(() => {});
 }
 
 interface Desk {
   held: HeldDoor;
-  queue: StoredAction[];
-  sentCode: SentCode;
+  /** Whom the action that is taken back was about, where the server has it; undefined for one that was not done here. */
+  sentCode: string | null | undefined;
   door: string;
 }
 
-function decide(desk: Desk, doing: Doing): Decision | Promise<Decision> {
+function decide(desk: Desk, doing: Doing): Decision {
   switch (doing.kind) {
     case 'check_in':
       return checkIn(desk, doing.code);
@@ -49,8 +72,8 @@ function decide(desk: Desk, doing: Doing): Decision | Promise<Decision> {
   }
 }
 
-function checkIn({ held, queue, door }: Desk, code: string): Decision {
-  const person = personAt(held.list, layOver(held.list, queue), code);
+function checkIn({ held, door }: Desk, code: string): Decision {
+  const person = personAt(held.list, held.overlay, code);
   const { last } = held;
   if (!person) return { verdict: { kind: 'unknown', scanned: code }, action: null, last };
   if (person.arrivedAt !== null) return { verdict: { kind: 'already', person }, action: null, last };
@@ -74,11 +97,11 @@ function arrived(stored: StoredAction, expected: DoorPerson, door: string): Deci
   };
 }
 
-async function undo({ held, queue, sentCode, door }: Desk, actionId: string): Promise<Decision> {
-  const waiting = queue.find(({ id }) => id === actionId);
-  const code = waiting ? waiting.code : await sentCode(actionId);
+function undo({ held, sentCode, door }: Desk, actionId: string): Decision {
+  const waiting = held.queue.find(({ id }) => id === actionId);
+  const code = waiting ? waiting.code : sentCode;
   if (code === undefined) throw new Error('Only what was done here can be taken back here.');
-  const listed = code === null ? null : personAt(held.list, layOver(held.list, queue), code);
+  const listed = code === null ? null : personAt(held.list, held.overlay, code);
   const person = listed ?? nobodyElse(code ?? '', waiting?.action.name ?? '');
   return {
     verdict: { kind: 'undone', person: { ...person, arrivedAt: null, door: '' } },
@@ -105,5 +128,5 @@ function actionOf(
     id,
     at: Date.now(),
   };
-  return { id, event_id: held.eventId, action, ...about };
+  return { id, event_id: held.eventId, owner: held.owner, action, ...about };
 }

@@ -13,8 +13,10 @@ type DoorActor = ActorRefFrom<typeof doorMachine>;
 
 const searches = new WeakMap<DoorActor, (words: string) => DoorPerson[]>();
 
-// What is being written to the device or sent goes on when the page is left.
-const doors = poolActors(start, { isBusy: (snapshot) => snapshot.matches({ open: { desk: 'storing' } }) });
+// What is being written to the device, or is nowhere but in memory, goes on when the page is left.
+const doors = poolActors(start, {
+  isBusy: (snapshot) => snapshot.matches({ open: { desk: 'storing' } }) || snapshot.context.aside.unstored > 0,
+});
 
 function start(eventId: string): DoorActor {
   const { actors, search } = portsOf(eventId);
@@ -65,7 +67,8 @@ function commands(actor: DoorActor) {
 
 function show(snapshot: SnapshotFrom<typeof doorMachine>) {
   const { context } = snapshot;
-  const { event, door, isNamedByLink, counts, verdict, last, warnings, shut, error, breaks } = context;
+  const { event, door, isNamedByLink, counts, aside, verdict, last, warnings, shut, error, breaks, isInDoubt } =
+    context;
   return {
     state: stateOf(snapshot, context),
     shut,
@@ -75,6 +78,9 @@ function show(snapshot: SnapshotFrom<typeof doorMachine>) {
     door,
     isNamedByLink,
     ...counts,
+    ...aside,
+    /** The device's clock alone says that the event is over. */
+    isInDoubt,
     isOffline: breaks > 0,
     /** Somebody is being judged or stored: nobody else comes in between. */
     isBusy: snapshot.matches('open') && !snapshot.matches({ open: { desk: 'resting' } }),

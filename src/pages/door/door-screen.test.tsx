@@ -38,6 +38,9 @@ const base: Door = {
   here: 64,
   expected: 80,
   waiting: 0,
+  unstored: 0,
+  others: 0,
+  isInDoubt: false,
   isOffline: false,
   isBusy: false,
   verdict: null,
@@ -251,6 +254,7 @@ describe('a verdict', () => {
     [{ kind: 'otherEvent' }, 'Another event'],
     [{ kind: 'unknown', scanned: '' }, 'Not on the list'],
     [{ kind: 'failed', detail: 'No room on this device.' }, 'Not checked in'],
+    [{ kind: 'uncertain', detail: 'This device does not answer.' }, 'Not certain'],
   ] as const)('that is none is an alert, and stays: %j', (verdict, title) => {
     const { door } = show({ verdict });
     expect(heard('alert').join()).toMatch(title);
@@ -313,6 +317,13 @@ describe('the device', () => {
     expect(door.undo).toHaveBeenCalledExactlyOnceWith('a0');
   });
 
+  test('says what is nowhere but on this page, and that others have not sent theirs', () => {
+    show({ unstored: 1, others: 3 });
+    expect(heard('status').join()).toMatch(
+      /Keep this page open until 1 check-in is sent\.3 check-ins wait that somebody else made on this device\./,
+    );
+  });
+
   test('keeps warnings until somebody has looked at them', () => {
     const warning = { id: 'w1', person: mira, kind: 'double', detail: 'Came in before, at Door B at 19:01.' } as const;
     const { door } = show({ warnings: [warning] });
@@ -326,6 +337,7 @@ describe('the device', () => {
     [{ state: 'shut', shut: 'ended' }, 'This door is closed', /Designing calm software is over/],
     [{ state: 'shut', shut: 'refused', waiting: 1 }, 'This door is not yours', /1 check-in of this device/],
     [{ state: 'unreachable', event: null }, 'The door can’t be opened offline', /once it was opened/],
+    [{ state: 'unreachable', isInDoubt: true }, 'The door can’t be opened offline', /clock the event is over/],
   ] as const)('says why the door is not open: %j', (changed, title, text) => {
     const { door } = show(changed);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();

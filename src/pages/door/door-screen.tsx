@@ -24,7 +24,7 @@ function Content({ door, opensOffline }: Props) {
     case 'opening':
       return <Opening />;
     case 'unreachable':
-      return <Unreachable onRetry={door.retry} />;
+      return <Unreachable isInDoubt={door.isInDoubt} onRetry={door.retry} />;
     case 'shut':
       return <Shut door={door} />;
     case 'open':

@@ -44,6 +44,7 @@ export const opened = (changes: Partial<OpenedDoor> = {}): OpenedDoor => ({
   door: 'Main entrance',
   isNamedByLink: false,
   counts: { here: 2, expected: 5, waiting: 0 },
+  aside: { unstored: 0, others: 1 },
   last: null,
   warnings: [],
   isOver: false,
@@ -53,11 +54,13 @@ export const opened = (changes: Partial<OpenedDoor> = {}): OpenedDoor => ({
 export const stored = (doing: Doing | null): StoredAction => ({
   verdict: doing?.kind === 'undo' ? verdicts.undone : verdicts.welcome,
   counts: { here: 3, expected: 5, waiting: 1 },
+  aside: { unstored: 1, others: 1 },
   last: doing?.kind === 'undo' ? null : last,
 });
 
 export const synced = (changes: Partial<SyncedDoor> = {}): SyncedDoor => ({
   counts: { here: 3, expected: 5, waiting: 0 },
+  aside: { unstored: 0, others: 0 },
   last: { ...last, isSent: true },
   warnings: [],
   hasMore: false,

@@ -26,9 +26,9 @@ export const doorModel = defineModel<typeof doorMachine>({
     'a door is opened': { eventId: 'e1', hasLink: false },
     'a door link is opened': { eventId: 'e1', hasLink: true },
   },
-  key: ({ event, hasLink, isNamedByLink, counts, verdict, shut, error, breaks, isVisible }) =>
+  key: ({ event, hasLink, isNamedByLink, counts, verdict, shut, error, breaks, isVisible, isInDoubt }) =>
     event === null
-      ? [hasLink, shut, error?.code, isVisible]
+      ? [hasLink, shut, error?.code, isVisible, isInDoubt]
       : [
           isNamedByLink,
           isVisible || counts.waiting > 0,
@@ -93,7 +93,7 @@ export const doorModel = defineModel<typeof doorMachine>({
     'xstate.done.actor.storeAction': {
       'It is on the device': ({ context: { doing } }) => ({ output: stored(doing) }),
     },
-    'xstate.error.actor.storeAction': { 'The device is full': { error: new Error('Quota.') } },
+    'xstate.error.actor.storeAction': { 'It can’t be taken back here': { error: new Error('Not done here.') } },
     'xstate.after.deviceLimit.door.open.desk.storing': { 'The device does not store it in time': {} },
 
     'xstate.done.actor.syncDoor': {
@@ -126,7 +126,7 @@ export const doorModel = defineModel<typeof doorMachine>({
     failures: {
       says: ({ context: { error, verdict, breaks } }) => [
         error,
-        verdict?.kind === 'failed' ? verdict : null,
+        verdict?.kind === 'failed' || verdict?.kind === 'uncertain' ? verdict : null,
         breaks > 0 ? 'offline' : null,
       ],
       silent: ['readDevice', 'wipeDevice', 'watchTab'],

@@ -13,6 +13,7 @@ export const doorStates: Record<string, Sentences> = {
   'door.open': {
     'there is an event': ({ context }) => context.event !== null,
     'nothing says that it is not open': ({ context }) => context.error === null && context.shut === null,
+    'nothing is in doubt': ({ context }) => !context.isInDoubt,
   },
   'door.open.desk.resting': {
     'nothing that was scanned is kept': ({ context }) => context.asked === null,

@@ -17,6 +17,11 @@ export const doorSteps: Record<string, Sentences> = {
       const read = event['output'] as DeviceRead;
       return read.kind !== 'door' || read.opened.isOver || shows(to, read.opened);
     },
+    'what its clock alone says is over is neither shown nor deleted': ({ event, sent, to }) => {
+      const read = event['output'] as DeviceRead;
+      if (read.kind !== 'door' || !read.opened.isOver) return !to.context.isInDoubt;
+      return to.context.isInDoubt && to.context.event === null && sent('wipeDevice').length === 0;
+    },
   },
   'xstate.done.actor.getDoorPeople': {
     'all that the server says of the door is there': ({ event, to }) => {
@@ -56,6 +61,9 @@ export const doorSteps: Record<string, Sentences> = {
     'it is sent at once where nothing else is being sent': ({ from, sent }) =>
       sent('syncDoor').length === (from.matches({ open: { sync: 'idle' } }) ? 1 : 0),
   },
+  'xstate.after.deviceLimit.door.open.desk.storing': {
+    'nothing is said of which the device knows more': ({ to }) => to.context.verdict?.kind === 'uncertain',
+  },
   'door.named': {
     'the device keeps the name': ({ sent, to }) =>
       isSame(sent('keepDoorName'), [{ name: 'Side entrance' }]) && to.context.door === 'Side entrance',
@@ -91,8 +99,8 @@ export const doorSteps: Record<string, Sentences> = {
 };
 
 function shows({ context }: Step['to'], { isOver: _, ...opened }: OpenedDoor): boolean {
-  const { event, door, isNamedByLink, counts, last, warnings } = context;
-  return isSame({ event, door, isNamedByLink, counts, last, warnings }, opened);
+  const { event, door, isNamedByLink, counts, aside, last, warnings } = context;
+  return isSame({ event, door, isNamedByLink, counts, aside, last, warnings }, opened);
 }
 
 function says({ context }: Step['to'], error: unknown): boolean {

@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { DoorAction, DoorColumns, DoorPeople, DoorResult, DoorSync, DoorSynced } from '#openapi/types.ts';
+import type {
+  DoorAction,
+  DoorColumns,
+  DoorDouble,
+  DoorPeople,
+  DoorResult,
+  DoorSync,
+  DoorSynced,
+} from '#openapi/types.ts';
 
 export const EVENT = '01890a5d-ac96-774b-bcce-b302099a8058';
 const HOUR = 3_600_000;
 const ENDS_AT = Date.now() + HOUR;
+/** A clock that no test sets. */
+const serverTime = () => Math.round(performance.timeOrigin + performance.now());
 
 interface Somebody {
   code: string;
@@ -26,6 +36,11 @@ export function doorServer() {
   const server = {
     isUp: true,
     losesAnswers: false,
+    /** The event is a day over. */
+    isOver: false,
+    /** What comes in place of the answer to a sync. */
+    answers: null as (() => Response) | null,
+    doubles: [] as DoorDouble[],
     refuses: null as 'forbidden' | 'unauthenticated' | null,
     linkDoor: null as string | null,
     asked: { getDoorPeople: 0, syncDoor: 0 },
@@ -38,6 +53,7 @@ export function doorServer() {
 
     reset() {
       Object.assign(server, { isUp: true, losesAnswers: false, refuses: null, linkDoor: null, step: 0 });
+      Object.assign(server, { isOver: false, answers: null, doubles: [] });
       Object.assign(server, { asked: { getDoorPeople: 0, syncDoor: 0 }, sizes: [], credentials: new Set() });
       server.actions.clear();
       server.people = Array.from({ length: 300 }, (_, index) => ({
@@ -64,7 +80,11 @@ export function doorServer() {
         return Response.json({ detail: 'Not yours.', code: server.refuses }, { status });
       }
       server.asked[method === 'GET' ? 'getDoorPeople' : 'syncDoor'] += 1;
+      if (server.isOver && method === 'GET') {
+        return Response.json({ detail: 'This event is over.', code: 'not_allowed_now' }, { status: 409 });
+      }
       if (method === 'GET') return Response.json(peopleOf(server, new URL(request.url).pathname.split('/')[3] ?? ''));
+      if (server.answers) return server.answers();
       const answer = sync(server, (await request.json()) as DoorSync);
       if (server.losesAnswers) throw new TypeError('Failed to fetch');
       return Response.json(answer);
@@ -96,7 +116,7 @@ function peopleOf(server: Server, event_id: string): DoorPeople {
 
 function standOf({ people, step }: Server) {
   return {
-    now: Date.now(),
+    now: serverTime(),
     until: new Date(ENDS_AT + 24 * HOUR).toISOString(),
     expected: people.filter(({ status }) => status === 'approved').length,
     here: people.filter(({ arrival }) => arrival !== null).length,
@@ -124,7 +144,7 @@ function sync(server: Server, { cursor, door, actions }: DoorSync): DoorSynced {
     return result;
   });
   const changed = server.people.filter(({ changedAt }) => changedAt > Number(cursor));
-  return { ...standOf(server), results, people: columnsOf(changed), doubles: [] };
+  return { ...standOf(server), results, people: columnsOf(changed), doubles: server.doubles };
 }
 
 function carryOut(server: Server, { id, kind, at, code, undoes, name }: DoorAction, door: string): DoorResult {

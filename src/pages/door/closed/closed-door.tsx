@@ -26,7 +26,7 @@ export function Opening() {
 }
 
 /** Nothing on the device, and no network to fetch it. */
-export function Unreachable({ onRetry }: { onRetry: () => void }) {
+export function Unreachable({ isInDoubt, onRetry }: { isInDoubt: boolean; onRetry: () => void }) {
   usePageTitle('Door');
   return (
     <Closed
@@ -38,7 +38,9 @@ export function Unreachable({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      It works without a network once it was opened with one. Find a connection, then try again.
+      {isInDoubt
+        ? 'By this device’s clock the event is over. Nothing is lost: find a connection, or set the clock right, then try again.'
+        : 'It works without a network once it was opened with one. Find a connection, then try again.'}
     </Closed>
   );
 }

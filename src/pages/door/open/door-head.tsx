@@ -1,4 +1,4 @@
-import { mdiCloudOffOutline, mdiDotsVertical } from '@mdi/js';
+import { mdiAccountClockOutline, mdiAlertOutline, mdiCloudOffOutline, mdiDotsVertical } from '@mdi/js';
 import { wallClock } from '#rules/time/time-in-words.ts';
 import { thisYear } from '#rules/time/timezone.ts';
 import { shortDay } from '#src/features/event/event-time.ts';
@@ -35,9 +35,21 @@ export function DoorHead({ door: { door, here, expected }, event, onMenu }: Prop
 }
 
 /** There from the start, so that readers hear when it says something. */
-export function OfflineStrip({ door: { isOffline, waiting } }: { door: Door }) {
+export function OfflineStrip({ door: { isOffline, waiting, unstored, others } }: { door: Door }) {
   return (
     <div role="status">
+      {unstored > 0 && (
+        <p className={styles.strip}>
+          <Icon path={mdiAlertOutline} />
+          This device has no room. Keep this page open until {waitingSent(unstored)}.
+        </p>
+      )}
+      {others > 0 && (
+        <p className={styles.strip}>
+          <Icon path={mdiAccountClockOutline} />
+          {othersWords(others)}
+        </p>
+      )}
       {isOffline && (
         <p className={styles.strip}>
           <Icon path={mdiCloudOffOutline} />
@@ -46,6 +58,16 @@ export function OfflineStrip({ door: { isOffline, waiting } }: { door: Door }) {
       )}
     </div>
   );
+}
+
+/** "3 check-ins are sent" */
+function waitingSent(waiting: number): string {
+  return waiting === 1 ? '1 check-in is sent' : `${waiting.toLocaleString('en-GB')} check-ins are sent`;
+}
+
+/** Whose they are, and whom they are about, is not for the next person to know. */
+function othersWords(others: number): string {
+  return `${waitingWords(others)} that somebody else made on this device. They’re sent when that person logs in here.`;
 }
 
 /** "3 check-ins wait" */

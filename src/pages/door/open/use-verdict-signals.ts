@@ -10,6 +10,7 @@ const signalOf = {
   otherEvent: signals.refuse,
   unknown: signals.refuse,
   failed: signals.refuse,
+  uncertain: signals.refuse,
 } satisfies Record<Verdict['kind'], () => void>;
 
 /** Each verdict is heard and felt once, and so is news of somebody who was let in before. */

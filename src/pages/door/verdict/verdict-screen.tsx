@@ -164,6 +164,7 @@ const tones = {
   otherEvent: 'refused',
   unknown: 'refused',
   failed: 'refused',
+  uncertain: 'refused',
   undone: 'undone',
 } as const satisfies Record<Verdict['kind'], string>;
 const glyphs = {

@@ -34,6 +34,8 @@ export function verdictWords(verdict: Verdict, { title, timezone }: { title: str
       return words({ over: nameAtDoor(verdict.person), title: 'Taken back', text: 'Is not checked in any more.' });
     case 'failed':
       return words({ title: 'Not checked in', text: verdict.detail });
+    case 'uncertain':
+      return words({ title: 'Not certain', text: verdict.detail });
   }
 }
 

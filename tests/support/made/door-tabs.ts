@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { doorMachine } from '#machines/door/door.machine.ts';
+import type { DoorContext } from '#machines/door/door.types.ts';
+import { writeTicket } from '#rules/tickets/ticket.ts';
+import { connectBearer } from '#src/api/bearer.ts';
+import { closeDatabases, deleteDatabases } from '#src/actors/door/database.ts';
+import { portsOf } from '#src/actors/door/door.ports.ts';
+import { deleteWarning } from '#src/actors/door/own-store.ts';
+import { aPerson } from './people.ts';
+import { removeSession, writeSession } from '#src/actors/session-storage.ts';
+import { type doorServer, EVENT, secretOf } from './door-server.ts';
+
+/** Tabs of one browser with a door, and who is logged in there: Ada, at first. */
+export function doorTabs(server: ReturnType<typeof doorServer>) {
+  const tabs: { stop: () => void }[] = [];
+  let token: string | null = null;
+  /** With null for a person whom only the server can name. */
+  const logIn = (person: string | null, given = `token-of-${person}`) => {
+    token = given;
+    writeSession({ token, user: person === null ? null : { ...aPerson(), user_id: person } });
+  };
+  const logOut = () => {
+    token = null;
+    removeSession();
+  };
+
+  beforeEach(async () => {
+    logIn('ada');
+    connectBearer({ token: () => token, refused: () => {} });
+    await deleteDatabases();
+    server.reset();
+    vi.stubGlobal('fetch', server.fetch);
+  });
+  afterEach(async () => {
+    for (const tab of tabs.splice(0)) tab.stop();
+    await closeDatabases();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  /** A tab with this door; `at` waits for a state, `until` for what holds. */
+  function openTab(eventId = EVENT) {
+    const { actors, search } = portsOf(eventId);
+    const actor = createActor(
+      doorMachine.provide({ actors, actions: { forgetWarning: (_, { id }) => void deleteWarning(id) } }),
+      { input: { eventId, hasLink: false } },
+    ).start();
+    tabs.push(actor);
+    const until = (holds: (context: DoorContext) => boolean) =>
+      waitFor(actor, (snapshot) => holds(snapshot.context), { timeout: 10_000 });
+    const atVerdict = () =>
+      waitFor(actor, (snapshot) => snapshot.matches({ open: { desk: { resting: 'verdict' } } }), { timeout: 10_000 });
+    const context = () => actor.getSnapshot().context;
+    return {
+      actor,
+      context,
+      search,
+      until,
+      at: (state: 'open' | 'shut' | 'unreachable') =>
+        waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 10_000 }),
+      async scan(index: number) {
+        actor.send({ type: 'text.scanned', text: writeTicket(EVENT, secretOf(index)) });
+        await atVerdict();
+        return context().verdict;
+      },
+      async undo(actionId: string) {
+        actor.send({ type: 'undo.requested', actionId });
+        await atVerdict();
+        return context().verdict;
+      },
+    };
+  }
+
+  async function openedTab() {
+    const tab = openTab();
+    await tab.at('open');
+    return tab;
+  }
+
+  return { openTab, openedTab, logIn, logOut };
+}
