@@ -50,6 +50,7 @@ export async function findChangedAlerts(db: Db, now: Date, limit: number): Promi
         )
       )
     )
+    order by events.event_id
     limit ${limit}`.execute(db);
   return rows.map(({ event_id }) => event_id);
 }
@@ -85,6 +86,7 @@ export async function findDueAlerts(db: Db, limit: number): Promise<string[]> {
     .select('event_id')
     .distinct()
     .where('news', 'is not', null)
+    .orderBy('event_id')
     .limit(limit)
     .execute();
   return rows.map(({ event_id }) => event_id);

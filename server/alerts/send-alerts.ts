@@ -38,8 +38,10 @@ export function createAlertSender(context: Context): Worker {
 
 /** Looks which alerts are due. It locks no event: nobody who registers or cancels waits for it. */
 export async function settleAlerts(context: Context): Promise<void> {
-  const changed = await findChangedAlerts(context.db, context.now(), eventsAtOnce);
-  await eachAlone(context, changed, (tx, eventId) => settle(tx, context, eventId));
+  const find = (limit: number) => findChangedAlerts(context.db, context.now(), limit);
+  await eachAlone(context, { work: 'alerts to settle', find, atOnce: eventsAtOnce }, (tx, eventId) =>
+    settle(tx, context, eventId),
+  );
 }
 
 async function settle(tx: Tx, { now }: Context, eventId: string): Promise<void> {
@@ -65,7 +67,8 @@ async function settle(tx: Tx, { now }: Context, eventId: string): Promise<void> 
 /** Tells the next of each event; false when nobody is left to be told. */
 export async function tellSome(context: Context): Promise<boolean> {
   let told = 0;
-  await eachAlone(context, await findDueAlerts(context.db, eventsAtOnce), async (tx, eventId) => {
+  const find = (limit: number) => findDueAlerts(context.db, limit);
+  await eachAlone(context, { work: 'alerts', find, atOnce: eventsAtOnce }, async (tx, eventId) => {
     told += await tell(tx, context, eventId);
   });
   return told > 0;

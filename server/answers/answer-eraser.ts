@@ -24,8 +24,8 @@ export function createAnswerEraser(context: Context): Worker {
 /** Erases a portion of the answers that are due; false when there are none, or none that nobody else holds. */
 export async function eraseDueAnswers(context: Context, { events, registrations } = atOnce): Promise<boolean> {
   let count = 0;
-  const due = await findEventsWithDueAnswers(context.db, context.now(), events);
-  await eachAlone(context, due, async (tx, eventId) => {
+  const find = (limit: number) => findEventsWithDueAnswers(context.db, context.now(), limit);
+  await eachAlone(context, { work: 'answers to erase', find, atOnce: events }, async (tx, eventId) => {
     count += await eraseOfEvent(tx, context, eventId, registrations);
   });
   return count > 0;

@@ -23,6 +23,11 @@ interface Manifest extends Pick<Source, 'migrations' | 'tables'> {
 }
 
 const MANIFEST = 'manifest.json';
+const MEGABYTE = 1024 * 1024;
+/** Of a million files: each takes some 200 bytes. */
+const LARGEST_MANIFEST = 256 * MEGABYTE;
+/** Of one row, in characters: a mail with all that it encloses is far from it. */
+const LONGEST_LINE = 128 * MEGABYTE;
 const ROWS_AT_ONCE = 500;
 const tableEntry = (name: string) => `tables/${name}.ndjson`;
 const fileEntry = (fileId: string) => `files/${fileId}`;
@@ -142,6 +147,7 @@ export async function openArchive(path: string): Promise<Archive> {
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
     const read = (name: string) => readEntry(zip, entries.get(name));
+    refuseHuge(entries.get(MANIFEST));
     const manifest = JSON.parse((await buffer(await read(MANIFEST))).toString()) as Manifest;
     for (const [name, hash] of Object.entries(manifest.entries)) await check(name, hash, await read(name));
     const { migrations, tables, files, made_by: madeBy, made_at: madeAt } = manifest;
@@ -155,6 +161,15 @@ export async function openArchive(path: string): Promise<Archive> {
     zip.close();
     throw new Error(`${path} is not a backup, or not whole: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** It is held in memory whole. The size that the zip declares is the true one: what is longer ends with an error as it is read. */
+function refuseHuge(manifest: Entry | undefined): void {
+  if (!manifest || manifest.uncompressedSize <= LARGEST_MANIFEST) return;
+  const megabytes = Math.ceil(manifest.uncompressedSize / MEGABYTE);
+  throw new Error(
+    `its list of contents says that it takes ${megabytes} MB, and ${LARGEST_MANIFEST / MEGABYTE} are the most.`,
+  );
 }
 
 function unreadable(path: string, cause: unknown): string {
@@ -180,6 +195,7 @@ async function* linesOf(read: () => Promise<Readable>): AsyncGenerator<string[]>
   for await (const chunk of await read()) {
     const texts = (begun + decoder.write(chunk as Buffer)).split('\n');
     begun = texts.pop() ?? '';
+    if (begun.length > LONGEST_LINE) throw new Error('A row of the backup is longer than any can be.');
     lines.push(...texts);
     if (lines.length < ROWS_AT_ONCE) continue;
     yield lines;

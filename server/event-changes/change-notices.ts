@@ -27,8 +27,8 @@ export function createChangeNotices(context: Context): Worker {
 }
 
 export async function sendDueNotices(context: Context): Promise<void> {
-  const due = await findDueChanges(context.db, context.now(), atOnce);
-  await eachAlone(context, due, (tx, eventId) => sendNotice(tx, context, eventId));
+  const find = (limit: number) => findDueChanges(context.db, context.now(), limit);
+  await eachAlone(context, { work: 'change notices', find, atOnce }, (tx, eventId) => sendNotice(tx, context, eventId));
 }
 
 async function sendNotice(tx: Tx, context: Context, eventId: string): Promise<void> {

@@ -37,19 +37,24 @@ export function createMessageSender(context: Context): Worker {
 
 /** Settles whom each message goes to whose time has come. */
 export async function startDue(context: Context): Promise<void> {
-  const due = await context.db
+  const find = (limit: number) => findMessages(context, 'scheduled', limit);
+  await eachAlone(context, { work: 'messages to begin', find, atOnce: messagesAtOnce }, (tx, id) =>
+    start(tx, context, id),
+  );
+}
+
+/** Those whose time has come, the earliest first. */
+async function findMessages({ db, now }: Context, state: 'scheduled' | 'sending', limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('event_messages')
     .select('event_message_id')
-    .where('state', '=', 'scheduled')
-    .where('send_at', '<=', context.now())
+    .where('state', '=', state)
+    .$if(state === 'scheduled', (query) => query.where('send_at', '<=', now()))
     .orderBy('send_at')
-    .limit(messagesAtOnce)
+    .orderBy('event_message_id')
+    .limit(limit)
     .execute();
-  await eachAlone(
-    context,
-    due.map(({ event_message_id }) => event_message_id),
-    (tx, id) => start(tx, context, id),
-  );
+  return rows.map(({ event_message_id }) => event_message_id);
 }
 
 async function start(tx: Tx, context: Context, id: string): Promise<void> {
@@ -67,21 +72,11 @@ async function start(tx: Tx, context: Context, id: string): Promise<void> {
 
 /** Writes the next mails of each message that goes out; false when there was nothing to do. */
 export async function writeSome(context: Context): Promise<boolean> {
-  const sending = await context.db
-    .selectFrom('event_messages')
-    .select('event_message_id')
-    .where('state', '=', 'sending')
-    .orderBy('send_at')
-    .limit(messagesAtOnce)
-    .execute();
   let moved = false;
-  await eachAlone(
-    context,
-    sending.map(({ event_message_id }) => event_message_id),
-    async (tx, id) => {
-      if (await writePortion(tx, context, id)) moved = true;
-    },
-  );
+  const find = (limit: number) => findMessages(context, 'sending', limit);
+  await eachAlone(context, { work: 'messages', find, atOnce: messagesAtOnce }, async (tx, id) => {
+    if (await writePortion(tx, context, id)) moved = true;
+  });
   return moved;
 }
 

@@ -41,8 +41,10 @@ export function createInvitationTidier({ db, log, now }: Context): Worker {
 
 export async function sendDueInvitations(context: Context): Promise<void> {
   const { db, now } = context;
-  const due = await findDueInvitations(db, oldest(now()), now(), atOnce);
-  await eachAlone(context, due, (tx, eventId) => invite(tx, context, eventId));
+  const find = (limit: number) => findDueInvitations(db, oldest(now()), now(), limit);
+  await eachAlone(context, { work: 'feedback invitations', find, atOnce }, (tx, eventId) =>
+    invite(tx, context, eventId),
+  );
 }
 
 async function invite(tx: Tx, context: Context, eventId: string): Promise<void> {

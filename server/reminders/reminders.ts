@@ -26,8 +26,8 @@ export function createReminders(context: Context): Worker {
 }
 
 export async function sendDueReminders(context: Context): Promise<void> {
-  const due = await findDueReminders(context.db, context.now(), atOnce);
-  await eachAlone(context, due, (tx, eventId) => remind(tx, context, eventId));
+  const find = (limit: number) => findDueReminders(context.db, context.now(), limit);
+  await eachAlone(context, { work: 'reminders', find, atOnce }, (tx, eventId) => remind(tx, context, eventId));
 }
 
 async function remind(tx: Tx, context: Context, eventId: string): Promise<void> {

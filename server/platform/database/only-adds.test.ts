@@ -47,3 +47,41 @@ test.each([
 ])('but: %s', (statement) => {
   expect(breaks(statement)).toEqual([]);
 });
+
+/** From the one after it on, no migration writes all of a large table: whoever uses it would wait for the end of the transaction. */
+const LAST_AT_ONCE = '0080';
+const LARGE =
+  '(?:users|registrations|email_messages|notifications|audit_entries|door_actions|sessions|answer_files|stored_files|feedback_responses)';
+
+/** What rewrites such a table, or reads all of it, under a lock: do it in portions by a worker, and read both ways until it is done. */
+const REWRITING = [
+  new RegExp(`\\bupdate\\s+(?:only\\s+)?${LARGE}\\s+(?:as\\s+\\w+\\s+)?set\\b`),
+  new RegExp(
+    `\\balter\\s+table\\s+(?:only\\s+)?${LARGE}\\b[^;]*\\b(?:stored|type|set\\s+not\\s+null|serial|identity)\\b`,
+  ),
+  new RegExp(
+    `\\balter\\s+table\\s+(?:only\\s+)?${LARGE}\\b[^;]*\\bdefault\\s+(?:gen_random_uuid|clock_timestamp|random|nextval)\\b`,
+  ),
+];
+
+function rewrites(text: string): boolean {
+  const statements = text.replace(/--.*$/gm, '').toLowerCase();
+  return REWRITING.some((pattern) => pattern.test(statements));
+}
+
+test('migrations to come rewrite no large table', async () => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name.slice(0, 4) > LAST_AT_ONCE);
+  for (const name of names)
+    expect([name, rewrites(await readFile(path.join(folder, name), 'utf8'))]).toEqual([name, false]);
+});
+
+test.each([
+  ['update registrations set note = lower(note);', true],
+  ['alter table users add column words tsvector generated always as (to_tsvector(bio)) stored;', true],
+  ['alter table email_messages add column key uuid default gen_random_uuid();', true],
+  ['alter table registrations alter column note type varchar(20);', true],
+  ['update events set title = trim(title);', false],
+  ['alter table registrations add column is_new boolean not null default false;', false],
+])('as: %s', (statement, isRewritten) => {
+  expect(rewrites(statement)).toBe(isRewritten);
+});

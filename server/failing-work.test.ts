@@ -1,0 +1,186 @@
+// @module-tag thorough
+
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aForm, anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/factories.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { settleAlerts, tellSome } from './alerts/send-alerts.ts';
+import { eraseDueAnswers } from './answers/answer-eraser.ts';
+import { sendDueNotices } from './event-changes/change-notices.ts';
+import { whatPeopleKnow } from './event-changes/event-change.policy.ts';
+import { startDue, writeSome } from './event-messages/send-messages.ts';
+import { sendDueInvitations } from './feedback/invitations.ts';
+import type { Context } from './platform/context.ts';
+import { sendDueReminders } from './reminders/reminders.ts';
+
+const HOUR = 60 * 60_000;
+/** One more than any worker takes at a time. */
+const BROKEN = 51;
+
+interface Work {
+  name: string;
+  /** When the events begin, in hours from now. */
+  starts: number;
+  prepare?: (db: TestServer['db'], events: Made[]) => Promise<unknown>;
+  look: (context: Context) => Promise<unknown>;
+  /** What fails for a broken event: a statement on this table. */
+  fails: { table: string; on: 'insert' | 'update' | 'delete'; when?: string };
+}
+
+interface Made {
+  event_id: string;
+  place: number;
+}
+
+let personId = '';
+const messagesIn = (state: 'scheduled' | 'sending') => async (db: TestServer['db'], events: Made[]) => {
+  for (const { event_id, place } of events) {
+    const registration = await aRegistration(db, { event_id, user_id: personId });
+    const message = {
+      ...{ event_message_id: uuid(), event_id, key: uuid(), subject: 'News', body: 'Bring a coat.', state },
+      audience: JSON.stringify({ statuses: ['approved'], arrived: 'any', answers: [] }),
+      ...{ audience_in_words: 'Everybody', created_by: personId, created_at: new Date() },
+      send_at: new Date(Date.now() - HOUR + place),
+    };
+    await db.insertInto('event_messages').values(message).execute();
+    if (state === 'scheduled') continue;
+    const { event_message_id } = message;
+    const { registration_id } = registration;
+    await db
+      .insertInto('event_message_recipients')
+      .values({ event_message_id, registration_id, user_id: personId })
+      .execute();
+  }
+};
+const alertsWith = (news: 'seat' | null) => (db: TestServer['db'], events: Made[]) =>
+  db
+    .insertInto('availability_alerts')
+    .values(
+      events.map(({ event_id }) => ({
+        event_id,
+        user_id: personId,
+        waits_for: 'seat' as const,
+        news,
+        requested_at: new Date(),
+      })),
+    )
+    .execute();
+
+const works: Work[] = [
+  { name: 'reminders', starts: 0.5, look: sendDueReminders, fails: { table: 'reminders_sent', on: 'insert' } },
+  {
+    ...{ name: 'change notices', starts: 24, look: sendDueNotices },
+    async prepare(db, events) {
+      const rows = await db.selectFrom('events').selectAll().orderBy('event_id').execute();
+      const before = new Map(rows.map((event) => [event.event_id, JSON.stringify(whatPeopleKnow(event))]));
+      for (const { event_id, place } of events) {
+        const change = { event_id, before: before.get(event_id) ?? '', due_at: new Date(Date.now() - HOUR + place) };
+        await db.insertInto('event_changes').values(change).execute();
+      }
+    },
+    fails: { table: 'event_changes', on: 'delete' },
+  },
+  {
+    ...{ name: 'feedback invitations', starts: -3, look: sendDueInvitations },
+    fails: { table: 'feedback_invitations_sent', on: 'insert' },
+  },
+  {
+    ...{ name: 'answers to erase', starts: -240, look: eraseDueAnswers },
+    async prepare(db, events) {
+      const form = await aForm(db, { retention_days: 1, questions: [aQuestion({ question_id: 'a' })] });
+      for (const { event_id } of events) {
+        const { form_version_id } = form;
+        await aRegistration(db, {
+          event_id,
+          user_id: personId,
+          form_version_id,
+          answers: JSON.stringify({ a: 'Yes' }),
+        });
+      }
+    },
+    fails: { table: 'registrations', on: 'update' },
+  },
+  {
+    ...{ name: 'alerts to settle', starts: 24, look: settleAlerts, prepare: alertsWith(null) },
+    fails: { table: 'availability_alerts', on: 'update' },
+  },
+  {
+    ...{ name: 'alerts', starts: 24, look: tellSome, prepare: alertsWith('seat') },
+    fails: { table: 'availability_alerts', on: 'delete' },
+  },
+  {
+    ...{ name: 'messages to begin', starts: 24, look: startDue, prepare: messagesIn('scheduled') },
+    fails: { table: 'event_messages', on: 'update' },
+  },
+  {
+    ...{ name: 'messages', starts: 24, look: writeSome, prepare: messagesIn('sending') },
+    fails: {
+      ...{ table: 'event_message_recipients', on: 'delete' },
+      when: 'exists (select from event_messages join broken using (event_id) where event_message_id = old.event_message_id)',
+    },
+  },
+];
+
+describe.each(works)('$name that always fail', ({ starts, prepare, look, fails }) => {
+  let server: TestServer;
+  let now = new Date();
+  beforeAll(async () => {
+    server = await startServer({ database: 'pglite', background: false, now: () => now });
+  });
+  afterAll(() => server.close());
+
+  test('keep none of the others waiting, and are tried again', { timeout: 60_000 }, async () => {
+    const { db, context, logged } = server;
+    personId = (await aUser(db)).user_id;
+    const events = await someEvents(db, starts);
+    await prepare?.(db, events);
+    const good = events.at(-1)?.event_id ?? '';
+    await breakAll(db, fails, good);
+    const failures = () => logged.filter((line) => line.includes('background work failed for one')).length;
+    const seen = async () => (await sql`select from seen where event_id = ${good}`.execute(db)).rows.length > 0;
+
+    for (let looks = 0; looks < 5 && !(await seen()); looks += 1) await look(context);
+    expect(await seen()).toBe(true);
+    const before = failures();
+    expect(before).toBe(BROKEN);
+    await look(context);
+    expect(failures()).toBe(before);
+    now = new Date(now.getTime() + 2 * 60_000);
+    await look(context);
+    expect(failures()).toBeGreaterThan(before);
+  });
+});
+
+/** Those that are looked at first fail. */
+async function someEvents(db: TestServer['db'], starts: number): Promise<Made[]> {
+  const { user_id: created_by } = await anOrganiser(db);
+  const events: Made[] = [];
+  // Ids are in the order of time, as are the starts.
+  for (let place = 0; place <= BROKEN; place += 1) {
+    const starts_at = new Date(Date.now() + starts * HOUR + place * 1000);
+    const { event_id } = await anEvent(db, { starts_at, reminder_offsets: starts > 0 ? [60] : [], created_by });
+    events.push({ event_id, place });
+  }
+  return events;
+}
+
+/** In the same transaction: what fails is seen by nobody. */
+async function breakAll(db: TestServer['db'], { table, on, when }: Work['fails'], good: string): Promise<void> {
+  const row = on === 'delete' ? 'old' : 'new';
+  const isBroken = when ?? `exists (select from broken where event_id = ${row}.event_id)`;
+  const eventId = when
+    ? `(select event_id from event_messages where event_message_id = ${row}.event_message_id)`
+    : `${row}.event_id`;
+  await sql`create table broken as select event_id from events where event_id <> ${good}`.execute(db);
+  await sql`create table seen (event_id uuid)`.execute(db);
+  await sql
+    .raw(`create function break_it() returns trigger language plpgsql as $$ begin
+      if ${isBroken} then raise exception 'broken'; end if;
+      insert into seen values (${eventId});
+      return ${row};
+    end $$`)
+    .execute(db);
+  await sql.raw(`create trigger breaks before ${on} on ${table} for each row execute function break_it()`).execute(db);
+}
