@@ -174,6 +174,7 @@ export const ProblemCode = [
   'stale_version',
   'reset_link_invalid',
   'link_invalid',
+  'key_reused',
   'email_unverified',
   'account_blocked',
   'second_factor_needed',

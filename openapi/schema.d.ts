@@ -5036,6 +5036,7 @@ export interface components {
       | 'stale_version'
       | 'reset_link_invalid'
       | 'link_invalid'
+      | 'key_reused'
       | 'email_unverified'
       | 'account_blocked'
       | 'second_factor_needed'
@@ -5260,6 +5261,8 @@ export interface components {
     /** @description As Cursor, but longer: a list sorted by title goes on after a title. */
     SortedCursor: string;
     Limit: number;
+    /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+    IdempotencyKey: string;
     /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
     TicketToken: string;
     /** @description Of a personal link; empty without one. No address of a call bears it, for addresses are kept in many places. */
@@ -6101,7 +6104,10 @@ export interface operations {
   acceptInvitation: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
       path: {
         id: components['parameters']['Id'];
       };
@@ -7643,7 +7649,10 @@ export interface operations {
   giveFeedback: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
       path: {
         id: components['parameters']['Id'];
       };
@@ -7713,7 +7722,10 @@ export interface operations {
   createEvent: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -7735,6 +7747,7 @@ export interface operations {
       400: components['responses']['Malformed'];
       401: components['responses']['Unauthenticated'];
       403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       408: components['responses']['TooSlow'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
@@ -8068,7 +8081,10 @@ export interface operations {
   duplicateEvent: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
       path: {
         id: components['parameters']['Id'];
       };
@@ -8648,7 +8664,10 @@ export interface operations {
   addPerson: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
       path: {
         id: components['parameters']['Id'];
       };
@@ -8817,7 +8836,10 @@ export interface operations {
   startImport: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
       path: {
         id: components['parameters']['Id'];
       };
@@ -9063,7 +9085,10 @@ export interface operations {
   inviteToTeam: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
       path: {
         id: components['parameters']['Id'];
       };
@@ -9422,7 +9447,10 @@ export interface operations {
   createDoorLink: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
       path: {
         id: components['parameters']['Id'];
       };
@@ -9849,7 +9877,10 @@ export interface operations {
   testMessage: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
       path: {
         id: components['parameters']['Id'];
       };
@@ -10083,7 +10114,10 @@ export interface operations {
   createQuestionnaire: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -10105,6 +10139,7 @@ export interface operations {
       400: components['responses']['Malformed'];
       401: components['responses']['Unauthenticated'];
       403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       408: components['responses']['TooSlow'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
@@ -10220,7 +10255,10 @@ export interface operations {
   duplicateQuestionnaire: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
       path: {
         id: components['parameters']['Id'];
       };
@@ -10438,7 +10476,10 @@ export interface operations {
   createEmailTemplate: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -10460,6 +10501,7 @@ export interface operations {
       400: components['responses']['Malformed'];
       401: components['responses']['Unauthenticated'];
       403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       408: components['responses']['TooSlow'];
       409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
@@ -10507,7 +10549,10 @@ export interface operations {
   testEmailTemplate: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
+        'idempotency-key'?: components['parameters']['IdempotencyKey'];
+      };
       path?: never;
       cookie?: never;
     };

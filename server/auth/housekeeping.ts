@@ -5,6 +5,7 @@ import { forgetFiles } from '../platform/files/uploads.ts';
 import { daysBefore } from '../platform/background/days-before.ts';
 import { createWorker } from '../platform/background/worker.ts';
 import { forgetUnusedDevices } from './known-devices.ts';
+import { forgetKeys } from '../platform/idempotency/make-once.ts';
 import { idleSince } from '../platform/session-limits.ts';
 
 const everyMs = 60 * 60 * 1000;
@@ -32,6 +33,7 @@ export function createHousekeeper(context: Context) {
         .where('status', 'in', ['sent', 'failed'])
         .execute();
       await forgetExports(context);
+      await forgetKeys(context);
       return false;
     },
   });

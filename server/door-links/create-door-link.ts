@@ -1,11 +1,14 @@
+import { createHmac } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { DoorLinkRequest } from '#openapi/types.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
+import { makeOnce } from '../platform/idempotency/make-once.ts';
+import type { Once } from '../platform/idempotency/once.ts';
 import { onOneLine } from '../platform/on-one-line.ts';
-import { newToken } from '../platform/tokens.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { endOfDoor, type LinkTimes } from './door-link.policy.ts';
 import { listDoorLinks, unknownLink } from './door-links.queries.ts';
@@ -17,7 +20,13 @@ const MOST = 50;
  * The contract's NewDoorLink; the secret of its address is stored nowhere. Throws Problems for times that don't fit the
  * event, and for an event without a door to open.
  */
-export function createDoorLink(context: Context, actorId: string, eventId: string, sent: DoorLinkRequest) {
+export function createDoorLink(
+  context: Context,
+  actorId: string,
+  eventId: string,
+  sent: DoorLinkRequest,
+  once: Once | null = null,
+) {
   const { config, db, now } = context;
   const link = {
     door: onOneLine(sent.door),
@@ -26,31 +35,35 @@ export function createDoorLink(context: Context, actorId: string, eventId: strin
   };
   if (link.door === '') throw invalidField('door', 'Give the door a name, such as Main entrance.');
   return db.transaction().execute(async (tx) => {
-    await requireAccount(tx, actorId, 'shared');
-    const event = await holdEvent(tx, eventId);
-    refuseTimes(link, endOfDoor(event), now());
-    await refuseMany(tx, eventId, now());
-    const { token, tokenHash } = newToken();
-    const id = uuid();
-    await tx
-      .insertInto('door_links')
-      .values({
-        ...link,
-        door_link_id: id,
-        event_id: eventId,
-        secret_hash: tokenHash,
-        created_by: actorId,
-        created_at: now(),
-      })
-      .execute();
-    await recordAudit(tx, context, {
-      ...{ actorId, action: 'door_link.created', eventId },
-      ...{ entityType: 'door_link', entityId: id, entityName: link.door },
+    const made = await makeOnce(tx, context, once, async () => {
+      await requireAccount(tx, actorId, 'shared');
+      const event = await holdEvent(tx, eventId);
+      refuseTimes(link, endOfDoor(event), now());
+      await refuseMany(tx, eventId, now());
+      const [id, salt] = [uuid(), newToken().token];
+      const ids = { door_link_id: id, event_id: eventId, secret_hash: hashToken(secretOf(once, salt)) };
+      await tx
+        .insertInto('door_links')
+        .values({ ...link, ...ids, created_by: actorId, created_at: now() })
+        .execute();
+      await recordAudit(tx, context, {
+        ...{ actorId, action: 'door_link.created', eventId },
+        ...{ entityType: 'door_link', entityId: id, entityName: link.door },
+      });
+      return `${id} ${salt}`;
     });
-    const [made] = await listDoorLinks(tx, eventId, now(), id);
-    if (!made) throw unknownLink();
-    return { link: made, address: `${config.publicUrl}/door/${eventId}#${token}` };
+    const [id = '', salt = ''] = made.split(' ');
+    const [shown] = await listDoorLinks(tx, eventId, now(), id);
+    if (!shown) throw unknownLink();
+    return { link: shown, address: `${config.publicUrl}/door/${eventId}#${secretOf(once, salt)}` };
   });
+}
+
+/** Of the random salt and the client's key, of which the database keeps one alone: asked for again it is the same. */
+function secretOf(once: Once | null, salt: string): string {
+  return createHmac('sha256', salt)
+    .update(once?.key ?? '')
+    .digest('base64url');
 }
 
 /** One after the other, so that two don't both find room. */

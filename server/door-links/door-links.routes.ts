@@ -12,8 +12,8 @@ export function doorLinkHandlers(context: Context) {
     async listDoorLinks({ params }: Call<'listDoorLinks'>) {
       return { items: await listDoorLinks(db, params.id, now()) };
     },
-    createDoorLink({ user, params, body }: Call<'createDoorLink'>) {
-      return createDoorLink(context, user.userId, params.id, body);
+    createDoorLink({ user, params, body, once }: Call<'createDoorLink'>) {
+      return createDoorLink(context, user.userId, params.id, body, once);
     },
     async endDoorLink({ user, params }: Call<'endDoorLink'>) {
       await endDoorLink(context, user.userId, params.id);

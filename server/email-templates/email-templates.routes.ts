@@ -22,8 +22,8 @@ export function emailTemplateHandlers(context: Context) {
       return { items: await listEmailTemplates(db, user, mostTemplates) };
     },
 
-    createEmailTemplate({ user, body }: Call<'createEmailTemplate'>) {
-      return createEmailTemplate(context, user, body);
+    createEmailTemplate({ user, body, once }: Call<'createEmailTemplate'>) {
+      return createEmailTemplate(context, user, body, once);
     },
 
     getEmailTemplate({ user, params }: Call<'getEmailTemplate'>) {

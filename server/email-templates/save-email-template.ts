@@ -5,6 +5,8 @@ import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
+import { makeOnce } from '../platform/idempotency/make-once.ts';
+import type { Once } from '../platform/idempotency/once.ts';
 import type { AuditChange } from '../platform/database/tables/events.ts';
 import { checkEmailText } from './check-email-text.ts';
 import {
@@ -29,26 +31,31 @@ export async function requireEmailTemplate(db: Db, id: string, reader: Person) {
 }
 
 /** Creates a template; the default of its trigger when it is enabled, in place of the one that was. */
-export function createEmailTemplate(context: Context, actor: Person, sent: NewEmailTemplate) {
+export function createEmailTemplate(context: Context, actor: Person, sent: NewEmailTemplate, once: Once | null = null) {
   const name = tidyName(sent.name);
   checkEmailText(sent.trigger, sent);
   if (sent.enabled) refuseDefault(actor);
   return context.db.transaction().execute(async (tx) => {
-    await lockEmailTemplates(tx);
-    if ((await countEmailTemplates(tx)) >= mostTemplates) {
-      throw new Problem('not_allowed_now', `There are ${mostTemplates} templates already. Delete one first.`);
-    }
-    const id = uuid();
-    const at = context.now();
-    if (sent.enabled) await disableOther(tx, context, actor.userId, { id, trigger: sent.trigger });
-    const { trigger, subject, body, enabled } = sent;
-    await insertEmailTemplate(tx, {
-      ...{ email_template_id: id, name, trigger, subject, body, enabled },
-      ...{ created_by: actor.userId, created_at: at, updated_at: at },
-    });
-    await audit(tx, context, { actorId: actor.userId, action: 'email_template.created', id, name });
+    const id = await makeOnce(tx, context, once, () => insert(tx, context, actor.userId, { ...sent, name }));
     return requireEmailTemplate(tx, id, actor);
   });
+}
+
+async function insert(tx: Tx, context: Context, actorId: string, template: NewEmailTemplate): Promise<string> {
+  const { name, trigger, subject, body, enabled } = template;
+  await lockEmailTemplates(tx);
+  if ((await countEmailTemplates(tx)) >= mostTemplates) {
+    throw new Problem('not_allowed_now', `There are ${mostTemplates} templates already. Delete one first.`);
+  }
+  const id = uuid();
+  const at = context.now();
+  if (enabled) await disableOther(tx, context, actorId, { id, trigger });
+  await insertEmailTemplate(tx, {
+    ...{ email_template_id: id, name, trigger, subject, body, enabled },
+    ...{ created_by: actorId, created_at: at, updated_at: at },
+  });
+  await audit(tx, context, { actorId, action: 'email_template.created', id, name });
+  return id;
 }
 
 /** Changes what was sent and nothing else. Throws a Problem with the template as it is when `version` is an older one. */

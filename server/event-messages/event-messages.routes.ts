@@ -4,9 +4,11 @@ import { listMails } from '../mail/mail-log.queries.ts';
 import { deliveryOf } from '../mail/show-mail.ts';
 import { findToldPeople } from '../messages/telling.queries.ts';
 import type { Context } from '../platform/context.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { invalidField } from '../platform/http/problem.ts';
+import { makeOnce } from '../platform/idempotency/make-once.ts';
+import type { Once } from '../platform/idempotency/once.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { checkAudience } from './audience.ts';
 import { removeMessage, updateMessage } from './change-message.ts';
@@ -57,8 +59,8 @@ export function eventMessageHandlers(context: Context) {
       return preview(db, context, params.id, body);
     },
 
-    testMessage({ user, params, body }: Call<'testMessage'>) {
-      return sendTest(context, user.userId, params.id, body);
+    testMessage({ user, params, body, once }: Call<'testMessage'>) {
+      return sendTest(context, user.userId, params.id, body, once);
     },
 
     async listMessageVariables() {
@@ -78,8 +80,14 @@ async function preview(db: Db, { config }: Context, eventId: string, { registrat
   return { to: person?.email ?? 'ada@example.org', reply_to: event.contact_email, subject, html, text };
 }
 
-function sendTest(context: Context, actorId: string, eventId: string, sent: MessageText): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+async function sendTest(
+  context: Context,
+  actorId: string,
+  eventId: string,
+  sent: MessageText,
+  once: Once | null,
+): Promise<void> {
+  const send = async (tx: Tx) => {
     const { email: to } = await requireAccount(tx, actorId, 'shared');
     const { subject, html, text, reply_to } = await preview(tx, context, eventId, sent);
     await context.mailer.enqueue(tx, {
@@ -87,5 +95,7 @@ function sendTest(context: Context, actorId: string, eventId: string, sent: Mess
       ...{ idempotencyKey: uuid(), about: { userId: actorId } },
       ...(reply_to !== null && { replyTo: reply_to }),
     });
-  });
+    return '';
+  };
+  await context.db.transaction().execute((tx) => makeOnce(tx, context, once, () => send(tx)));
 }

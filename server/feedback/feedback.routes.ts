@@ -34,7 +34,7 @@ export function feedbackHandlers(context: Context) {
       };
     },
 
-    async giveFeedback({ params, body, user, request }: Call<'giveFeedback'>) {
+    async giveFeedback({ params, body, user, request, once }: Call<'giveFeedback'>) {
       const { token = '', website = '', ...given } = body;
       // Only programs see the field `website`. They are not told that nothing is kept.
       if (website !== '') return;
@@ -43,6 +43,7 @@ export function feedbackHandlers(context: Context) {
         person: user,
         ip: request.ip,
         request: { ...given, token, website },
+        once,
       });
     },
   } satisfies Partial<Handlers>;

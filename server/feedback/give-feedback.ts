@@ -7,6 +7,8 @@ import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
+import { findMade, makeOnce } from '../platform/idempotency/make-once.ts';
+import type { Once } from '../platform/idempotency/once.ts';
 import { limitOf } from '../platform/limits/limit-scopes.ts';
 import { counterOf, countersByAddress, type RateLimiter } from '../platform/limits/rate-limits.ts';
 import { findHeldStatus } from '../seats/own-registration.queries.ts';
@@ -31,6 +33,7 @@ interface Giving {
   person: Person | null;
   ip: string;
   request: Required<FeedbackRequest>;
+  once: Once | null;
 }
 
 const FROM_EVERYWHERE = 10;
@@ -42,13 +45,15 @@ const FROM_EVERYWHERE = 10;
 export async function giveFeedback(
   { config, db, now }: Context,
   limiter: RateLimiter,
-  { eventId, person, ip, request }: Giving,
+  { eventId, person, ip, request, once }: Giving,
 ): Promise<void> {
+  // Before anything that its own arrival changed.
+  if (once && (await findMade(db, once))) return;
   const event = exists(await findFeedbackEvent(db, eventId));
   const giver = await findGiver(db, eventId, request.token, person);
   await refuse(db, event, giver, now());
   if (giver.userIds.length === 0) await limitStrangers(config, limiter, event, ip);
-  await db.transaction().execute(async (tx) => {
+  const give = async (tx: Tx) => {
     const locked = exists(await lockFeedbackEvent(tx, eventId));
     await refuse(tx, locked, giver, now());
     const answers = await check(tx, locked, request);
@@ -60,7 +65,10 @@ export async function giveFeedback(
       isAttendee: giver.isAttendee,
       now: now(),
     });
-  });
+    // Not what was made: a key leads to nobody's answers.
+    return '';
+  };
+  await db.transaction().execute((tx) => makeOnce(tx, { now }, once, () => give(tx)));
 }
 
 /** A link that is none counts for nothing: the answers are then a stranger's. */

@@ -4,7 +4,9 @@ import { checkEmailText } from '../email-templates/check-email-text.ts';
 import { prepareEmail } from '../email-templates/email-text.ts';
 import { aboutOf, samplesOf } from '../email-templates/triggers.ts';
 import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { Call, Handlers, Person } from '../platform/http/contract.ts';
+import { makeOnce } from '../platform/idempotency/make-once.ts';
 import { invalidField } from '../platform/http/problem.ts';
 import type { MailText } from '../platform/mail/mail-text.ts';
 import { findEventRole } from '../roles/event-role.ts';
@@ -21,14 +23,16 @@ export function templatePreviewHandlers(context: Context) {
       return write(context, user, body, { withTicket: bringTickets.has(body.trigger) });
     },
 
-    async testEmailTemplate({ user, body }: Call<'testEmailTemplate'>) {
+    async testEmailTemplate({ user, body, once }: Call<'testEmailTemplate'>) {
       // There is no ticket to bring.
       const text = await write(context, user, body, { withTicket: false });
-      await db.transaction().execute(async (tx) => {
+      const send = async (tx: Tx) => {
         const { email: to } = await requireAccount(tx, user.userId, 'shared');
         const mail = { to, template: body.trigger, idempotencyKey: uuid(), about: { userId: user.userId } };
         await mailer.enqueue(tx, { ...mail, ...text, subject: `Test: ${text.subject}` });
-      });
+        return '';
+      };
+      await db.transaction().execute((tx) => makeOnce(tx, context, once, () => send(tx)));
     },
   } satisfies Partial<Handlers>;
 }

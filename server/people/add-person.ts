@@ -6,6 +6,8 @@ import { findEventForm } from '../answers/event-form.queries.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
+import { makeOnce } from '../platform/idempotency/make-once.ts';
+import type { Once } from '../platform/idempotency/once.ts';
 import { formChanged } from '../registrations/prepare-registration.ts';
 import { invalidAnswers, unknownEvent } from '../seats/registration.policy.ts';
 import { addPeople, type Adding } from './add-people.ts';
@@ -16,9 +18,15 @@ import { onOneLine } from '../platform/on-one-line.ts';
  * `already_registered`, `not_allowed_now`, `form_changed`, `invalid`, and, unless asked to go beyond that,
  * `registration_closed` and `event_full`.
  */
-export async function addPerson(context: Context, actorId: string, eventId: string, sent: NewPerson): Promise<string> {
+export async function addPerson(
+  context: Context,
+  actorId: string,
+  eventId: string,
+  sent: NewPerson,
+  once: Once | null = null,
+): Promise<string> {
   const { tell = true, beyond = false } = sent;
-  const outcome = await context.db.transaction().execute(async (tx) => {
+  const add = async (tx: Tx) => {
     const person = {
       email: sent.email,
       full_name: onOneLine(sent.full_name),
@@ -27,11 +35,12 @@ export async function addPerson(context: Context, actorId: string, eventId: stri
     const [added] = await addPeople(tx, context, { actorId, eventId, tell, beyond }, [person]);
     // Nothing stays of somebody who was refused.
     if (added instanceof Problem) throw added;
+    if (added === undefined) throw unknownEvent();
     return added;
-  });
-  if (outcome === undefined) throw unknownEvent();
+  };
+  const added = await context.db.transaction().execute((tx) => makeOnce(tx, context, once, () => add(tx)));
   if (tell) await context.realtime.publish(context.db, 'registrations');
-  return outcome;
+  return added;
 }
 
 /** What is asked of people who register is not asked of an organiser: every answer may be left out, and files are. */

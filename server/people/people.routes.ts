@@ -7,8 +7,8 @@ import { cancelTicket, renewTicketByLink, showTicket } from './tickets.ts';
 
 export function peopleHandlers(context: Context) {
   return {
-    async addPerson({ user, params, body }: Call<'addPerson'>) {
-      return showRegistration(context.db, await addPerson(context, user.userId, params.id, body));
+    async addPerson({ user, params, body, once }: Call<'addPerson'>) {
+      return showRegistration(context.db, await addPerson(context, user.userId, params.id, body, once));
     },
 
     getTicket({ request }: Call<'getTicket'>) {

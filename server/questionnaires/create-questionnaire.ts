@@ -3,9 +3,11 @@ import type { Purpose, Question } from '#openapi/types.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { makeOnce } from '../platform/idempotency/make-once.ts';
+import type { Once } from '../platform/idempotency/once.ts';
 import type { Described } from './describe-changes.ts';
 import { purposes } from './purposes.ts';
-import { nameOf, refuseQuestions, refuseRetention } from './questionnaires.policy.ts';
+import { nameOf, refuseQuestions, refuseRetention, unknownQuestionnaire } from './questionnaires.policy.ts';
 import { lockQuestionnaire, newestVersion } from './questionnaires.queries.ts';
 
 export interface NewQuestionnaire {
@@ -21,27 +23,33 @@ export async function createQuestionnaire(
   context: Pick<Context, 'db' | 'now'>,
   actorId: string,
   { purpose, name, description = '', questions = [], retention_days = null }: NewQuestionnaire,
+  once: Once | null = null,
 ): Promise<string> {
   refuseRetention(purpose, retention_days);
   refuseQuestions(purpose, questions);
   const made = { purpose, name: nameOf(name), description: description.trim(), questions, retention_days };
-  return context.db.transaction().execute((tx) => insert(tx, context, actorId, made));
+  return context.db
+    .transaction()
+    .execute((tx) => makeOnce(tx, context, once, () => insert(tx, context, actorId, made)));
 }
 
-/** Makes a draft with the same questions and gives its id; undefined when there is nothing to copy. */
+/** Makes a draft with the same questions and gives its id. Throws `not_found` when there is nothing to copy. */
 export async function duplicateQuestionnaire(
   context: Pick<Context, 'db' | 'now'>,
   actorId: string,
   id: string,
-): Promise<string | undefined> {
-  return context.db.transaction().execute(async (tx) => {
-    const original = await lockQuestionnaire(tx, id);
-    if (!original) return undefined;
-    const { purpose, description, retention_days } = original;
-    const { questions } = await newestVersion(tx, id).executeTakeFirstOrThrow();
-    const name = [...`Copy of ${original.name}`].slice(0, 120).join('').trim();
-    return insert(tx, context, actorId, { purpose, name, description, questions, retention_days });
-  });
+  once: Once | null,
+): Promise<string> {
+  return context.db.transaction().execute((tx) => makeOnce(tx, context, once, () => copy(tx, context, actorId, id)));
+}
+
+async function copy(tx: Tx, context: Pick<Context, 'now'>, actorId: string, id: string): Promise<string> {
+  const original = await lockQuestionnaire(tx, id);
+  if (!original) throw unknownQuestionnaire();
+  const { purpose, description, retention_days } = original;
+  const { questions } = await newestVersion(tx, id).executeTakeFirstOrThrow();
+  const name = [...`Copy of ${original.name}`].slice(0, 120).join('').trim();
+  return insert(tx, context, actorId, { purpose, name, description, questions, retention_days });
 }
 
 async function insert(

@@ -55,3 +55,7 @@ export function nameOf(sent: string): string {
   if (name === '') throw invalidField('name', 'Give it a name.');
   return name;
 }
+
+export function unknownQuestionnaire(): Problem {
+  return new Problem('not_found', 'It does not exist any more.');
+}

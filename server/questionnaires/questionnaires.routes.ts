@@ -5,6 +5,7 @@ import { createQuestionnaire, duplicateQuestionnaire } from './create-questionna
 import { deleteQuestionnaire } from './delete-questionnaire.ts';
 import { listQuestionnaires } from './list-questionnaires.ts';
 import { purposes } from './purposes.ts';
+import { unknownQuestionnaire } from './questionnaires.policy.ts';
 import { findQuestionnaire, findVersion } from './questionnaires.queries.ts';
 import { updateQuestionnaire } from './update-questionnaire.ts';
 
@@ -13,7 +14,7 @@ export function questionnaireHandlers(context: Context) {
 
   async function read(id: string, reader: Person) {
     const found = await findQuestionnaire(db, id, reader, now());
-    if (!found) throw missing();
+    if (!found) throw unknownQuestionnaire();
     return found;
   }
 
@@ -22,8 +23,8 @@ export function questionnaireHandlers(context: Context) {
       return listQuestionnaires(db, user, query);
     },
 
-    async createQuestionnaire({ user, body }: Call<'createQuestionnaire'>) {
-      return read(await createQuestionnaire(context, user.userId, body), user);
+    async createQuestionnaire({ user, body, once }: Call<'createQuestionnaire'>) {
+      return read(await createQuestionnaire(context, user.userId, body, once), user);
     },
 
     getQuestionnaire({ user, params }: Call<'getQuestionnaire'>) {
@@ -38,7 +39,7 @@ export function questionnaireHandlers(context: Context) {
 
     async updateQuestionnaire({ user, params, body }: Call<'updateQuestionnaire'>) {
       const outcome = await updateQuestionnaire(context, user.userId, params.id, body);
-      if (outcome === 'missing') throw missing();
+      if (outcome === 'missing') throw unknownQuestionnaire();
       const current = await read(params.id, user);
       if (outcome === 'changed') return current;
       const { noun } = purposes[current.purpose];
@@ -47,17 +48,11 @@ export function questionnaireHandlers(context: Context) {
     },
 
     async deleteQuestionnaire({ user, params }: Call<'deleteQuestionnaire'>) {
-      if (!(await deleteQuestionnaire(context, user.userId, params.id))) throw missing();
+      if (!(await deleteQuestionnaire(context, user.userId, params.id))) throw unknownQuestionnaire();
     },
 
-    async duplicateQuestionnaire({ user, params }: Call<'duplicateQuestionnaire'>) {
-      const copy = await duplicateQuestionnaire(context, user.userId, params.id);
-      if (copy === undefined) throw missing();
-      return read(copy, user);
+    async duplicateQuestionnaire({ user, params, once }: Call<'duplicateQuestionnaire'>) {
+      return read(await duplicateQuestionnaire(context, user.userId, params.id, once), user);
     },
   } satisfies Partial<Handlers>;
-}
-
-function missing(): Problem {
-  return new Problem('not_found', 'It does not exist any more.');
 }

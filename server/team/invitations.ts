@@ -8,6 +8,8 @@ import type { Context } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { holdEvent } from '../seats/lock-event.ts';
+import { makeOnce } from '../platform/idempotency/make-once.ts';
+import type { Once } from '../platform/idempotency/once.ts';
 import { nameColumn } from '../seats/registrants.queries.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { makeOrganiser, recordTeam } from './members.ts';
@@ -23,9 +25,10 @@ export async function inviteToTeam(
   actorId: string,
   eventId: string,
   { email, role }: TeamInvitation,
+  once: Once | null = null,
 ): Promise<void> {
   const { db, now } = context;
-  await db.transaction().execute(async (tx) => {
+  const invite = async (tx: Tx) => {
     const inviter = await requireAccount(tx, actorId, 'shared');
     const event = await tx
       .selectFrom('events')
@@ -45,7 +48,9 @@ export async function inviteToTeam(
       .execute();
     await mailInvitation(tx, context, { ...invitation, title: event.title, inviter: inviter.full_name });
     await recordInvitation(tx, context, { actorId, action: 'team.invited', ...invitation, after: role });
-  });
+    return invitation.invitation_id;
+  };
+  await db.transaction().execute((tx) => makeOnce(tx, context, once, () => invite(tx)));
 }
 
 /** Throws a Problem where it is not there any more. */
@@ -71,27 +76,35 @@ export async function withdrawInvitation(
  * Joins the team with the role of the invitation, or the present one where that holds more; the result is the contract's
  * OwnTeam. Throws a Problem for an invitation to another address than the account's confirmed one.
  */
-export async function acceptInvitation(context: Context, userId: string, invitationId: string) {
-  const { db, now } = context;
-  return db.transaction().execute(async (tx) => {
-    const { event_id: eventId, role, invited_by } = await takeOwn(tx, context, userId, invitationId);
-    const before = await findOwnTeam(tx, userId, eventId);
-    if (!before) {
-      const membership = { event_id: eventId, user_id: userId, role, added_at: now() };
-      await tx.insertInto('event_members').values(membership).execute();
-      if (role !== 'check_in') await makeOrganiser(tx, context, invited_by ?? userId, userId);
-      const { name } = await tx
-        .selectFrom('users')
-        .select(nameColumn)
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow();
-      const change = { field: 'role', before: null, after: role };
-      await recordTeam(tx, context, { actorId: userId, action: 'team.joined', eventId, userId, name, change });
-    }
+export async function acceptInvitation(
+  context: Context,
+  userId: string,
+  invitationId: string,
+  once: Once | null = null,
+) {
+  return context.db.transaction().execute(async (tx) => {
+    const eventId = await makeOnce(tx, context, once, () => join(tx, context, userId, invitationId));
     const joined = await findOwnTeam(tx, userId, eventId);
     if (!joined) throw gone();
     return joined;
   });
+}
+
+/** The event whose team it is. */
+async function join(tx: Tx, context: Context, userId: string, invitationId: string): Promise<string> {
+  const { event_id: eventId, role, invited_by } = await takeOwn(tx, context, userId, invitationId);
+  if (await findOwnTeam(tx, userId, eventId)) return eventId;
+  const membership = { event_id: eventId, user_id: userId, role, added_at: context.now() };
+  await tx.insertInto('event_members').values(membership).execute();
+  if (role !== 'check_in') await makeOrganiser(tx, context, invited_by ?? userId, userId);
+  const { name } = await tx
+    .selectFrom('users')
+    .select(nameColumn)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const change = { field: 'role', before: null, after: role };
+  await recordTeam(tx, context, { actorId: userId, action: 'team.joined', eventId, userId, name, change });
+  return eventId;
 }
 
 /** Throws a Problem as `acceptInvitation` does. */

@@ -20,8 +20,8 @@ export function teamHandlers(context: Context) {
       await removeFromTeam(context, user.userId, { eventId: params.id, userId: params.user_id });
       return team(params.id, user.userId);
     },
-    async inviteToTeam({ user, params, body }: Call<'inviteToTeam'>) {
-      await inviteToTeam(context, user.userId, params.id, body);
+    async inviteToTeam({ user, params, body, once }: Call<'inviteToTeam'>) {
+      await inviteToTeam(context, user.userId, params.id, body, once);
       return team(params.id, user.userId);
     },
     async withdrawInvitation({ user, params }: Call<'withdrawInvitation'>) {
@@ -38,8 +38,8 @@ export function teamHandlers(context: Context) {
     async listOwnInvitations({ user }: Call<'listOwnInvitations'>) {
       return { items: await listOwnInvitations(db, user.userId, now()) };
     },
-    acceptInvitation({ user, params }: Call<'acceptInvitation'>) {
-      return acceptInvitation(context, user.userId, params.id);
+    acceptInvitation({ user, params, once }: Call<'acceptInvitation'>) {
+      return acceptInvitation(context, user.userId, params.id, once);
     },
     async declineInvitation({ user, params }: Call<'declineInvitation'>) {
       await declineInvitation(context, user.userId, params.id);

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RegistrationStatus } from '#openapi/types.ts';
 import { type Db } from '../../platform/database/database.ts';
+import type { Person } from '../../platform/http/contract.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { toCover } from '../event-summary.ts';
 import { phaseOf } from '../events.policy.ts';
 import { registrationStateOf, seatsLeft } from '../../seats/registration-state.ts';
-import { ownRole } from '../../roles/event-role.ts';
+import { findEventRole, ownRole } from '../../roles/event-role.ts';
 import { withoutStandIns } from './undecided.ts';
 import { fieldNames } from '#rules/events/event-fields.ts';
 
@@ -26,6 +27,12 @@ export async function findAdminEvent(db: Db, eventId: string, readerId: string, 
     registration_state: registrationStateOf(event, now),
     seats_left: seatsLeft(event),
   };
+}
+
+/** Of what a person made a moment ago; `not_found` for somebody who was taken off its team since. */
+export async function findOwnEvent(db: Db, eventId: string, reader: Person, now: Date) {
+  if (!(await findEventRole(db, reader, eventId))) throw eventNotFound();
+  return findAdminEvent(db, eventId, reader.userId, now);
 }
 
 export function eventNotFound(): Problem {

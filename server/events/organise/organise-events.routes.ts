@@ -19,8 +19,8 @@ export function organiseEventHandlers(context: Context) {
     listAdminEvents({ user, query }: Call<'listAdminEvents'>) {
       return listAdminEvents(db, user, query, now());
     },
-    createEvent({ user, body }: Call<'createEvent'>) {
-      return createEvent(context, user.userId, body);
+    createEvent({ user, body, once }: Call<'createEvent'>) {
+      return createEvent(context, user, body, once);
     },
     getAdminEvent({ user, params }: Call<'getAdminEvent'>) {
       return findAdminEvent(db, params.id, user.userId, now());
@@ -34,8 +34,8 @@ export function organiseEventHandlers(context: Context) {
     async previewDescription({ body }: Call<'previewDescription'>) {
       return previewDescription(body.description);
     },
-    duplicateEvent({ user, params }: Call<'duplicateEvent'>) {
-      return duplicateEvent(context, user.userId, params.id);
+    duplicateEvent({ user, params, once }: Call<'duplicateEvent'>) {
+      return duplicateEvent(context, user, params.id, once);
     },
     async listAuditEntries({ user, params, query }: Call<'listAuditEntries'>) {
       // Throws for an event that is not there, which an empty list would not tell.

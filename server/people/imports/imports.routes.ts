@@ -30,8 +30,8 @@ export function importHandlers(context: Context) {
       return { items, next: rows.length > limit ? (items.at(-1)?.line ?? null) : null };
     },
 
-    async startImport({ user, params, body }: Call<'startImport'>) {
-      await startImport(context, { actorId: user.userId, eventId: params.id }, body);
+    async startImport({ user, params, body, once }: Call<'startImport'>) {
+      await startImport(context, { actorId: user.userId, eventId: params.id }, body, once);
       return show(params.id);
     },
 

@@ -1,6 +1,9 @@
 import type { ImportStart } from '#openapi/types.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { makeOnce } from '../../platform/idempotency/make-once.ts';
+import type { Once } from '../../platform/idempotency/once.ts';
 import { lockEvent } from '../../seats/lock-event.ts';
 import { whyNotAdded } from '../adding.policy.ts';
 import { deleteImport, lockImport } from './imports.queries.ts';
@@ -11,8 +14,9 @@ export async function startImport(
   context: Context,
   { actorId, eventId }: { actorId: string; eventId: string },
   { tell = true, beyond = false }: ImportStart,
+  once: Once | null = null,
 ): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
+  const start = async (tx: Tx) => {
     const event = await lockEvent(tx, eventId);
     const found = event && (await lockImport(tx, eventId));
     if (!found) throw noImport();
@@ -25,7 +29,9 @@ export async function startImport(
       .where('event_id', '=', eventId)
       .execute();
     await context.realtime.publish(tx, 'imports');
-  });
+    return eventId;
+  };
+  await context.db.transaction().execute((tx) => makeOnce(tx, context, once, () => start(tx)));
 }
 
 /** Forgets the rows. Throws the Problem `not_allowed_now` while they are being imported. */

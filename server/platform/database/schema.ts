@@ -28,6 +28,7 @@ import type {
   EventMembersTable,
   EventsTable,
 } from './tables/events.ts';
+import type { IdempotencyKeysTable } from './tables/idempotency.ts';
 import type { DoorDevicesTable, DoorLinksTable, DoorSettingsTable } from './tables/door.ts';
 import type {
   AnswerFilesTable,
@@ -66,6 +67,7 @@ export interface Schema {
   email_changes: EmailChangesTable;
   data_exports: DataExportsTable;
   cvs: CvsTable;
+  idempotency_keys: IdempotencyKeysTable;
   discarded_files: { file_id: string; due_at: Time };
   held_files: { holder: string; until: Time };
   stored_files: StoredFilesTable;

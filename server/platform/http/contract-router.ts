@@ -19,6 +19,7 @@ import {
 } from './contract.ts';
 import { compressLong } from '../shared-answers/compress-long.ts';
 import type { Context } from '../context.ts';
+import { onceOf } from '../idempotency/once.ts';
 import type { Contract, JsonSchema, Operation, Parameter } from './openapi-document.ts';
 import { limitOperation, type Limits } from '../limits/operation-limits.ts';
 import { applySchemas } from './contract-schemas.ts';
@@ -138,7 +139,7 @@ function routeOperation(
     onSend: compressLong,
     async handler(request, reply) {
       reply.code(operation.success.status).header('cache-control', cachingOf(operation, request));
-      const answer = await counted.aroundFailures(request, () => handle(toCall(request, reply)));
+      const answer = await counted.aroundFailures(request, () => handle(toCall(operation, request, reply)));
       return answer === undefined ? reply.send() : answer;
     },
   });
@@ -166,9 +167,9 @@ function requireStrength({ role, eventRole }: Operation, person: Person | null):
   if ((role || eventRole) && person?.isTooWeak) throw refuseWeakSession();
 }
 
-function toCall(request: FastifyRequest, reply: FastifyReply) {
+function toCall(operation: Operation, request: FastifyRequest, reply: FastifyReply) {
   const { query, params, body, person, door } = request;
-  return { query, params, body, user: person, door, request, reply };
+  return { query, params, body, user: person, door, once: onceOf(operation, request), request, reply };
 }
 
 function schemasOf({ parameters, body, success }: Operation): FastifySchema {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { KEY_HEADER, Once } from '../idempotency/once.ts';
 import type { Problem } from './problem.ts';
 import type { operations } from '#openapi/schema.d.ts';
 
@@ -69,7 +70,7 @@ export const openOperations = [
 export const doorOperations = ['getDoorPeople', 'syncDoor'] as const satisfies OperationId[];
 
 /** What a handler is called with; query, params and body have passed the contract's schemas, defaults filled in. */
-export type Call<Id extends OperationId> = Request<Id> & Caller<Id>;
+export type Call<Id extends OperationId> = Request<Id> & Caller<Id> & Keyed<operations[Id]>;
 
 interface Request<Id extends OperationId> {
   query: Query<operations[Id]>;
@@ -79,6 +80,14 @@ interface Request<Id extends OperationId> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+type Keyed<Operation> = Operation extends { parameters: { header?: infer Header } }
+  ? [Header] extends [undefined]
+    ? unknown
+    : typeof KEY_HEADER extends keyof NonNullable<Header>
+      ? { once: Once | null }
+      : unknown
+  : unknown;
 
 type Open = (typeof openOperations)[number];
 type OfDoor = (typeof doorOperations)[number];

@@ -69,6 +69,7 @@ const statuses: Record<ProblemCode, number> = {
   stale_version: 409,
   reset_link_invalid: 422,
   link_invalid: 422,
+  key_reused: 422,
   email_unverified: 403,
   account_blocked: 403,
   second_factor_needed: 403,
