@@ -139,10 +139,10 @@ describe('answering', () => {
     expect(visit.said()).toBe('The server says feedback_closed.');
   });
 
-  test('a second time leads to the first one', async () => {
-    const { snapshot, said, forgetDraft } = await sent('feedback_given');
+  test.each(['feedback_given', 'key_reused'] as const)('a second time leads to the first one (%s)', async (code) => {
+    const { snapshot, said, forgetDraft } = await sent(code);
     expect(snapshot().value).toBe('given');
-    expect(said()).toBe('The server says feedback_given.');
+    expect(said()).toBe(`The server says ${code}.`);
     expect(forgetDraft).toHaveBeenCalledOnce();
   });
 

@@ -43,7 +43,8 @@ export const feedbackSetup = setup({
     /** Not there for this visitor, or no id at all. */
     isUnknown: (_, { error }: Failed) => ['not_found', 'invalid'].includes(toFailure(error).code),
     isGone: (_, { error }: Failed) => toFailure(error).code === 'not_found',
-    wasGiven: (_, { error }: Failed) => toFailure(error).code === 'feedback_given',
+    /** Also with other answers, the first time, whose answer was lost. */
+    wasGiven: (_, { error }: Failed) => ['feedback_given', 'key_reused'].includes(toFailure(error).code),
     /** What the visitor sees is not how it is any more. */
     isOutdated: (_, { error }: Failed) => ['form_changed', 'feedback_closed'].includes(toFailure(error).code),
   },

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Stored, Values } from '#machines/editor/editor.types.ts';
 import type { Failure } from '#machines/problem.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
+import { createDocument } from './editors/create-document.ts';
 import type { EditorKind } from './editors/editor-kind.ts';
 
 /** A document whose version was stale, with how it is now. */
@@ -21,7 +22,7 @@ class DocumentStale extends Error implements Failure {
 }
 
 /** The editor machine's ports, filled with what this kind of document says. Leaving the page takes nothing back that was sent. */
-export function editorCalls<Fields extends Values, Document>(kind: EditorKind<Fields, Document>) {
+export function editorCalls<Fields extends Values, Document>(kind: EditorKind<Fields, Document>, draft: string) {
   const saved = (document: Document): Stored => {
     kind.changed?.(document);
     return kind.stored(document);
@@ -30,7 +31,7 @@ export function editorCalls<Fields extends Values, Document>(kind: EditorKind<Fi
   return {
     readDocument: fromPromise<Stored, { id: string }>(async ({ input }) => kind.stored(await kind.read(input.id))),
     createDocument: fromPromise<{ stored: Stored; editPath: string }, { values: Values }>(async ({ input }) => {
-      const stored = saved(await kind.create(input.values as Fields));
+      const stored = saved(await createDocument(kind, draft, input.values as Fields));
       return { stored, editPath: kind.editPath(stored.id) };
     }),
     updateDocument: fromPromise<Stored, { id: string; version: number; changes: Values; options: Values }>(

@@ -141,3 +141,53 @@ test('two people at once lose nothing', async () => {
   act(() => result.current.publish());
   await waitFor(() => expect(result.current).toMatchObject({ state: 'failed', error: { code: 'invalid' } }));
 });
+
+/** A server that makes once what comes with the same key, and whose answers can be lost. */
+function aForgetfulLine(name: string) {
+  const byKey = new Map<string, string>();
+  const line = { loses: true };
+  const kind: EditorKind<Fields, Talk> = {
+    ...talkEditor,
+    name,
+    async create(values, { 'idempotency-key': key }) {
+      const id = byKey.get(key) ?? `made ${byKey.size}`;
+      if (!byKey.has(key)) put({ ...values, talk_id: id, version: 1 });
+      byKey.set(key, id);
+      if (line.loses) throw new CallFailed(0);
+      return talkAt(id);
+    },
+  };
+  const made = () => Object.values(talks).filter(({ talk_id }) => talk_id.startsWith('made'));
+  return { kind, line, made };
+}
+
+test('of a new one whose first answer was lost there is one, with what was typed since, also after a reload', async () => {
+  const { kind, line, made } = aForgetfulLine('lost talk');
+  const before = renderHook(() => useEditor(kind, null));
+  act(() => before.result.current.change({ title: 'First' }));
+  act(() => before.result.current.save());
+  await waitFor(() => expect(before.result.current.state).toBe('failed'));
+  before.unmount();
+  await left();
+  const { result } = renderHook(() => useEditor(kind, null));
+  act(() => result.current.change({ venue: 'Attic' }));
+  line.loses = false;
+  act(() => result.current.save());
+  await waitFor(() => expect(result.current.state).toBe('saved'));
+  expect(made()).toMatchObject([{ title: 'First', venue: 'Attic', version: 2 }]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('one that was found and changed elsewhere since is not overwritten by the next new one', async () => {
+  const { kind, line, made } = aForgetfulLine('found talk');
+  const { result } = renderHook(() => useEditor(kind, null));
+  act(() => result.current.change({ title: 'First' }));
+  act(() => result.current.save());
+  await waitFor(() => expect(result.current.state).toBe('failed'));
+  put({ ...talkAt('made 0'), venue: 'Hall', version: 2 });
+  line.loses = false;
+  act(() => result.current.change({ title: 'Second' }));
+  act(() => result.current.save());
+  await waitFor(() => expect(result.current.state).toBe('saved'));
+  expect(made().map(({ title }) => title)).toEqual(['First', 'Second']);
+});

@@ -9,6 +9,7 @@ import type { User } from '#openapi/types.ts';
 import { auth, useUser } from './auth.ts';
 import { readDraftOf, removeDraft, writeDraftOf } from './drafts.ts';
 import { editorCalls } from './editor.calls.ts';
+import { forgetCreation } from './editors/create-document.ts';
 import type { EditorKind } from './editors/editor-kind.ts';
 import { poolActors, inspectOption } from './page-actors.ts';
 
@@ -121,7 +122,10 @@ function startEditor(kind: AnyKind, id: string | null, userId: string) {
   let draftName = nameOf(kind.name, id, userId);
   const empty = kind.empty();
   const input = { id, empty, draft: completed(readDraftOf(draftName, isDraft), empty) };
-  const actor = createActor(editorMachine.provide({ actors: editorCalls(kind) }), { input, ...inspectOption() });
+  const actor = createActor(editorMachine.provide({ actors: editorCalls(kind, draftName) }), {
+    input,
+    ...inspectOption(),
+  });
   actor.on('document.saved', ({ stored, isNew }) => {
     if (!isNew) return;
     removeDraft(draftName);
@@ -132,7 +136,10 @@ function startEditor(kind: AnyKind, id: string | null, userId: string) {
     if (!snapshot.matches('ready') || userIdOf(auth.getSnapshot().context.user) !== userId) return;
     const { base, values } = snapshot.context;
     if (isEdited(snapshot.context)) writeDraftOf(draftName, { base, values } satisfies EditorDraft);
-    else removeDraft(draftName);
+    else {
+      removeDraft(draftName);
+      if (base === null) forgetCreation(draftName);
+    }
   });
   return actor.start();
 }

@@ -8,6 +8,7 @@ import { api, ask } from '#src/api/client.ts';
 import { registrationsChanged } from '#src/api/registrations-changed.ts';
 import { useToken } from './auth.ts';
 import { removeDraft } from './drafts.ts';
+import { type KeyHeader, sendOnce } from './send-once.ts';
 import { poolActors, inspectOption } from './page-actors.ts';
 
 /** The feedback machine's ports, filled with the calls of the contract that bear their names. */
@@ -22,8 +23,10 @@ const calls = {
   ),
   // Not bound to the actor's life: leaving the page takes nothing back that was sent.
   giveFeedback: fromPromise<void, { eventId: string; request: FeedbackRequest }>(async ({ input }) => {
-    const given = api.POST('/events/{id}/feedback', { params: { path: { id: input.eventId } }, body: input.request });
-    await ask(given).finally(registrationsChanged);
+    const { eventId: id, request: body } = input;
+    const give = (header: KeyHeader) =>
+      ask(api.POST('/events/{id}/feedback', { params: { path: { id }, header }, body }));
+    await sendOnce(`feedback ${id} ${body.token ?? ''}`, give).finally(registrationsChanged);
   }),
 };
 

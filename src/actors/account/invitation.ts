@@ -7,6 +7,7 @@ import { queryClient } from '#src/api/query.ts';
 import { requestUser } from './session.ts';
 import { useToken, useUser } from '../auth.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
+import { sendOnce } from '../send-once.ts';
 
 /** The invitation machine's ports, filled with the calls of the contract that bear their names. */
 const calls = {
@@ -15,7 +16,9 @@ const calls = {
   ),
   // Not bound to the actor's life: leaving the page takes nothing back that was sent.
   acceptInvitation: fromPromise<OwnTeam, string>(({ input: id }) =>
-    ask(api.POST('/users/me/invitations/{id}/accept', { params: { path: { id } } })),
+    sendOnce(`accept ${id}`, (header) =>
+      ask(api.POST('/users/me/invitations/{id}/accept', { params: { path: { id }, header } })),
+    ),
   ),
   declineInvitation: fromPromise<void, string>(async ({ input: id }) => {
     await ask(api.DELETE('/users/me/invitations/{id}', { params: { path: { id } } }));

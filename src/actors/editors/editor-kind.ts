@@ -1,3 +1,4 @@
+import type { KeyHeader } from '../send-once.ts';
 import type { Stored, Values } from '#machines/editor/editor.types.ts';
 
 /** What the editor's machine needs to know of one kind of document; each kind is a file beside this one. */
@@ -9,7 +10,7 @@ export interface EditorKind<Fields extends Values, Document> {
   /** The document of an answer, or of a conflict's `current`, as the editor sees it. */
   stored: (document: Document) => Stored<Fields>;
   read: (id: string) => Promise<Document>;
-  create: (values: Fields) => Promise<Document>;
+  create: (values: Fields, header: KeyHeader) => Promise<Document>;
   /** Only what changed is sent. A stale version rejects with `CallFailed`, code `stale_version`, and `current`. */
   update: (id: string, version: number, changes: Partial<Fields>, options: Values) => Promise<Document>;
   /** Where it takes several calls, none follows once the signal says that nobody waits any more. */

@@ -16,7 +16,7 @@ export function emailTemplateEditor(start: EmailTemplateFields): EditorKind<Emai
       values: { name, trigger, subject, body, enabled },
     }),
     read: readEmailTemplate,
-    create: (body) => ask(api.POST('/admin/email-templates', { body })),
+    create: (body, header) => ask(api.POST('/admin/email-templates', { params: { header }, body })),
     // What sends it stays as it was when it was created.
     update: (id, version, { trigger: _, ...changes }) =>
       ask(api.PATCH('/admin/email-templates/{id}', { params: { path: { id } }, body: { version, ...changes } })).catch(

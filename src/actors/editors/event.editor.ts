@@ -36,8 +36,8 @@ export const eventEditor: EditorKind<EventFields, AdminEvent> = {
   empty: emptyEvent,
   stored: (event) => ({ id: event.event_id, version: event.version, values: fieldsOf(event) }),
   read: readAdminEvent,
-  create: async (values) => {
-    const event = await ask(api.POST('/admin/events', { body: sentOf(values) as NewEvent }));
+  create: async (values, header) => {
+    const event = await ask(api.POST('/admin/events', { params: { header }, body: sentOf(values) as NewEvent }));
     giveFirstCover(event.event_id);
     return event;
   },

@@ -32,7 +32,8 @@ function editorFor(purpose: Purpose, name: string): QuestionnaireEditorKind {
     empty: () => ({ name: '', description: '', questions: [], retention_days: null }),
     stored: storedQuestionnaire,
     read: (id) => readQuestionnaire(purpose, id),
-    create: (values) => ask(api.POST('/admin/questionnaires', { body: { purpose, ...values } })),
+    create: (values, header) =>
+      ask(api.POST('/admin/questionnaires', { params: { header }, body: { purpose, ...values } })),
     update: (id, version, changes) =>
       ask(api.PATCH('/admin/questionnaires/{id}', { params: { path: { id } }, body: { ...changes, version } })),
     async publish(id, signal) {

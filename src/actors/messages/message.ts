@@ -8,12 +8,15 @@ import { invalidateMessages } from '#src/api/messages-cache.ts';
 import { api, ask } from '#src/api/client.ts';
 import { useToken } from '../auth.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
+import { sendOnce } from '../send-once.ts';
 import { keepMessageDraft } from './message-draft.ts';
 
 /** The machine's ports, filled with the calls of the contract that bear their names; leaving the page takes nothing back. */
 const calls = {
   testMessage: fromPromise<unknown, TestCall>(({ input: { eventId: id, text } }) =>
-    ask(api.POST('/admin/events/{id}/message-test', { params: { path: { id } }, body: text })),
+    sendOnce(`message-test ${id} ${JSON.stringify(text)}`, (header) =>
+      ask(api.POST('/admin/events/{id}/message-test', { params: { path: { id }, header }, body: text })),
+    ),
   ),
   createMessage: fromPromise<Sent, MessageCall>(({ input: { eventId: id, composed } }) => {
     const { key, subject, body, audience, sendAt: send_at } = composed;

@@ -10,6 +10,7 @@ import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
 import { api, ask } from '#src/api/client.ts';
 import { queryClient } from '#src/api/query.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
+import { sendOnce } from '../send-once.ts';
 import { readTable } from './read-table.ts';
 
 const at = (eventId: string) => ({ params: { path: { id: eventId } } });
@@ -33,7 +34,9 @@ const calls = {
     },
   ),
   startImport: fromPromise<PeopleImport, { eventId: string; start: ImportStart }>(({ input: { eventId, start } }) =>
-    ask(api.POST('/admin/events/{id}/import/start', { ...at(eventId), body: start })),
+    sendOnce(`import ${eventId} ${JSON.stringify(start)}`, (header) =>
+      ask(api.POST('/admin/events/{id}/import/start', { params: { path: { id: eventId }, header }, body: start })),
+    ),
   ),
   discardImport: fromPromise<void, ImportInput>(async ({ input: { eventId } }) => {
     await ask(api.DELETE('/admin/events/{id}/import', at(eventId)));

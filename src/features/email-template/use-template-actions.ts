@@ -1,5 +1,6 @@
 import type { EmailTemplate } from '#openapi/types.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
+import { sendOnce } from '#src/actors/send-once.ts';
 import { api, ask } from '#src/api/client.ts';
 import { invalidateEmailTemplates } from '#src/api/email-templates-cache.ts';
 
@@ -59,7 +60,9 @@ async function act(verb: Verb, template: EmailTemplate): Promise<CommandDone> {
       return { message: `“${name}” is disabled. The built-in text is sent.` };
     case 'duplicate': {
       const copy = { trigger, subject, body, name: copyName(name), enabled: false };
-      const created = await ask(api.POST('/admin/email-templates', { body: copy }));
+      const created = await sendOnce(`duplicate ${id} ${version}`, (header) =>
+        ask(api.POST('/admin/email-templates', { params: { header }, body: copy })),
+      );
       return { message: `“${name}” is copied.`, to: editPath(created.email_template_id) };
     }
     case 'delete':

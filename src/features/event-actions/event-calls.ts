@@ -1,4 +1,5 @@
 import type { AdminEvent, EventCancellation } from '#openapi/types.ts';
+import { sendOnce } from '#src/actors/send-once.ts';
 import { api, ask } from '#src/api/client.ts';
 import type { EventVerb } from './event-verbs.ts';
 
@@ -19,7 +20,9 @@ export async function actOn(
     case 'unpublish':
       return ask(api.POST('/admin/events/{id}/unpublish', { params }));
     case 'duplicate':
-      return ask(api.POST('/admin/events/{id}/duplicate', { params }));
+      return sendOnce(`duplicate ${id}`, (header) =>
+        ask(api.POST('/admin/events/{id}/duplicate', { params: { ...params, header } })),
+      );
     case 'archive':
       return ask(api.POST('/admin/events/{id}/archive', { params }));
     case 'unarchive':

@@ -1,6 +1,7 @@
 import type { Stored } from '#machines/editor/editor.types.ts';
 import type { TemplateStatus } from '#openapi/types.ts';
 import { type QuestionnaireFields, storedQuestionnaire } from '#src/actors/editors/questionnaire.editor.ts';
+import { sendOnce } from '#src/actors/send-once.ts';
 import { api, ask } from '#src/api/client.ts';
 import { cacheQuestionnaire, invalidateQuestionnaires } from '#src/api/questionnaires-cache.ts';
 
@@ -17,7 +18,9 @@ export async function setStatus(
 
 /** Gives the copy's id. */
 export async function duplicateQuestionnaire(id: string): Promise<string> {
-  const copy = await ask(api.POST('/admin/questionnaires/{id}/duplicate', { params: { path: { id } } }));
+  const copy = await sendOnce(`duplicate ${id}`, (header) =>
+    ask(api.POST('/admin/questionnaires/{id}/duplicate', { params: { path: { id }, header } })),
+  );
   cacheQuestionnaire(copy);
   return copy.questionnaire_id;
 }

@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toShown } from '#machines/problem.ts';
 import { DoorLinkRequest } from '#openapi/bounds-by-schema.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { isInstant } from '#rules/time/moments.ts';
-import { $api } from '#src/api/query.ts';
+import { sendOnce } from '#src/actors/send-once.ts';
+import { api, ask } from '#src/api/client.ts';
 import { row } from '#src/design/flow.css.ts';
 import { MomentInputs } from '#src/features/timezone/moment-inputs.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -88,7 +90,12 @@ function useDoorLinkForm(event: AdminEvent) {
   const [values, setValues] = useState<Values>(() => ({ door: '', ...usualTimes(event, Date.now()) }));
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<string>();
-  const making = $api.useMutation('post', '/admin/events/{id}/door-links', {
+  const { event_id: id } = event;
+  const making = useMutation({
+    mutationFn: (body: Values) =>
+      sendOnce(`door-link ${id} ${JSON.stringify(body)}`, (header) =>
+        ask(api.POST('/admin/events/{id}/door-links', { params: { path: { id }, header }, body })),
+      ),
     onSuccess: invalidateDoorLinks,
     onError: (error) => {
       const { detail, fields } = toShown(error, 'The link was not made. Check your connection and try again.');
@@ -103,7 +110,7 @@ function useDoorLinkForm(event: AdminEvent) {
     setErrors(wrong);
     setProblem(undefined);
     const isGood = Object.values(wrong).every((each) => each === undefined);
-    if (isGood) making.mutate({ params: { path: { id: event.event_id } }, body: values });
+    if (isGood) making.mutate(values);
   };
   const change = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
   return { values, errors, problem, change, submit, isBusy: making.isPending, made: making.data };

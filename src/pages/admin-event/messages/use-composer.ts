@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { AdminEvent, Message } from '#openapi/types.ts';
 import { isInstant } from '#rules/time/moments.ts';
+import { newKey } from '#src/actors/new-key.ts';
 import type { Composed, MessageFlow } from '#src/actors/messages/message.ts';
 import { timeProblem } from './message-words.ts';
-import { type Compose, newKey, useCompose } from './use-compose.ts';
+import { type Compose, useCompose } from './use-compose.ts';
 import { useMessagePreview } from './use-message-preview.ts';
 import { type Recipients, useRecipients } from './use-recipients.ts';
 

@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { toShown } from '#machines/problem.ts';
-import type { AdminEvent, EventRole } from '#openapi/types.ts';
+import { toFailure, toShown } from '#machines/problem.ts';
+import type { AdminEvent, EventRole, TeamInvitation } from '#openapi/types.ts';
 import { roleWords } from '#rules/events/team.ts';
 import { readDraft, removeDraft, writeDraft } from '#src/actors/drafts.ts';
-import { $api } from '#src/api/query.ts';
 import { emailField } from '#src/features/form/account-fields.ts';
 import { problemOf } from '#src/features/form/field-rules.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -11,6 +11,7 @@ import { toast } from '#src/ui/live/toast.ts';
 import { Select } from '#src/ui/select/select.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { cacheTeam, readTeamAgain } from './team-cache.ts';
+import { inviteOnce } from './invite-once.ts';
 import { roles } from './roles.ts';
 import * as styles from './team.css.ts';
 
@@ -60,17 +61,18 @@ function useInvite(id: string) {
   const [email, setEmail] = useState(() => readDraft(draft, ['email']).email ?? '');
   const [role, setRole] = useState<EventRole>('editor');
   const [wrong, setWrong] = useState<string>();
-  const inviting = $api.useMutation('post', '/admin/events/{id}/invitations', {
-    onSuccess: (team, { body }) => {
+  const inviting = useMutation({
+    mutationFn: (invitation: TeamInvitation) => inviteOnce(id, invitation),
+    onSuccess: (team, invited) => {
       cacheTeam(id, team);
       removeDraft(draft);
       setEmail('');
-      toast(`An invitation is on its way to ${body.email}.`);
+      toast(`An invitation is on its way to ${invited.email}.`);
     },
     onError: (error) => {
       setWrong(sentenceOf(error));
       field.current?.focus();
-      if (error.code === 'forbidden' || error.code === 'not_found') readTeamAgain(id);
+      if (['forbidden', 'not_found'].includes(toFailure(error).code)) readTeamAgain(id);
     },
   });
   const type = (typed: string) => {
@@ -84,7 +86,7 @@ function useInvite(id: string) {
     const problem = problemOf(email.trim(), emailField);
     setWrong(problem);
     field.current?.focus();
-    if (!problem) inviting.mutate({ params: { path: { id } }, body: { email: email.trim(), role } });
+    if (!problem) inviting.mutate({ email: email.trim(), role });
   };
   return { field, email, type, role, setRole, wrong, submit, isBusy: inviting.isPending };
 }

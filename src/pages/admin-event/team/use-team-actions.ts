@@ -4,6 +4,7 @@ import { type Command, type CommandDone, poolCommands } from '#src/actors/comman
 import { api, ask } from '#src/api/client.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { showWhileSaving } from '#src/features/saving/show-while-saving.ts';
+import { inviteOnce } from './invite-once.ts';
 import { cacheTeam, forgetTeam, memberKey, readTeamAgain } from './team-cache.ts';
 
 type Invitation = Team['invitations'][number];
@@ -74,7 +75,7 @@ async function call(id: string, deed: TeamDeed): Promise<Team | null> {
       return null;
     case 'again': {
       const { email, role } = deed.invitation;
-      return ask(api.POST('/admin/events/{id}/invitations', { params: { path: { id } }, body: { email, role } }));
+      return inviteOnce(id, { email, role });
     }
     case 'withdraw': {
       const path = { id, invitation_id: deed.invitation.invitation_id };
