@@ -8,7 +8,7 @@ import { api, ask } from '#src/api/client.ts';
 import { registrationsChanged } from '#src/api/registrations-changed.ts';
 import { useToken } from './auth.ts';
 import { removeDraft } from './drafts.ts';
-import { type KeyHeader, sendOnce } from './send-once.ts';
+import { type KeyHeader, sendOnce } from './sending/send-once.ts';
 import { poolActors, inspectOption } from './page-actors.ts';
 
 /** The feedback machine's ports, filled with the calls of the contract that bear their names. */

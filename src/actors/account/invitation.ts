@@ -7,7 +7,7 @@ import { queryClient } from '#src/api/query.ts';
 import { requestUser } from './session.ts';
 import { useToken, useUser } from '../auth.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
-import { sendOnce } from '../send-once.ts';
+import { sendOnce } from '../sending/send-once.ts';
 
 /** The invitation machine's ports, filled with the calls of the contract that bear their names. */
 const calls = {

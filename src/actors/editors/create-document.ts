@@ -2,7 +2,7 @@ import { changesOf } from '#machines/editor/merge.ts';
 import type { Values } from '#machines/editor/editor.types.ts';
 import { isSame } from '#rules/is-same.ts';
 import { readDraftOf, removeDraft, writeDraftOf } from '../drafts.ts';
-import { forgetKey, isRefusal, keepKey } from '../send-once.ts';
+import { forgetKey, isRefusal, keepKey } from '../sending/send-once.ts';
 import type { EditorKind } from './editor-kind.ts';
 
 /** As made; whoever has changed it since has found it. */

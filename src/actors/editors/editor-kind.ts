@@ -1,4 +1,4 @@
-import type { KeyHeader } from '../send-once.ts';
+import type { KeyHeader } from '../sending/send-once.ts';
 import type { Stored, Values } from '#machines/editor/editor.types.ts';
 
 /** What the editor's machine needs to know of one kind of document; each kind is a file beside this one. */

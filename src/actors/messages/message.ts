@@ -8,7 +8,7 @@ import { invalidateMessages } from '#src/api/messages-cache.ts';
 import { api, ask } from '#src/api/client.ts';
 import { useToken } from '../auth.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
-import { sendOnce } from '../send-once.ts';
+import { sendOnce } from '../sending/send-once.ts';
 import { keepMessageDraft } from './message-draft.ts';
 
 /** The machine's ports, filled with the calls of the contract that bear their names; leaving the page takes nothing back. */

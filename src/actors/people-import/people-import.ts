@@ -10,7 +10,7 @@ import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
 import { api, ask } from '#src/api/client.ts';
 import { queryClient } from '#src/api/query.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
-import { sendOnce } from '../send-once.ts';
+import { sendOnce } from '../sending/send-once.ts';
 import { readTable } from './read-table.ts';
 
 const at = (eventId: string) => ({ params: { path: { id: eventId } } });

@@ -1,5 +1,5 @@
 import type { AdminEvent, EventCancellation } from '#openapi/types.ts';
-import { sendOnce } from '#src/actors/send-once.ts';
+import { sendOnce } from '#src/actors/sending/send-once.ts';
 import { api, ask } from '#src/api/client.ts';
 import type { EventVerb } from './event-verbs.ts';
 

@@ -3,7 +3,7 @@ import { mdiEmailFastOutline } from '@mdi/js';
 import type { EmailText } from '#openapi/types.ts';
 import { toShown } from '#machines/problem.ts';
 import { useUser } from '#src/actors/auth.ts';
-import { sendOnce } from '#src/actors/send-once.ts';
+import { sendOnce } from '#src/actors/sending/send-once.ts';
 import { api, ask } from '#src/api/client.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { toast } from '#src/ui/live/toast.ts';

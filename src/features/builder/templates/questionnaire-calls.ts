@@ -1,7 +1,7 @@
 import type { Stored } from '#machines/editor/editor.types.ts';
 import type { TemplateStatus } from '#openapi/types.ts';
 import { type QuestionnaireFields, storedQuestionnaire } from '#src/actors/editors/questionnaire.editor.ts';
-import { sendOnce } from '#src/actors/send-once.ts';
+import { sendOnce } from '#src/actors/sending/send-once.ts';
 import { api, ask } from '#src/api/client.ts';
 import { cacheQuestionnaire, invalidateQuestionnaires } from '#src/api/questionnaires-cache.ts';
 

@@ -4,7 +4,7 @@ import { toShown } from '#machines/problem.ts';
 import { DoorLinkRequest } from '#openapi/bounds-by-schema.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { isInstant } from '#rules/time/moments.ts';
-import { sendOnce } from '#src/actors/send-once.ts';
+import { sendOnce } from '#src/actors/sending/send-once.ts';
 import { api, ask } from '#src/api/client.ts';
 import { row } from '#src/design/flow.css.ts';
 import { MomentInputs } from '#src/features/timezone/moment-inputs.tsx';

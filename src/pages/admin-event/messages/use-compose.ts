@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Message } from '#openapi/types.ts';
-import { newKey } from '#src/actors/new-key.ts';
+import { newKey } from '#src/actors/sending/new-key.ts';
 import { keepMessageDraft, type MessageDraft, readMessageDraft } from '#src/actors/messages/message-draft.ts';
 
 /** What stands in the composer; kept in the browser until it is sent. `message` is a scheduled one that is changed. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminEvent, Message } from '#openapi/types.ts';
 import { isInstant } from '#rules/time/moments.ts';
-import { newKey } from '#src/actors/new-key.ts';
+import { newKey } from '#src/actors/sending/new-key.ts';
 import type { Composed, MessageFlow } from '#src/actors/messages/message.ts';
 import { timeProblem } from './message-words.ts';
 import { type Compose, useCompose } from './use-compose.ts';

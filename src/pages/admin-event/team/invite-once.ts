@@ -1,5 +1,5 @@
 import type { Team, TeamInvitation } from '#openapi/types.ts';
-import { sendOnce } from '#src/actors/send-once.ts';
+import { sendOnce } from '#src/actors/sending/send-once.ts';
 import { api, ask } from '#src/api/client.ts';
 
 /** One mail for one press, however often it is sent. */
