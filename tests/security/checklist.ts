@@ -123,6 +123,11 @@ export const checklist = {
       'After the logout the browser keeps nothing of the person, with the server out of reach too; Back shows nothing private.',
     ),
     row(
+      'door-owner',
+      '14.3.1',
+      'A door on a shared device shows the next person nothing of the last, however that session ended, with no network too. What the last one did and has not sent waits under their name and is sent as theirs alone.',
+    ),
+    row(
       'storage',
       '14.3.3',
       'localStorage holds the token and the user and nothing else, and the user no secret. What was typed waits in sessionStorage until the logout, but for passwords. For want of a network My events keeps its tickets, without a name, until the logout or a day after each event; the files of pages hold nothing of a person.',

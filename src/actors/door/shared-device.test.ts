@@ -27,18 +27,24 @@ async function onDevice(): Promise<string> {
   return JSON.stringify(all);
 }
 
-test('the next person on the device sees nothing of the last, and what is not theirs leaves the device', async () => {
-  const adas = await openedTab();
-  await adas.scan(3);
-  await adas.until(({ counts }) => counts.waiting === 0);
-  adas.actor.stop();
-  logIn('bob');
-  server.isUp = false;
-  const bobs = openTab();
-  await bobs.at('unreachable');
-  expect(bobs.search('person')).toEqual([]);
-  expect(await onDevice()).not.toMatch(/Person \d/);
-});
+const tags = ['asvs/door-owner' as const];
+
+test(
+  'the next person on the device sees nothing of the last, and what is not theirs leaves the device',
+  { tags },
+  async () => {
+    const adas = await openedTab();
+    await adas.scan(3);
+    await adas.until(({ counts }) => counts.waiting === 0);
+    adas.actor.stop();
+    logIn('bob');
+    server.isUp = false;
+    const bobs = openTab();
+    await bobs.at('unreachable');
+    expect(bobs.search('person')).toEqual([]);
+    expect(await onDevice()).not.toMatch(/Person \d/);
+  },
+);
 
 test.each([['ada'], [null]])('somebody whom only the server can name sees nothing of the last: %s', async (last) => {
   session.logIn(last);
@@ -50,53 +56,61 @@ test.each([['ada'], [null]])('somebody whom only the server can name sees nothin
   expect(tab.search('person')).toEqual([]);
 });
 
-test('what one person did and has not sent is counted for the next without a name, and sent as the first’s alone', async () => {
-  const adas = await openedTab();
-  server.isUp = false;
-  await adas.scan(1);
-  await adas.scan(2);
-  adas.actor.stop();
-  logIn('bob');
-  server.isUp = true;
-  server.credentials.clear();
-  const bobs = await openedTab();
-  await bobs.until(({ aside }) => aside.others === 2);
-  expect(bobs.context()).toMatchObject({ last: null, warnings: [], counts: { here: 0, waiting: 0 } });
-  await bobs.scan(7);
-  await bobs.until(({ counts }) => counts.waiting === 0);
-  expect([server.hasArrived(1), server.hasArrived(7), server.credentials]).toEqual([
-    false,
-    true,
-    new Set(['Bearer token-of-bob']),
-  ]);
-  bobs.actor.stop();
-  await closeDatabases();
-  logIn('ada', 'a later token');
-  server.credentials.clear();
-  const again = await openedTab();
-  await again.until(({ counts }) => server.hasArrived(1) && counts.waiting === 0);
-  expect(server.credentials).toEqual(new Set(['Bearer a later token']));
-  expect(again.context().aside.others).toBe(0);
-});
+test(
+  'what one person did and has not sent is counted for the next without a name, and sent as the first’s alone',
+  { tags },
+  async () => {
+    const adas = await openedTab();
+    server.isUp = false;
+    await adas.scan(1);
+    await adas.scan(2);
+    adas.actor.stop();
+    logIn('bob');
+    server.isUp = true;
+    server.credentials.clear();
+    const bobs = await openedTab();
+    await bobs.until(({ aside }) => aside.others === 2);
+    expect(bobs.context()).toMatchObject({ last: null, warnings: [], counts: { here: 0, waiting: 0 } });
+    await bobs.scan(7);
+    await bobs.until(({ counts }) => counts.waiting === 0);
+    expect([server.hasArrived(1), server.hasArrived(7), server.credentials]).toEqual([
+      false,
+      true,
+      new Set(['Bearer token-of-bob']),
+    ]);
+    bobs.actor.stop();
+    await closeDatabases();
+    logIn('ada', 'a later token');
+    server.credentials.clear();
+    const again = await openedTab();
+    await again.until(({ counts }) => server.hasArrived(1) && counts.waiting === 0);
+    expect(server.credentials).toEqual(new Set(['Bearer a later token']));
+    expect(again.context().aside.others).toBe(0);
+  },
+);
 
-test('a logout leaves neither people nor warnings, and keeps what is not sent under whoever did it', async () => {
-  const tab = await openedTab();
-  server.arrive(5, 'Main entrance');
-  server.isUp = false;
-  await tab.scan(5);
-  await tab.scan(6);
-  server.isUp = true;
-  tab.actor.send({ type: 'tab.returned' });
-  await tab.until(({ warnings, counts }) => warnings.length === 1 && counts.waiting === 0);
-  server.isUp = false;
-  await tab.scan(8);
-  tab.actor.stop();
-  session.logOut();
-  removeDrafts();
-  await vi.waitFor(async () => expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([KEPT]));
-  expect(await onDevice()).not.toMatch(/Person \d|Came in|Autumn/);
-  expect(await readQueue(EVENT)).toMatchObject([{ owner: 'ada', code: 'AAAA-0008' }]);
-});
+test(
+  'a logout leaves neither people nor warnings, and keeps what is not sent under whoever did it',
+  { tags },
+  async () => {
+    const tab = await openedTab();
+    server.arrive(5, 'Main entrance');
+    server.isUp = false;
+    await tab.scan(5);
+    await tab.scan(6);
+    server.isUp = true;
+    tab.actor.send({ type: 'tab.returned' });
+    await tab.until(({ warnings, counts }) => warnings.length === 1 && counts.waiting === 0);
+    server.isUp = false;
+    await tab.scan(8);
+    tab.actor.stop();
+    session.logOut();
+    removeDrafts();
+    await vi.waitFor(async () => expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([KEPT]));
+    expect(await onDevice()).not.toMatch(/Person \d|Came in|Autumn/);
+    expect(await readQueue(EVENT)).toMatchObject([{ owner: 'ada', code: 'AAAA-0008' }]);
+  },
+);
 
 test('what a release before left of a login, and what it left unsent, is nobody’s to see', async () => {
   const tab = await openedTab();

@@ -9,6 +9,7 @@ import { nameOf } from '../name-of.ts';
 type Arriving = Pick<AdminRegistration, 'registration_id' | 'registrant'>;
 
 const fallback = 'That did not get through. Check your connection and try again.';
+const unclear = 'The server gave no answer, so it may have got through or not. The list shows how it is now.';
 
 /** Notes that people have come, or takes it back, and says what came of it. */
 export function useCheckIn({ timezone }: Pick<AdminEvent, 'timezone'>) {
@@ -22,7 +23,10 @@ export function useCheckIn({ timezone }: Pick<AdminEvent, 'timezone'>) {
   function come(person: Arriving) {
     const init = { params: { path: { id: person.registration_id } } };
     coming.mutate(init, {
-      onSuccess: ({ registration: { checked_in_at }, was_here }) => {
+      onSuccess(answer) {
+        if (isEmpty(answer)) return toast(unclear, 'danger');
+        const { was_here, registration } = answer;
+        const { checked_in_at } = registration;
         if (was_here) return toast(alreadyHere(nameOf(person), checked_in_at ?? '', timezone), 'info');
         toast(`${nameOf(person)} is checked in.`, 'success', { words: 'Undo', onChoose: () => undo(person) });
       },
@@ -30,7 +34,10 @@ export function useCheckIn({ timezone }: Pick<AdminEvent, 'timezone'>) {
   }
   function undo(person: Arriving) {
     const init = { params: { path: { id: person.registration_id } } };
-    undoing.mutate(init, { onSuccess: () => toast(`The check-in of ${nameOf(person)} is taken back.`, 'info') });
+    undoing.mutate(init, {
+      onSuccess: (answer) =>
+        isEmpty(answer) ? toast(unclear, 'danger') : toast(`The check-in of ${nameOf(person)} is taken back.`, 'info'),
+    });
   }
 
   const { isPending: isComing, variables: who } = coming;
@@ -42,6 +49,11 @@ export function useCheckIn({ timezone }: Pick<AdminEvent, 'timezone'>) {
     isBusyWith: ({ registration_id: id }: Arriving) =>
       (isComing && who.params.path.id === id) || (isUndoing && whoNot.params.path.id === id),
   };
+}
+
+/** Such as a proxy may send: nothing is said in the server's name that it did not say. */
+function isEmpty(answer: object | undefined): boolean {
+  return Object.keys(answer ?? {}).length === 0;
 }
 
 /** "Ada Lovelace was checked in already, Tue 5 Jan, 18:02." */
