@@ -9,6 +9,7 @@ import {
   type TransactionBuilder,
 } from 'kysely';
 import { statementHeard } from '../tracing/tracing.ts';
+import { noteAnswer } from './answered-at.ts';
 import { isLostRace } from './database-failures.ts';
 import type { Schema } from './schema.ts';
 
@@ -57,7 +58,9 @@ class GuardedExecutor extends DefaultQueryExecutor {
 
   override async executeQuery<R>(...query: Parameters<QueryExecutor['executeQuery']>): Promise<QueryResult<R>> {
     this.#refuseInside();
-    return this.#plain.executeQuery(...query) as Promise<QueryResult<R>>;
+    const result = (await this.#plain.executeQuery(...query)) as QueryResult<R>;
+    noteAnswer(this);
+    return result;
   }
 
   override async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
@@ -66,7 +69,11 @@ class GuardedExecutor extends DefaultQueryExecutor {
     const hold = { over: false };
     this.#holders += 1;
     try {
-      return await this.#plain.provideConnection((connection) => this.#holding.run(hold, () => consumer(connection)));
+      const result = await this.#plain.provideConnection((connection) =>
+        this.#holding.run(hold, () => consumer(connection)),
+      );
+      noteAnswer(this);
+      return result;
     } finally {
       hold.over = true;
       this.#holders -= 1;

@@ -1,8 +1,13 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../../scripts/machine/free-port.mjs';
+import { databaseProxy } from '#tests/faults/database-proxy.ts';
+import { hasPostgres } from '#tests/support/server/engines.ts';
+import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
 import { startServer } from '#tests/support/server/server.ts';
+import { SOON } from '#tests/support/soon.ts';
 import { openDatabase } from '../database/open-database.ts';
+import type { Config } from '../settings/config.ts';
 import { healthHandlers } from './health.ts';
 import { migrate } from '../database/migrate.ts';
 
@@ -33,6 +38,40 @@ test('a server that is about to stop is alive and well, and wants no more reques
 
 test('a server whose database is slow is ready: the others’ is as slow', async () => {
   const { getReadiness } = await probesOn(await aBlackHole());
+  expect(await getReadiness()).toEqual({ status: 'ok' });
+});
+
+test.skipIf(!hasPostgres)(
+  'a server that has heard nothing of its database for eight seconds is not ready, and is as soon as it hears',
+  async () => {
+    const { url, drop } = await createPostgresDatabase();
+    onTestFinished(async () => void (await drop()));
+    const proxy = await databaseProxy(url);
+    onTestFinished(proxy.close);
+    const { getReadiness } = await probesOn(proxy.url);
+    const passSeconds = aClock();
+    proxy.hold();
+    expect(await getReadiness()).toEqual({ status: 'ok' });
+    passSeconds(7);
+    expect(await getReadiness()).toEqual({ status: 'ok' });
+    passSeconds(2);
+    await expect(getReadiness()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    await proxy.mend();
+    await expect.poll(() => getReadiness(), SOON).toEqual({ status: 'ok' });
+  },
+);
+
+test('a server that nobody asked for long is not silent for that', async () => {
+  const { getReadiness } = await probesOn(await aBlackHole());
+  aClock()(60);
+  expect(await getReadiness()).toEqual({ status: 'ok' });
+});
+
+test('a long statement of the embedded database takes nothing out: nobody else could answer', async () => {
+  const { getReadiness } = await probesOn(await aBlackHole(), { databaseUrl: null });
+  const passSeconds = aClock();
+  await getReadiness();
+  passSeconds(60);
   expect(await getReadiness()).toEqual({ status: 'ok' });
 });
 
@@ -78,14 +117,26 @@ async function healthOn(port: number) {
   return (await probesOn(port)).getHealth;
 }
 
-async function probesOn(port: number) {
-  const database = await openDatabase({ kind: 'postgres', url: `postgres://foyer@127.0.0.1:${port}/foyer` });
+/** Lets seconds pass that nothing waits for. */
+function aClock(): (seconds: number) => void {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return (seconds) => void vi.advanceTimersByTime(seconds * 1000);
+}
+
+async function probesOn(at: number | string, config: Partial<Config> = {}) {
+  const url = typeof at === 'string' ? at : `postgres://foyer@127.0.0.1:${at}/foyer`;
+  const database = await openDatabase({ kind: 'postgres', url });
   const server = await startServer();
   onTestFinished(async () => {
     await database.close();
     await server.close();
   });
-  return healthHandlers({ ...server.context, db: database.db });
+  return healthHandlers({
+    ...server.context,
+    config: { ...server.context.config, databaseUrl: url, ...config },
+    db: database.db,
+  });
 }
 
 /** Takes connections and never answers. */

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { answeredAt } from '../database/answered-at.ts';
 import type { Handlers, OperationId } from './contract.ts';
 import { Problem } from './problem.ts';
 
 const PATIENCE = 800;
+/** Milliseconds without an answer of the database after which others are to be asked. */
+const SILENCE = 8000;
 
 type State = 'ok' | 'slow' | 'unreachable' | 'read_only';
 
@@ -22,6 +25,9 @@ export function isProbe({ routeOptions }: FastifyRequest): boolean {
 }
 
 export function healthHandlers({ config, db, log, lifecycle }: Pick<Context, 'config' | 'db' | 'log' | 'lifecycle'>) {
+  /** When a probe asked first of those that nothing has been answered since. */
+  let askedAt = -Infinity;
+
   return {
     async getHealth() {
       const state = await askDatabase();
@@ -35,16 +41,23 @@ export function healthHandlers({ config, db, log, lifecycle }: Pick<Context, 'co
     },
     async getReadiness() {
       if (lifecycle.isDraining) throw notReady('This server is about to stop: others take over.');
+      const state = await askDatabase();
       // A slow one is as slow for the others: a rush would take all of them out of the proxy. What only reads goes on.
-      if ((await askDatabase()) === 'unreachable') throw notReady(DETAILS.unreachable);
+      if (state === 'unreachable' || (state === 'slow' && isSilent())) throw notReady(DETAILS[state]);
       return { status: 'ok' as const };
     },
   } satisfies Partial<Handlers>;
+
+  /** The embedded database has no other process that could answer in place of this one. */
+  function isSilent(): boolean {
+    return config.databaseUrl !== null && askedAt > answeredAt(db) && performance.now() - askedAt >= SILENCE;
+  }
 
   /** Not by the pool's limits, which are longer than whoever asks for health waits. */
   function askDatabase(): Promise<State> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve('slow'), PATIENCE);
+      if (askedAt <= answeredAt(db)) askedAt = performance.now();
       // A standby's transactions are all read-only.
       sql<{ read_only: string }>`select current_setting('transaction_read_only') as read_only`
         .execute(db)

@@ -1,0 +1,88 @@
+// @module-tag thorough
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { findProgram } from '../../scripts/machine/find-program.mjs';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { anEvent, aUser, login } from '#tests/support/made/factories.ts';
+import { startHaproxy } from '#tests/support/outside/haproxy.ts';
+import { startNginx } from '#tests/support/outside/nginx.ts';
+import { hasPostgres } from '#tests/support/server/engines.ts';
+import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
+import { SOON } from '#tests/support/soon.ts';
+import { databaseProxy } from './database-proxy.ts';
+import { killAll, startProcess } from './server-process.ts';
+
+afterEach(killAll);
+
+/** Two processes on one database, of which one reaches it through what can be cut. */
+async function twoServers() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'foyer-faults-'));
+  const { url, drop } = await createPostgresDatabase();
+  const cuttable = await databaseProxy(url);
+  onTestFinished(async () => {
+    await killAll();
+    await cuttable.close();
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const { db, close } = await openDatabase({ kind: 'postgres', url });
+  const [event, token] = [await anEvent(db), await login(db, await aUser(db))];
+  await close();
+  const servers = await Promise.all(
+    [url, cuttable.url].map((each) => startProcess({ DATABASE_URL: each, DATA_DIR: folder, TRUST_PROXY: '127.0.0.1' })),
+  );
+  return { servers, cuttable, token, path: `/api/events/${event.event_id}/saved` };
+}
+
+const portOf = (url: string) => Number(new URL(url).port);
+
+/** The statuses of what is asked one after the other for that long, reading and writing by turns. */
+async function askFor(ms: number, url: string, given: { token: string; path: string }): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const end = performance.now() + ms; performance.now() < end;) {
+    const headers = { authorization: `Bearer ${given.token}` };
+    const isChange = statuses.length % 4 === 3;
+    const asked = isChange ? given.path : '/api/users/me';
+    statuses.push((await fetch(`${url}${asked}`, { method: isChange ? 'PUT' : 'GET', headers })).status);
+    await pause(50);
+  }
+  return statuses;
+}
+
+describe.skipIf(!hasPostgres)('two processes, one of which is cut off from the database', () => {
+  test('behind HAProxy at most three requests are lost, and it comes back', async ({ skip }) => {
+    const program = await findProgram('haproxy');
+    if (!program) return skip('No HAProxy here: install it, or run `npm test` as root.');
+    const { servers, cuttable, ...given } = await twoServers();
+    const [one, other] = servers.map(({ url }) => url);
+    const url = await startHaproxy(program, [portOf(one ?? ''), portOf(other ?? '')]);
+    expect((await askFor(500, url, given)).filter((status) => status >= 500)).toEqual([]);
+
+    await cuttable.cut();
+    const statuses = await askFor(5000, url, given);
+    expect(statuses.length).toBeGreaterThan(10);
+    expect(statuses.filter((status) => status >= 500).length).toBeLessThanOrEqual(3);
+    expect((await fetch(`${other}/api/health/ready`)).status).toBe(503);
+
+    await cuttable.mend();
+    const ready = async () => (await fetch(`${other}/api/health/ready`)).status;
+    await expect.poll(ready, SOON).toBe(200);
+  });
+
+  test('behind nginx nothing that only reads is lost', async ({ skip }) => {
+    const program = await findProgram('nginx');
+    if (!program) return skip('No nginx here: install it, or run `npm test` as root.');
+    const { servers, cuttable, ...given } = await twoServers();
+    const [one, other] = servers.map(({ url }) => portOf(url));
+    const url = await startNginx(program, [one ?? 0, other ?? 0]);
+    await cuttable.cut();
+    const statuses = await askFor(2000, url, { ...given, path: '/api/users/me/none' });
+    const reads = statuses.filter((_, index) => index % 4 !== 3);
+    expect(reads.length).toBeGreaterThan(5);
+    expect(new Set(reads)).toEqual(new Set([200]));
+  });
+});
