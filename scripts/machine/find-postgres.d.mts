@@ -6,3 +6,5 @@ export interface Cluster {
 export function findPostgres(options?: { install?: boolean; durable?: boolean }): Promise<Cluster | null>;
 
 export function unprivileged(): { uid: number; gid: number } | null;
+
+export function findPrograms(): string | null;

@@ -35,7 +35,7 @@ export async function findPostgres({ install = false, durable = false } = {}) {
 }
 
 /** The folder of the newest initdb and postgres on this machine. */
-function findPrograms() {
+export function findPrograms() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const homebrew = ['/opt/homebrew/bin', '/opt/homebrew/opt/postgresql@17/bin', '/usr/local/bin', '/usr/pgsql-17/bin'];
