@@ -6,6 +6,7 @@ import { prepareDataFolder } from './platform/files/data-folder.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import { openFiles } from './platform/files/open-files.ts';
+import { filesOfSite } from './platform/files/site-files.ts';
 import { watchDatabase } from './platform/metrics/database-metrics.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -29,7 +30,7 @@ export async function openContext(
     : await openEmbedded(config);
   const { db } = database;
   const now = () => new Date();
-  const files = await openFiles(config);
+  const files = filesOfSite(db, await openFiles(config), (sentence) => log.error(sentence));
   const storage = createSiteStorage({ config, db, log, now });
   const realtime = createRealtime(database, log);
   const mailer = createMailer({ config, db, realtime, log, now });

@@ -12,12 +12,16 @@ import {
 } from '../platform/database/open-database.ts';
 import { prepareDataFolder } from '../platform/files/data-folder.ts';
 import { nameStore, openFiles, openStore } from '../platform/files/open-files.ts';
+import { copySiteId, findOtherOwner } from '../platform/files/site-files.ts';
 import { packageVersion } from '../platform/package-folder.ts';
 import { openArchive, writeArchive, type Archive } from './archive.ts';
 import { alreadyThere } from './finished-name.ts';
 import { load, type Progress } from './load.ts';
 import { openSource, requireUsed } from './open-source.ts';
 import { withSnapshot, type Source } from './snapshot.ts';
+
+/** The migration that gave databases an id. */
+const SITE = '0085_site.sql';
 
 /** Of files that are missing. */
 const LISTED = 20;
@@ -67,12 +71,14 @@ export async function restore(path: string, config: Config, progress: Progress):
   const archive = await openArchive(path);
   try {
     await prepareDataFolder(config.dataDir);
-    const { isRepeated } = await withTarget(config, (db) =>
-      load(db, archive.source, progress, () => putFiles(archive, config, progress)),
-    );
+    const { isRepeated, doubt } = await withTarget(config, async (db) => ({
+      ...(await load(db, archive.source, progress, () => putFiles(archive, config, progress))),
+      doubt: await findOtherOwner(db, openStore(config)),
+    }));
     const rows = `${countRows(archive.source)} rows of ${archive.madeAt} (release ${archive.madeBy})`;
     const back = isRepeated ? 'were back already' : 'are back';
-    return `${rows} ${back} in ${nameDatabase(config)}, and ${archive.fileIds.length} files in ${nameStore(config)}.`;
+    const all = `${rows} ${back} in ${nameDatabase(config)}, and ${archive.fileIds.length} files in ${nameStore(config)}.`;
+    return doubt ? `${all}\n${doubt}` : all;
   } finally {
     archive.close();
   }
@@ -89,9 +95,13 @@ export async function moveTo(url: string, config: Config, progress: Progress): P
   const embedded = await openDatabase({ kind: 'folder', folder: config.dataDir });
   try {
     await requireUsed(embedded.db, { ...config, databaseUrl: null });
-    return await withSnapshot(embedded.db, async (source) => {
+    return await withSnapshot(embedded.db, async (source, tx) => {
       const target = { ...config, databaseUrl: url };
-      const { isRepeated } = await withTarget(target, (db) => load(db, source, progress));
+      const { isRepeated } = await withTarget(target, async (db) => {
+        const loaded = await load(db, source, progress);
+        if (source.migrations.some(({ name }) => name === SITE)) await copySiteId(tx, db);
+        return loaded;
+      });
       await noteMove(config.dataDir, nameDatabase(target), new Date());
       const what = isRepeated
         ? 'were in PostgreSQL already: a move before this one had come to its end.'

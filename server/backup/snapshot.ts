@@ -31,8 +31,8 @@ export interface Source {
 
 const ROWS_AT_ONCE = 500;
 export const JOURNAL = 'schema_migrations';
-/** The journal is made by migrations, and who holds files is nobody's affair elsewhere. */
-const NOT_COPIED = [JOURNAL, 'held_files'];
+/** The journal is made by migrations, who holds files is nobody's affair elsewhere, and a copy is a site of its own. */
+const NOT_COPIED = [JOURNAL, 'held_files', 'site'];
 /** Numbers of transactions: each database counts its own, and gives those of a row that is written anew by default. */
 const OF_ONE_DATABASE = 'xid8';
 

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { EmailTrigger } from '#openapi/types.ts';
 import type { Json, Time } from './tables/columns.ts';
 import type {
@@ -70,6 +70,7 @@ export interface Schema {
   idempotency_keys: IdempotencyKeysTable;
   discarded_files: { file_id: string; due_at: Time };
   held_files: { holder: string; until: Time };
+  site: { is_only: Generated<boolean>; site_id: Generated<string> };
   stored_files: StoredFilesTable;
   notifications: NotificationsTable;
   deleted_notifications: NotificationsTable & { deleted_at: Time };

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Db } from '../database/database.ts';
+import type { Files } from './files.ts';
+
+/** The file by which a folder or bucket says of which site it is. */
+const CLAIM = 'foyer-site';
+const LONGEST = 100;
+
+/**
+ * The same files, of which none is removed unless the place is this site's: a restored database beside the living one names the same
+ * files, and what is of no use to the one may be of use to the other. A place that is nobody's becomes this site's; `warn`
+ * hears a sentence where it is another's.
+ */
+export function filesOfSite(db: Db, files: Files, warn: (sentence: string) => void): Files {
+  let isOurs = false;
+  async function requireOurs(): Promise<void> {
+    if (isOurs) return;
+    const siteId = await readSiteId(db);
+    const owner = (await readOwner(files)) ?? (await claim(files, siteId));
+    if (owner !== siteId) throw new Error(SHARED);
+    isOurs = true;
+  }
+  void requireOurs().catch((error: Error) => warn(error.message));
+  return {
+    ...files,
+    async remove(fileId) {
+      await requireOurs();
+      await files.remove(fileId);
+    },
+  };
+}
+
+const SHARED = `These files are another site's, of which this database may be a copy, so none of them is removed. Give this site a DATA_DIR or S3_URL of its own; or, where the other is gone for good, remove the file ${CLAIM} from there and start again.`;
+
+/** For a database that was restored: the sentence, where files lie already that are another's. */
+export async function findOtherOwner(db: Db, files: Pick<Files, 'read'>): Promise<string | null> {
+  const owner = await readOwner(files);
+  return owner === null || owner === (await readSiteId(db)) ? null : SHARED;
+}
+
+async function readOwner(files: Pick<Files, 'read'>): Promise<string | null> {
+  const content = await files.read(CLAIM);
+  return content && (await text(content)).trim();
+}
+
+async function claim(files: Files, siteId: string): Promise<string> {
+  await files.keep(await files.receive(Readable.from([siteId]), LONGEST), CLAIM);
+  return siteId;
+}
+
+async function readSiteId(db: Db): Promise<string> {
+  return (await db.selectFrom('site').select('site_id').executeTakeFirstOrThrow()).site_id;
+}
+
+/** A database that was moved is the same site. */
+export async function copySiteId(from: Db, to: Db): Promise<void> {
+  await to
+    .updateTable('site')
+    .set({ site_id: await readSiteId(from) })
+    .execute();
+}
