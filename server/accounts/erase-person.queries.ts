@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { passOnHosting } from '../roles/pass-on-hosting.ts';
+import { type ConfirmedAddress, listConfirmedAddresses } from './earlier-addresses.queries.ts';
 
 /** As organisers see whoever is gone. */
 export const NOBODYS_NAME = 'Deleted account';
@@ -66,25 +67,25 @@ const OWN = [
   'event_members',
 ] as const;
 
-/** Leaves the row alone, with nothing of the person in it, and takes what others keep of the person's words. */
-export async function erasePerson(
-  tx: Tx,
-  { now }: Context,
-  { user_id: userId, email }: { user_id: string; email: string },
-  nobodysPassword: string,
-): Promise<void> {
+type Person = Parameters<typeof listConfirmedAddresses>[1];
+
+/**
+ * Leaves the row alone, with nothing of the person in it, and takes what others keep of the person's words. What is bound to
+ * an address goes only where the person has confirmed it: else it is somebody else's, whose address a stranger typed.
+ */
+export async function erasePerson(tx: Tx, { now }: Context, person: Person, nobodysPassword: string): Promise<void> {
+  const { user_id: userId } = person;
+  const addresses = await listConfirmedAddresses(tx, person, now());
   for (const table of OWN) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await passOnHosting(tx, { userId });
   await deleteNotificationsAbout(tx, userId);
   await tx.deleteFrom('deleted_notifications').where('about_user_id', '=', userId).execute();
   // The rows go with the files.
   await tx.updateTable('stored_files').set({ user_id: null }).where('user_id', '=', userId).execute();
-  await tx
-    .deleteFrom('email_messages')
-    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb(sql`lower(recipient)`, '=', email.toLowerCase())]))
-    .execute();
-  await eraseListings(tx, userId, email);
-  await eraseTrail(tx, userId, email);
+  await eraseMails(tx, userId, addresses);
+  await eraseListings(tx, userId, addresses);
+  await eraseTrail(tx, userId, addresses);
+  await eraseDoorActions(tx, userId);
   await tx
     .updateTable('registrations')
     .set({ answers: '{}', message: '', note: '', search_words: [], answer_words: [], updated_at: now() })
@@ -108,6 +109,43 @@ async function deleteNotificationsAbout(tx: Tx, userId: string): Promise<void> {
     .deleteFrom('notifications')
     .where('notification_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('about_user_id', '=', userId)
+    .execute();
+}
+
+/** Whether a row, by its columns with their table's name, is of one of these addresses and of the time when it was theirs. */
+function ofAddress(addresses: ConfirmedAddress[], email: `${string}.${string}`, time: `${string}.${string}`) {
+  return sql<boolean>`exists (
+    select from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as own (email text, until timestamptz)
+    where own.email = lower(${sql.ref(email)}) and ${sql.ref(time)} <= own.until)`;
+}
+
+/** Also from the trail, where it names one that was sent again. */
+async function eraseMails(tx: Tx, userId: string, addresses: ConfirmedAddress[]): Promise<void> {
+  const gone = await tx
+    .deleteFrom('email_messages')
+    .where(({ eb, or }) =>
+      or([eb('user_id', '=', userId), ofAddress(addresses, 'email_messages.recipient', 'email_messages.created_at')]),
+    )
+    .returning('email_message_id')
+    .execute();
+  const ids = gone.map(({ email_message_id }) => email_message_id);
+  await tx
+    .updateTable('audit_entries')
+    .set({ entity_name: NOBODYS_NAME, changes: '[]' })
+    .where('entity_type', '=', 'email_message')
+    .where('entity_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** A version of the server that is on its way out may write a sentence with the name. */
+async function eraseDoorActions(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('door_actions')
+    .set({ detail: '' })
+    .where('registration_id', 'in', ({ selectFrom }) =>
+      selectFrom('registrations').select('registration_id').where('user_id', '=', userId),
+    )
+    .where('detail', '<>', '')
     .execute();
 }
 
@@ -135,7 +173,7 @@ async function emptyRow(tx: Tx, userId: string, nobodysPassword: string, now: Da
 }
 
 /** The trail still says that something was decided, and no more about whom, nor in what words. */
-async function eraseTrail(tx: Tx, userId: string, email: string): Promise<void> {
+async function eraseTrail(tx: Tx, userId: string, addresses: ConfirmedAddress[]): Promise<void> {
   await tx
     .updateTable('audit_entries')
     .set({ entity_name: NOBODYS_NAME, changes: '[]' })
@@ -143,7 +181,7 @@ async function eraseTrail(tx: Tx, userId: string, email: string): Promise<void> 
       or([
         eb('entity_id', '=', userId),
         // Invitations to teams, of before there was an account.
-        and([eb('entity_type', '=', 'user'), eb('entity_name', '=', email.toLowerCase())]),
+        and([eb('entity_type', '=', 'user'), ofAddress(addresses, 'audit_entries.entity_name', 'audit_entries.at')]),
         eb('entity_id', 'in', selectFrom('registrations').select('registration_id').where('user_id', '=', userId)),
       ]),
     )
@@ -151,10 +189,10 @@ async function eraseTrail(tx: Tx, userId: string, email: string): Promise<void> 
 }
 
 /** What organisers put down about the person before there was an account. */
-async function eraseListings(tx: Tx, userId: string, email: string): Promise<void> {
+async function eraseListings(tx: Tx, userId: string, addresses: ConfirmedAddress[]): Promise<void> {
   await tx
     .deleteFrom('event_invitations')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(ofAddress(addresses, 'event_invitations.email', 'event_invitations.created_at'))
     .execute();
   await tx
     .deleteFrom('ticket_links')
@@ -164,6 +202,8 @@ async function eraseListings(tx: Tx, userId: string, email: string): Promise<voi
     .execute();
   await tx
     .deleteFrom('import_rows')
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .using('event_imports')
+    .whereRef('event_imports.event_id', '=', 'import_rows.event_id')
+    .where(ofAddress(addresses, 'import_rows.email', 'event_imports.created_at'))
     .execute();
 }

@@ -3,7 +3,7 @@ import { arrivalOf, type Sighting } from '../arrivals/arrival.ts';
 import { correctedTime } from './corrected-time.ts';
 import type { EarlierAction } from './door-actions.queries.ts';
 import type { DoorEvent } from './door-event.ts';
-import { alreadyIn, noSuchPerson, nothingToTakeBack, withoutFreeSeat, withoutName, withoutSeat } from './door-words.ts';
+import { noSuchPerson, nothingToTakeBack, withoutFreeSeat, withoutName } from './door-words.ts';
 import type { PersonAtDoor } from './people-at-door.queries.ts';
 import type { WalkedIn } from './walk-ins.ts';
 
@@ -26,6 +26,7 @@ export interface Decided {
   error: number | null;
   registration_id: string | null;
   outcome: DoorOutcome;
+  /** Empty where the sentence names somebody: it is written when it is told, and kept nowhere. */
   detail: string;
 }
 
@@ -80,14 +81,14 @@ function decide(standing: Standing, { id, kind, code, undoes }: DoorAction, sigh
 
 function comeIn(standing: Standing, person: PersonAtDoor | undefined, sighting: Sighting): Decision {
   if (!person) return noSuchPerson();
-  const { event, received, sightings } = standing;
+  const { sightings } = standing;
   const { registration_id, status } = person;
-  if (status !== 'approved') return { registration_id, outcome: 'no_seat', detail: withoutSeat(person, event) };
+  if (status !== 'approved') return { registration_id, outcome: 'no_seat', detail: '' };
   const seen = [...(sightings.get(registration_id) ?? []), sighting];
   sightings.set(registration_id, seen);
   const arrival = arrivalOf(seen);
   if (!arrival || arrival === sighting) return { registration_id, outcome: 'done', detail: '' };
-  return { registration_id, outcome: 'already', detail: alreadyIn(person, arrival, { event, now: received }) };
+  return { registration_id, outcome: 'already', detail: '' };
 }
 
 function takeBack({ known, sightings, undone }: Standing, id: string, undoes: string): Decision {

@@ -2,6 +2,9 @@ import { sql, type Insertable } from 'kysely';
 import type { DoorResult } from '#openapi/types.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import type { DoorEvent } from './door-event.ts';
+import { sentenceAbout } from './door-words.ts';
+import { readRegistrations } from './people-at-door.queries.ts';
 
 export type NewDoorAction = Insertable<Schema['door_actions']>;
 
@@ -30,20 +33,31 @@ export async function insertActions(tx: Tx, actions: NewDoorAction[], undone: Ma
     where event_id = ${first.event_id} and door_actions.action_id = pair.action_id`.execute(tx);
 }
 
-/** What came of these actions, in the order given; the arrivals are those that count now. */
-export async function readResults(db: Db, eventId: string, actionIds: string[]): Promise<DoorResult[]> {
+/** What came of these actions, in the order given; the arrivals, and the names of people, are those of now. */
+export async function readResults(
+  db: Db,
+  event: Pick<DoorEvent, 'event_id' | 'timezone'>,
+  actionIds: string[],
+  now: Date,
+): Promise<DoorResult[]> {
   const found = await db
     .selectFrom('door_actions')
-    .leftJoin('registrations', 'registrations.registration_id', 'door_actions.registration_id')
-    .select(['action_id', 'outcome', 'detail', 'code', 'checked_in_at', 'checked_in_door'])
-    .where('door_actions.event_id', '=', eventId)
+    .select(['action_id', 'outcome', 'detail', 'registration_id'])
+    .where('event_id', '=', event.event_id)
     .where('action_id', '=', sql<string>`any(${actionIds}::uuid[])`)
     .execute();
+  const concerned = found.flatMap(({ registration_id }) => registration_id ?? []);
+  const people = concerned.length > 0 ? await readRegistrations(db, concerned) : [];
+  const byRegistration = new Map(people.map((person) => [person.registration_id, person]));
   const byId = new Map(found.map((row) => [row.action_id, row]));
   return actionIds.flatMap((id) => {
     const row = byId.get(id.toLowerCase());
     if (!row) return [];
-    const { outcome, detail, code, checked_in_at, checked_in_door } = row;
-    return { id, outcome, detail, code, arrived_at: checked_in_at?.getTime() ?? null, door: checked_in_door ?? '' };
+    const { outcome, detail, registration_id } = row;
+    const person = byRegistration.get(registration_id ?? '');
+    if (!person) return { id, outcome, detail, code: null, arrived_at: null, door: '' };
+    const { code, checked_in_at, checked_in_door } = person;
+    const told = detail || sentenceAbout(person, outcome, { event, now });
+    return { id, outcome, detail: told, code, arrived_at: checked_in_at?.getTime() ?? null, door: checked_in_door };
   });
 }

@@ -1,5 +1,5 @@
 import { clockInWords, dayInWords, momentInWords } from '#rules/time/time-in-words.ts';
-import type { Sighting } from '../arrivals/arrival.ts';
+import type { DoorOutcome } from '#openapi/types.ts';
 import type { DoorEvent } from './door-event.ts';
 import type { PersonAtDoor } from './people-at-door.queries.ts';
 
@@ -18,8 +18,29 @@ export function nothingToTakeBack() {
   return { registration_id: null, outcome: 'unknown', detail: 'There is nothing to take back.' } as const;
 }
 
-export function alreadyIn(person: PersonAtDoor, { at, door }: Sighting, { event, now }: { event: Zone; now: Date }) {
-  const { timezone } = event;
+interface Moment {
+  event: Zone;
+  now: Date;
+}
+
+/** What the door is told of somebody, as they are known now. */
+export function sentenceAbout(person: PersonAtDoor, outcome: DoorOutcome, moment: Moment): string {
+  switch (outcome) {
+    case 'already':
+      return alreadyIn(person, moment);
+    case 'no_seat':
+      return (
+        withoutSeat(person, moment.event) || `${calledAtDoor(person)} had no seat at that moment, but has one now.`
+      );
+    case 'done':
+    case 'unknown':
+      return '';
+  }
+}
+
+function alreadyIn(person: PersonAtDoor, { event: { timezone }, now }: Moment): string {
+  const { checked_in_at: at, checked_in_door: door } = person;
+  if (!at) return `${calledAtDoor(person)} was in already at that moment, and was checked out since.`;
   const isToday = dayInWords(at, timezone) === dayInWords(now, timezone);
   const since = isToday ? clockInWords(at, timezone) : momentInWords(at, timezone);
   return `${calledAtDoor(person)} has been in since ${since}${door === '' ? '' : ` (${door})`}.`;
@@ -33,7 +54,7 @@ export function withoutFreeSeat({ registration_id }: Pick<PersonAtDoor, 'registr
 }
 
 /** Why somebody may not come in, and since when. */
-export function withoutSeat(person: PersonAtDoor, { timezone }: Zone): string {
+function withoutSeat(person: PersonAtDoor, { timezone }: Zone): string {
   const name = calledAtDoor(person);
   const { status, created_at, decided_at, waitlisted_at, cancelled_at, updated_at } = person;
   const on = (moment: Date | null) => momentInWords(moment ?? updated_at, timezone);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { nameColumn } from '../seats/registrants.queries.ts';
 import { lockAddresses } from '../users/lock-addresses.ts';
 
 /** A registration that something was done about. */
-export type PersonAtDoor = Awaited<ReturnType<typeof lockRegistrations>>[number];
+export type PersonAtDoor = Awaited<ReturnType<typeof readRegistrations>>[number];
 
 interface Concerned {
   eventId: string;
@@ -50,8 +50,17 @@ export async function holdConcerned(tx: Tx, { eventId, codes, emails, registrati
 
 /** Held until the transaction ends. To be called after everything else that is locked. */
 export function lockRegistrations(tx: Tx, registrationIds: string[]) {
+  return selectRegistrations(tx, registrationIds).forNoKeyUpdate('registrations').execute();
+}
+
+/** As they are now. */
+export function readRegistrations(db: Db, registrationIds: string[]) {
+  return selectRegistrations(db, registrationIds).execute();
+}
+
+function selectRegistrations(db: Db, registrationIds: string[]) {
   return (
-    tx
+    db
       .selectFrom('registrations')
       .innerJoin('users', 'users.user_id', 'registrations.user_id')
       .select([
@@ -59,6 +68,8 @@ export function lockRegistrations(tx: Tx, registrationIds: string[]) {
         'registrations.user_id',
         'registrations.code',
         'registrations.status',
+        'registrations.checked_in_at',
+        'registrations.checked_in_door',
         'registrations.created_at',
         'registrations.decided_at',
         'registrations.waitlisted_at',
@@ -79,8 +90,6 @@ export function lockRegistrations(tx: Tx, registrationIds: string[]) {
       )
       .where('registration_id', '=', sql<string>`any(${registrationIds}::uuid[])`)
       .orderBy('registration_id')
-      .forNoKeyUpdate('registrations')
-      .execute()
   );
 }
 

@@ -34,7 +34,7 @@ export async function syncDoor(context: Context, eventId: string, by: DoorActor,
   if (actions.length === 0) refuseShut(event, now());
   await carryOut(context, event, by, actions);
   const ids = actions.map(({ id }) => id);
-  const results = ids.length > 0 ? await readResults(db, event.event_id, ids) : [];
+  const results = ids.length > 0 ? await readResults(db, event, ids, now()) : [];
   const changes = await changesSince(context, event, cursor);
   return { now: now().getTime(), until: event.until, results, ...changes };
 }

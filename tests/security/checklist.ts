@@ -84,6 +84,11 @@ export const checklist = {
       '6.1.1, 6.3.8',
       'Asking for a new password says the same in the same time, whether or not there is an account.',
     ),
+    row(
+      'address-owner',
+      '6.3.4, 7.4.3',
+      'An address is somebody’s only once it is confirmed. The first confirmation and a reset by mail end every session and other way into the account, but the session that confirms; until then nothing that others keep for the address is shown to the account, taken or deleted by it.',
+    ),
     row('reset-once', '6.4.3, 6.5.1', 'The link of a reset works once, of 16 who use it together for one.'),
     row('reset-ends', '6.5.5', 'The link of a reset ends after an hour.'),
     row('reset-newest', '6.4.3', 'Only the newest link of a reset works, and none after the password was changed.'),
