@@ -764,7 +764,7 @@ export interface paths {
     put?: never;
     /**
      * Use the link of a mail about an address, a new account's or that of a change.
-     * @description Needs no session: the link's `token` says who. 422 `link_invalid` when it was used, replaced or is older than a day; 409 `email_taken` when another account has the address by now.
+     * @description Needs no session: the link's `token` says who. When it confirms the first address of an account, sessions and other ways into the account end, but for the session that the call is made with. 422 `link_invalid` when it was used, replaced or is older than a day; 409 `email_taken` when another account has the address by now.
      */
     post: operations['confirmEmail'];
     delete?: never;

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { accountHandlers } from './accounts/accounts.routes.ts';
 import { dataExportHandlers } from './data-exports/data-exports.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
+import { endOtherAccess } from './auth/end-other-access.ts';
+import { forgetMaker } from './auth/take-over-account.ts';
 import { identityHandlers } from './identities/identities.routes.ts';
 import { secondFactorHandlers } from './second-factor/second-factor.routes.ts';
 import { sessionHandlers } from './auth/sessions.routes.ts';
@@ -93,12 +95,12 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
 function allHandlers(context: Context): Handlers {
   return {
     ...userHandlers(context),
-    ...authHandlers(context),
+    ...authHandlers(context, claimGuest),
     ...sessionHandlers(context),
     ...secondFactorHandlers(context),
     ...identityHandlers(context, claimGuest),
     ...passkeyHandlers(context),
-    ...emailAddressHandlers(context, claimGuest),
+    ...emailAddressHandlers(context, { claim: claimGuest, endOtherAccess, forgetMaker }),
     ...accountHandlers(context),
     ...dataExportHandlers(context),
     ...notificationHandlers(context),

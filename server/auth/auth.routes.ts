@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { createRateLimiter } from '../platform/limits/rate-limits.ts';
@@ -9,7 +10,7 @@ import { logIn } from './log-in.ts';
 import { insertResetRequest } from './password-resets.queries.ts';
 import { deleteSession } from './sessions.queries.ts';
 
-export function authHandlers(context: Context) {
+export function authHandlers(context: Context, claim: ClaimAddress) {
   const { db, realtime } = context;
   const limiter = createRateLimiter(context);
   return {
@@ -34,7 +35,7 @@ export function authHandlers(context: Context) {
     },
 
     async confirmPasswordReset({ body, request, reply }: Call<'confirmPasswordReset'>) {
-      reply.headers(await confirmPasswordReset(context, body, request));
+      reply.headers(await confirmPasswordReset(context, body, request, claim));
     },
 
     async checkPasswordReset({ body, request }: Call<'checkPasswordReset'>) {

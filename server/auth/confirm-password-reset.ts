@@ -1,27 +1,33 @@
 import type { FastifyRequest } from 'fastify';
 import type { PasswordResetConfirmation } from '#openapi/types.ts';
+import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
 import { deleteChange } from '../email-addresses/email-changes.queries.ts';
 import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { forgetFiles } from '../platform/files/uploads.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { changePassword, findAccountOf } from '../users/users.queries.ts';
+import { lockAddresses } from '../users/lock-addresses.ts';
+import { changePassword, findAccountOf, requireAccount } from '../users/users.queries.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import { endSessions } from './end-sessions.ts';
 import { findDevice, forgetOtherDevices, rememberDevice } from './known-devices.ts';
 import { refusePassword } from './password.policy.ts';
 import { findResettable, useReset } from './password-resets.queries.ts';
+import { takeOverAccount } from './take-over-account.ts';
 import { hashToken } from '../platform/tokens.ts';
 
 /**
  * Sets the new password, ends every session of the person, and calls off a change of address: whoever knew the old password
  * may have asked for it. The token works once: the rest get a Problem. Gives the header by which the device is known from now
- * on, the only one of the person's: who knew the old password may have had another.
+ * on, the only one of the person's: who knew the old password may have had another. The link shows that the person reads the
+ * mail of the address: one that was not confirmed is from now on, and the account its owner's alone.
  */
 export async function confirmPasswordReset(
   context: Context,
   { token, new_password }: PasswordResetConfirmation,
   request: FastifyRequest,
+  claim: ClaimAddress,
 ): Promise<{ 'set-cookie'?: string }> {
   const { config, db, now } = context;
   const tokenHash = hashToken(token);
@@ -30,22 +36,30 @@ export async function confirmPasswordReset(
   const passwordHash = await hashPassword(new_password);
   const device = await findDevice(context, request);
 
-  return db.transaction().execute(async (tx) => {
+  const { headers, files } = await db.transaction().execute(async (tx) => {
+    await lockAddresses(tx, [person.email]);
     // Before the sessions end: a login with the old password waits for this row and then finds it changed.
     const account = await findAccountOf(tx, person.user_id, 'alone');
     if (!account || account.blocked_at || !(await useReset(tx, tokenHash, now()))) throw linkInvalid();
-    await changePassword(tx, account.user_id, passwordHash);
-    await deleteChange(tx, account.user_id);
-    await endSessions(tx, context, account.user_id, null);
+    const { user_id: userId } = account;
+    const isFirstProof = account.email_verified_at === null;
+    const unused = isFirstProof
+      ? await takeOverAccount(tx, context, { user_id: userId, email: account.email }, claim)
+      : [];
+    await changePassword(tx, userId, passwordHash);
+    await deleteChange(tx, userId);
+    await endSessions(tx, context, userId, null);
     await sendAccountMail(tx, context, {
       trigger: 'password_changed',
-      account,
+      account: await requireAccount(tx, userId),
       asked: requestOrigin(request, context),
       values: {},
     });
-    await forgetOtherDevices(tx, account.user_id, device);
-    return rememberDevice(tx, context, account.user_id, { device, request });
+    await forgetOtherDevices(tx, userId, device);
+    return { headers: await rememberDevice(tx, context, userId, { device, request }), files: unused };
   });
+  await forgetFiles(context, files);
+  return headers;
 }
 
 /** Whose password the token may change; a Problem when nobody's. It stays unused. */

@@ -54,7 +54,7 @@ test('a dump of the database opens nothing', { tags: ['asvs/hashed-at-rest', 'as
   const session = await logIn(password);
   // Its link is good until its end, so that mail programs may open it first.
   const [confirmation] = await linksOf(1);
-  await call(server, 'POST', '/auth/email-confirmation', { json: { token: confirmation } });
+  await call(server, 'POST', '/auth/email-confirmation', { token: session, json: { token: confirmation } });
   const change = { new_email: 'countess@example.org', current_password: password };
   await call(server, 'POST', '/users/me/email-change', { token: session, json: change });
   await linksOf(3);

@@ -3,14 +3,14 @@ import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { requireAccount, requireUser } from '../users/users.queries.ts';
-import { type ClaimAddress, confirmEmail } from './confirm-email.ts';
+import { type AddressProof, confirmEmail } from './confirm-email.ts';
 import { deleteChange } from './email-changes.queries.ts';
 import { isVerified } from './email-verifications.queries.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { sendVerification } from './send-verification.ts';
 import { limitMailsTo } from './unconfirmed-mails.ts';
 
-export function emailAddressHandlers(context: Context, claim: ClaimAddress) {
+export function emailAddressHandlers(context: Context, proof: AddressProof) {
   const { db } = context;
   return {
     async requestEmailVerification({ user, request }: Call<'requestEmailVerification'>) {
@@ -34,8 +34,8 @@ export function emailAddressHandlers(context: Context, claim: ClaimAddress) {
       return requireUser(db, user.userId);
     },
 
-    confirmEmail({ body }: Call<'confirmEmail'>) {
-      return confirmEmail(context, body.token, claim);
+    confirmEmail({ user, body }: Call<'confirmEmail'>) {
+      return confirmEmail(context, { token: body.token, by: user }, proof);
     },
   } satisfies Partial<Handlers>;
 }

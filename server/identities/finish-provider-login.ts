@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { ProviderReturn } from '#openapi/types.ts';
 import { findDevice } from '../auth/known-devices.ts';
 import { startSession } from '../auth/start-session.ts';
+import { takeOverAccount } from '../auth/take-over-account.ts';
 import type { ClaimAddress } from '../email-addresses/confirm-email.ts';
 import { sendVerification } from '../email-addresses/send-verification.ts';
 import { isWithinMailsTo } from '../email-addresses/unconfirmed-mails.ts';
@@ -11,9 +12,10 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import { requestOrigin, type RequestOrigin } from '../platform/http/request-origin.ts';
+import { forgetFiles } from '../platform/files/uploads.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { lockAddresses } from '../users/lock-addresses.ts';
-import { findAccountOf, insertUser } from '../users/users.queries.ts';
+import { changePassword, findAccount, findAccountOf, insertUser } from '../users/users.queries.ts';
 import type { Claims } from './claims.ts';
 import { findOwner, insertIdentity } from './identities.queries.ts';
 import { linkIdentity } from './link-identity.ts';
@@ -86,7 +88,10 @@ async function accountOf(context: Context, provider: Provider, claim: ClaimAddre
   );
 }
 
-/** Nothing is made where the address has an account: whoever says to have an address need not be its owner. */
+/**
+ * Nothing is made where the address has an account, with one exception: an account whose address nobody confirmed becomes
+ * that of the person for whom the provider confirms it.
+ */
 async function makeAccount(
   context: Context,
   { name }: Provider,
@@ -104,13 +109,40 @@ async function makeAccount(
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
   const email_verified_at = isVerified ? asked.at : null;
   const account = { user_id: uuid(), email, full_name: fullName, timezone, email_verified_at };
-  await context.db.transaction().execute(async (tx) => {
+  const files = await context.db.transaction().execute(async (tx) => {
     if (isVerified) await lockAddresses(tx, [email]);
-    if (!(await insertUser(tx, { ...account, password_hash, created_at: asked.at }))) return;
+    if (!(await insertUser(tx, { ...account, password_hash, created_at: asked.at }))) {
+      return isVerified ? takeOver(tx, context, claim, { ...account, password_hash, claims, asked }) : [];
+    }
     await insertFirstIdentity(tx, account.user_id, { claims, asked });
     if (isVerified) await claim(tx, context, account.user_id, email);
     else if (await isWithinMailsTo(tx, context, email)) await sendVerification(tx, context, account, asked);
+    return [];
   });
+  await forgetFiles(context, files);
+}
+
+interface ConfirmedByProvider extends Coming {
+  email: string;
+  full_name: string;
+  timezone: string;
+  password_hash: string;
+}
+
+/** The result are files of no use any more; none where the account stays with the person who has it. */
+async function takeOver(
+  tx: Tx,
+  context: Context,
+  claim: ClaimAddress,
+  { email, full_name, timezone, password_hash, ...coming }: ConfirmedByProvider,
+): Promise<string[]> {
+  const found = await findAccount(tx, email, 'alone');
+  if (!found || found.email_verified_at || found.blocked_at) return [];
+  const { user_id } = found;
+  await changePassword(tx, user_id, password_hash);
+  const files = await takeOverAccount(tx, context, { user_id, email, full_name, timezone }, claim);
+  await insertFirstIdentity(tx, user_id, coming);
+  return files;
 }
 
 async function insertFirstIdentity(tx: Tx, userId: string, { claims, asked }: Coming): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { aPasskey } from '#tests/support/made/passkeys.ts';
 import { aKey, startLoginProvider, type TestProvider } from '#tests/support/outside/login-provider.ts';
 import { call } from '#tests/support/server/call.ts';
 import { dumpText } from '#tests/support/server/dump.ts';
@@ -10,6 +11,7 @@ import { createHousekeeper } from '../auth/housekeeping.ts';
 const MINUTE = 60_000;
 const confirmation = { current_password: PASSWORD };
 const tagged = { tags: ['asvs/login-provider' as const] };
+const taken = { tags: ['asvs/address-owner' as const] };
 
 describe.each(engines)('a login with a provider on %s', (database) => {
   let provider: TestProvider;
@@ -137,6 +139,27 @@ describe.each(engines)('a login with a provider on %s', (database) => {
       'There is an account with this address already. Log in with its password, then connect Example ID in Settings.',
     );
     expect(await people()).toBe(before);
+  });
+
+  test('takes over an account whose address nobody confirmed', taken, async () => {
+    const changes = { full_name: 'A Stranger', email_verified_at: null };
+    const maker = await aUser(server.db, changes);
+    const token = await login(server.db, maker);
+    await aPasskey(server.db, { user_id: maker.user_id });
+    const unsure = await comeIn(known({ email: maker.email, email_verified: false }));
+    expect([unsure.status, unsure.body.code]).toEqual([409, 'not_allowed_now']);
+
+    const { session } = (await comeIn(known({ email: maker.email.toUpperCase() }))).body;
+    expect(session.user).toMatchObject({ user_id: maker.user_id, full_name: 'Ada Byron' });
+    expect(session.user.email_verified_at).not.toBeNull();
+    expect((await call(server, 'GET', '/users/me', { token })).status).toBe(401);
+    const form = { username: maker.email, password: PASSWORD };
+    expect((await call(server, 'POST', '/auth/token', { form })).status).toBe(401);
+    const methods = (await call(server, 'GET', '/users/me/login-methods', { token: session.access_token })).body;
+    expect([methods.identities.length, methods.passkeys]).toEqual([1, []]);
+
+    const blocked = await aUser(server.db, { email_verified_at: null, blocked_at: new Date() });
+    expect((await comeIn(known({ email: blocked.email }))).status).toBe(409);
   });
 
   test.each([undefined, 'no address', 'a@b.example\u0000', 7])(

@@ -22,8 +22,9 @@ export async function claimGuest(tx: Tx, context: Context, userId: string, email
     // Not `for update`: whoever holds an event and writes to the guest would wait for it.
     .forNoKeyUpdate()
     .executeTakeFirst();
+  const events = await lockEventsOf(tx, ...(guest ? [guest.user_id] : []), userId);
   if (!guest) return;
-  for (const event of await lockEventsOf(tx, guest.user_id)) {
+  for (const event of events) {
     await mergeAt(tx, context, event, { userId, guestId: guest.user_id });
   }
   await recordClaimed(tx, context, userId, guest.user_id);
@@ -120,7 +121,13 @@ async function moveAll(tx: Tx, guestId: string, userId: string): Promise<void> {
       )
       .execute();
   }
-  for (const table of ['registrations', 'answer_files', 'unsubscribe_tokens', 'email_messages'] as const) {
+  for (const table of [
+    'registrations',
+    'answer_files',
+    'stored_files',
+    'unsubscribe_tokens',
+    'email_messages',
+  ] as const) {
     await tx.updateTable(table).set({ user_id: userId }).where('user_id', '=', guestId).execute();
   }
   for (const table of ['notifications', 'deleted_notifications'] as const) {

@@ -212,10 +212,10 @@ async function signUp(email: string, between: (userId: string) => Promise<unknow
   return { userId: account.user_id, token: await login(server.db, account) };
 }
 
-async function confirm(email: string, template: string) {
+async function confirm(email: string, template: string, session = '') {
   const mail = (await mailsTo(email)).findLast((each) => each.template === template);
   const token = /\/confirm-email\?token=([\w-]{43})/.exec(mail?.plain_text ?? '')?.[1] ?? 'none';
-  const { status } = await call(server, 'POST', '/auth/email-confirmation', { json: { token } });
+  const { status } = await call(server, 'POST', '/auth/email-confirmation', { token: session, json: { token } });
   expect(status).toBe(200);
 }
 
@@ -267,7 +267,7 @@ describe('the account that confirms the address of a guest', () => {
     const token = await login(server.db, account);
     const json = { new_email: email, current_password: PASSWORD };
     expect((await call(server, 'POST', '/users/me/email-change', { token, json })).status).toBe(200);
-    await confirm(email, 'confirm_new_email');
+    await confirm(email, 'confirm_new_email', token);
     expect(await ownOf(token)).toMatchObject([{ registration_id: id }]);
   });
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
@@ -25,16 +25,17 @@ export function lockEvent(tx: Tx, eventId: string): Promise<LockedEvent | undefi
   return tx.selectFrom('events').selectAll().where('event_id', '=', eventId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** As `lockEvent`, every event that something of the person belongs to: all at once and in the order of their ids. */
-export function lockEventsOf(tx: Tx, userId: string): Promise<LockedEvent[]> {
+/** As `lockEvent`, every event that something of these people belongs to: all at once and in the order of their ids. */
+export function lockEventsOf(tx: Tx, ...userIds: string[]): Promise<LockedEvent[]> {
+  const isOfThem = sql<string>`any(${userIds}::uuid[])`;
   return tx
     .selectFrom('events')
     .selectAll()
     .where(({ or, eb, selectFrom }) =>
       or([
-        eb('created_by', '=', userId),
+        eb('created_by', '=', isOfThem),
         ...ofPeople.map((table) =>
-          eb('event_id', 'in', selectFrom(table).select('event_id').where('user_id', '=', userId)),
+          eb('event_id', 'in', selectFrom(table).select('event_id').where('user_id', '=', isOfThem)),
         ),
       ]),
     )

@@ -151,6 +151,20 @@ export async function changePassword(
   return numUpdatedRows === 1n;
 }
 
+/** Whether the person is an organiser, an administrator or on the team of an event. */
+export async function hasRole(db: Db, userId: string): Promise<boolean> {
+  for (const table of ['user_roles', 'event_members'] as const) {
+    const row = await db.selectFrom(table).select('user_id').where('user_id', '=', userId).executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
+}
+
+/** Nobody logs in to the account any more; its registrations stay. */
+export async function turnIntoGuest(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: null, guest_since: now }).where('user_id', '=', userId).execute();
+}
+
 /** Links to reset the password that are under way lead nowhere any more. */
 export async function deleteResetOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
