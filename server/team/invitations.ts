@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { EventRole, TeamInvitation } from '#openapi/types.ts';
-import { roleWords } from '#rules/events/team.ts';
+import { holds, roleWords } from '#rules/events/team.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { loadEmail } from '../email-templates/load-email.ts';
 import type { Context } from '../platform/context.ts';
@@ -13,7 +13,7 @@ import type { Once } from '../platform/idempotency/once.ts';
 import { nameColumn } from '../seats/registrants.queries.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { makeOrganiser, recordTeam } from './members.ts';
-import { findOwnTeam } from './team.queries.ts';
+import { findOwnTeam, isStillBacked } from './team.queries.ts';
 
 const KEPT_FOR = 14 * 24 * 60 * 60 * 1000;
 /** Members and invitations of an event. */
@@ -73,8 +73,9 @@ export async function withdrawInvitation(
 }
 
 /**
- * Joins the team with the role of the invitation, or the present one where that holds more; the result is the contract's
- * OwnTeam. Throws a Problem for an invitation to another address than the account's confirmed one.
+ * Joins the team with the role of the invitation, or rises to it where it holds the present one; any other leaves the present
+ * one. The result is the contract's OwnTeam. Throws a Problem for an invitation to another address than the account's
+ * confirmed one.
  */
 export async function acceptInvitation(
   context: Context,
@@ -93,18 +94,36 @@ export async function acceptInvitation(
 /** The event whose team it is. */
 async function join(tx: Tx, context: Context, userId: string, invitationId: string): Promise<string> {
   const { event_id: eventId, role, invited_by } = await takeOwn(tx, context, userId, invitationId);
-  if (await findOwnTeam(tx, userId, eventId)) return eventId;
+  const before = await lockRole(tx, userId, eventId);
+  if (before !== null && (before === role || !holds(role, before))) return eventId;
   const membership = { event_id: eventId, user_id: userId, role, added_at: context.now() };
-  await tx.insertInto('event_members').values(membership).execute();
+  await tx
+    .insertInto('event_members')
+    .values(membership)
+    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ role }))
+    .execute();
   if (role !== 'check_in') await makeOrganiser(tx, context, invited_by ?? userId, userId);
   const { name } = await tx
     .selectFrom('users')
     .select(nameColumn)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  const change = { field: 'role', before: null, after: role };
-  await recordTeam(tx, context, { actorId: userId, action: 'team.joined', eventId, userId, name, change });
+  const change = { field: 'role', before, after: role };
+  const action = before === null ? 'team.joined' : 'team.role_changed';
+  await recordTeam(tx, context, { actorId: userId, action, eventId, userId, name, change });
   return eventId;
+}
+
+/** The role that the person has in the team, as it stays until the transaction ends. */
+async function lockRole(tx: Tx, userId: string, eventId: string): Promise<EventRole | null> {
+  const member = await tx
+    .selectFrom('event_members')
+    .select('role')
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return member?.role ?? null;
 }
 
 /** Throws a Problem as `acceptInvitation` does. */
@@ -131,6 +150,7 @@ async function takeOwn(tx: Tx, { now }: Context, userId: string, invitationId: s
       .where('invitation_id', '=', invitationId)
       .where(isTo(account.email))
       .where('expires_at', '>', now())
+      .where(isStillBacked)
       .returning(['invitation_id', 'event_id', 'email', 'role', 'invited_by'])
       .executeTakeFirst());
   if (!taken) throw gone();

@@ -85,7 +85,23 @@ const eventColumns = [
   'events.status',
 ] as const;
 
-/** What is past its end is not there. */
+/**
+ * An invitation is good as long as the person who sent it may invite: an administrator, or an owner of the event who is an
+ * organiser, neither blocked nor gone.
+ */
+export const isStillBacked = sql<boolean>`exists (
+  select from users as backers
+  where backers.user_id = event_invitations.invited_by and backers.blocked_at is null and backers.deleted_at is null
+    and exists (
+      select from user_roles where user_roles.user_id = backers.user_id
+        and (role_name = 'administrator' or (role_name = 'organiser' and exists (
+          select from event_members
+          where event_members.event_id = event_invitations.event_id and event_members.user_id = backers.user_id
+            and event_members.role = 'owner'
+        )))
+    ))`;
+
+/** What is past its end, or was sent by a person who may not invite any more, is not there. */
 function selectInvitations(db: Db, now: Date) {
   return db
     .selectFrom('event_invitations')
@@ -98,5 +114,6 @@ function selectInvitations(db: Db, now: Date) {
       'event_invitations.expires_at',
     ])
     .select(sql<string | null>`nullif(inviters.full_name, '')`.as('invited_by_name'))
-    .where('event_invitations.expires_at', '>', now);
+    .where('event_invitations.expires_at', '>', now)
+    .where(isStillBacked);
 }

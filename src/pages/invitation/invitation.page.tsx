@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { roleWords } from '#rules/events/team.ts';
 import { type Invitation, useInvitation } from '#src/actors/account/invitation.ts';
 import { logOut, useIsOrganiser, useUser } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
@@ -97,15 +98,17 @@ function Unknown({ titleRef, onRetry }: { titleRef: TitleRef; onRetry: () => voi
 }
 
 /** Leads on as soon as it is known that the person is an organiser now. */
-function Accepted({ titleRef, visit: { joined } }: { titleRef: TitleRef; visit: Invitation }) {
+function Accepted({ titleRef, visit: { joined, invitation } }: { titleRef: TitleRef; visit: Invitation }) {
+  const isRaised = joined?.role === invitation?.role;
   const isDoor = joined?.role === 'check_in';
   const mayGoOn = useIsOrganiser() || isDoor;
   const to = `${isDoor ? '/door' : '/admin/events/view'}/${joined?.event_id}`;
   useEffect(() => {
-    if (mayGoOn) navigate(to, { replace: true });
-  }, [mayGoOn, to]);
+    if (mayGoOn && isRaised) navigate(to, { replace: true });
+  }, [mayGoOn, isRaised, to]);
+  const kept = joined && !isRaised ? ` You are ${roleWords[joined.role].as} already, and stay so.` : '';
   return (
-    <Outcome titleRef={titleRef} title="You are on the team" lead={`Of “${joined?.title}”.`}>
+    <Outcome titleRef={titleRef} title="You are on the team" lead={`Of “${joined?.title}”.${kept}`}>
       <LinkButton href={to}>{isDoor ? 'Open the door' : 'Manage event'}</LinkButton>
     </Outcome>
   );

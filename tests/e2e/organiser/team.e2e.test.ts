@@ -62,7 +62,12 @@ describe.skipIf(!hasChromium)('the team of an event', () => {
   test('an invitation to another address is not shown, and one to the own is declined', async () => {
     const event = await anEvent(server.db, { title: 'Designing calm software' });
     const guest = await aUser(server.db);
-    const values = { event_id: event.event_id, role: 'editor' as const, invited_by: null, created_at: new Date() };
+    const values = {
+      event_id: event.event_id,
+      role: 'editor' as const,
+      invited_by: event.created_by,
+      created_at: new Date(),
+    };
     const expires_at = new Date(Date.now() + 1_000_000);
     const ids = ['01890000-0000-7000-8000-0000000000a1', '01890000-0000-7000-8000-0000000000a2'] as const;
     await server.db
