@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EmailTrigger } from '#openapi/types.ts';
-import type { Json, Time } from './tables/columns.ts';
+import type { Json, Nullable, Time } from './tables/columns.ts';
 import type {
   CvsTable,
   DataExportsTable,
@@ -28,7 +28,6 @@ import type {
   EventMembersTable,
   EventsTable,
 } from './tables/events.ts';
-import type { IdempotencyKeysTable } from './tables/idempotency.ts';
 import type { DoorDevicesTable, DoorLinksTable, DoorSettingsTable } from './tables/door.ts';
 import type {
   AnswerFilesTable,
@@ -67,7 +66,14 @@ export interface Schema {
   email_changes: EmailChangesTable;
   data_exports: DataExportsTable;
   cvs: CvsTable;
-  idempotency_keys: IdempotencyKeysTable;
+  idempotency_keys: {
+    key_hash: ColumnType<Uint8Array>;
+    body_hash: ColumnType<Uint8Array>;
+    /** Null until it is made, and empty where nothing is answered. */
+    made: Nullable<string>;
+    /** In full hours. */
+    created_at: Time;
+  };
   discarded_files: { file_id: string; due_at: Time };
   held_files: { holder: string; until: Time };
   site: { is_only: Generated<boolean>; site_id: Generated<string> };
