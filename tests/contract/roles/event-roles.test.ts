@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventRole } from '#openapi/types.ts';
 import { aMember, aUser, login } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { readRow } from './kit/ask-row.ts';
-import { operations, type Operation } from './kit/contract-document.ts';
-import { rows } from './kit/permission-rows.ts';
-import { listenStrictly, type StrictServer } from './kit/strict-server.ts';
-import { makeWorld, type World } from './kit/world.ts';
+import { readRow } from '../kit/ask-row.ts';
+import { operations, type Operation } from '../kit/contract-document.ts';
+import { rows } from '../kit/permission-rows.ts';
+import { listenStrictly, type StrictServer } from '../kit/strict-server.ts';
+import { makeWorld, type World } from '../kit/world.ts';
 
 /** Written out again, so that a fault in rules/events/team.ts can't hide. */
 const may: Record<EventRole, EventRole[]> = {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser, login } from '#tests/support/made/factories.ts';
 import { call } from '#tests/support/server/call.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { readRow } from './kit/ask-row.ts';
-import { operations } from './kit/contract-document.ts';
-import { rows } from './kit/permission-rows.ts';
-import { listenStrictly, type StrictServer } from './kit/strict-server.ts';
-import { makeWorld, type World } from './kit/world.ts';
+import { readRow } from '../kit/ask-row.ts';
+import { operations } from '../kit/contract-document.ts';
+import { rows } from '../kit/permission-rows.ts';
+import { listenStrictly, type StrictServer } from '../kit/strict-server.ts';
+import { makeWorld, type World } from '../kit/world.ts';
 
 /** Owns every event of the world. */
 type Owner = { user_id: string; password_hash: string };
