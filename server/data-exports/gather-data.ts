@@ -1,3 +1,4 @@
+import { IS_OF_OWN } from '../notifications/notifications.queries.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { preferencesOf } from '../preferences/preferences.policy.ts';
@@ -23,8 +24,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
         .selectFrom('notifications')
         .select(['notification_type', 'title', 'message', 'read_at', 'created_at'])
         .where('user_id', '=', userId)
-        // These are about others, whose names stand in them.
-        .where('notification_type', '<>', 'registration_created')
+        .where(IS_OF_OWN)
         .orderBy('created_at', 'desc')
         .execute(),
       gatherLogins(db, userId),

@@ -43,7 +43,11 @@ describe('news of registrations', () => {
   ] as const)('is out of sight for somebody %s, and stays unread', async (_who, lose) => {
     const editor = await anEditor();
     const { user_id, event_id, token } = editor;
-    const about = { related_entity_type: 'event', related_entity_id: event_id };
+    const about = {
+      related_entity_type: 'event',
+      related_entity_id: event_id,
+      about_user_id: (await aUser(server.db)).user_id,
+    };
     await aNotification(server.db, { user_id, notification_type: 'registration_created', title: 'New', ...about });
     const shown = { titles: ['New'], unread_count: 1 };
     expect(await bellOf(token)).toEqual(shown);
@@ -52,6 +56,15 @@ describe('news of registrations', () => {
     expect(await bellOf(token)).toEqual(shown);
     await editor[lose]();
     expect(await bellOf(token)).toEqual(nothing);
+  });
+
+  test('of the own registration is shown whatever the roles are', async () => {
+    const token = await login(server.db, await aUser(server.db));
+    const { event_id } = await anEvent(server.db, { approval: 'manual' });
+    const json = { form_version_id: null, answers: {} };
+    await call(server, 'POST', `/events/${event_id}/registrations`, { token, json });
+    await announced(server);
+    expect(await bellOf(token, strict)).toEqual({ titles: ['Registration received'], unread_count: 1 });
   });
 
   test('is not written for somebody who organises no more', async () => {

@@ -62,13 +62,13 @@ export function organising(person: Person): Organising {
   return { seesEvery: seesEvery(person), roles: countedRoles(person, 'editor') };
 }
 
-/**
- * Whether a notification is shown to the person: those of registrations only while they may organise the event, since
- * names of others stand in them.
- */
+/** What tells nothing of others' registrations. */
+export const IS_OF_OWN = sql<boolean>`(about_user_id is null and registrations_counted is null)`;
+
+/** Whether a notification is shown to the person: news of others' registrations only while they may organise the event. */
 function isShown(userId: RawBuilder<unknown>, { seesEvery: seesAll, roles }: Organising) {
   return sql<SqlBool>`(
-    notification_type <> 'registration_created' or ${seesAll}::boolean or related_entity_id = any(array(
+    ${IS_OF_OWN} or ${seesAll}::boolean or related_entity_id = any(array(
       select event_id::text from event_members
       where event_members.user_id = ${userId}::uuid and event_members.role = any(${roles}::text[])
     ))
