@@ -675,6 +675,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/users/me/second-factor/shown': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Show a code of the app, or a recovery code, in this session.
+     * @description The session counts as one that was begun with it. 409 `not_allowed_now` while two-step login is off. Ten wrong codes an hour are allowed, those of logins among them.
+     */
+    post: operations['showCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/users/me/passkeys/shown': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Show one of the own passkeys in this session, with a challenge of `challengePasskey`.
+     * @description The session counts as one that was begun with it. 409 `not_allowed_now` for whatever does not fit.
+     */
+    post: operations['showPasskey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/users/me/passkeys': {
     parameters: {
       query?: never;
@@ -2825,7 +2865,7 @@ export interface components {
       expires_at: components['schemas']['Time'] | null;
     };
     OneTimePassword: {
-      /** @description The six digits that the app shows. */
+      /** @description The six digits that the app shows; where it is on, a recovery code will do. */
       otp: string;
     };
     Enrolment: {
@@ -2849,6 +2889,8 @@ export interface components {
       is_required: boolean;
       /** @description Whether that is so, and this session began with a password alone. */
       is_missing: boolean;
+      /** @description Whether a passkey, a code or a login with the provider is asked for in this session before what protects the account is changed. */
+      is_to_show: boolean;
     };
     /** @description An account elsewhere with which the person logs in here. */
     Identity: {
@@ -5125,6 +5167,15 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `second_factor_needed` where the account has a passkey or two-step login, or logs in with the provider where organisers need more than a password, and this session has shown none of it: `showCode` and `showPasskey` do that. `email_unverified` where a way to log in would be added to an account whose address is not confirmed. */
+    NotShown: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description It can't be done in the state that things are in; `detail` says why and what to do. */
     Conflict: {
       headers: {
@@ -6154,6 +6205,7 @@ export interface operations {
       };
       400: components['responses']['Malformed'];
       401: components['responses']['Unauthenticated'];
+      403: components['responses']['NotShown'];
       408: components['responses']['TooSlow'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
@@ -6212,6 +6264,7 @@ export interface operations {
       };
       400: components['responses']['Malformed'];
       401: components['responses']['Unauthenticated'];
+      403: components['responses']['NotShown'];
       408: components['responses']['TooSlow'];
       409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
@@ -6241,6 +6294,7 @@ export interface operations {
         content?: never;
       };
       401: components['responses']['Unauthenticated'];
+      403: components['responses']['NotShown'];
       404: components['responses']['NotFound'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
@@ -6272,6 +6326,7 @@ export interface operations {
       };
       400: components['responses']['Malformed'];
       401: components['responses']['Unauthenticated'];
+      403: components['responses']['NotShown'];
       408: components['responses']['TooSlow'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
@@ -6305,6 +6360,7 @@ export interface operations {
       };
       400: components['responses']['Malformed'];
       401: components['responses']['Unauthenticated'];
+      403: components['responses']['NotShown'];
       408: components['responses']['TooSlow'];
       409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
@@ -6339,6 +6395,7 @@ export interface operations {
       };
       400: components['responses']['Malformed'];
       401: components['responses']['Unauthenticated'];
+      403: components['responses']['NotShown'];
       408: components['responses']['TooSlow'];
       409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
@@ -6371,6 +6428,7 @@ export interface operations {
       };
       400: components['responses']['Malformed'];
       401: components['responses']['Unauthenticated'];
+      403: components['responses']['NotShown'];
       408: components['responses']['TooSlow'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
@@ -6401,6 +6459,71 @@ export interface operations {
         content: {
           'application/json': components['schemas']['PasskeyCreation'];
         };
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['NotShown'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  showCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OneTimePassword'];
+      };
+    };
+    responses: {
+      /** @description The session has shown it. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
+      408: components['responses']['TooSlow'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  showPasskey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasskeyAssertion'];
+      };
+    };
+    responses: {
+      /** @description The session has shown it. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['Malformed'];
       401: components['responses']['Unauthenticated'];
@@ -6438,6 +6561,7 @@ export interface operations {
       };
       400: components['responses']['Malformed'];
       401: components['responses']['Unauthenticated'];
+      403: components['responses']['NotShown'];
       408: components['responses']['TooSlow'];
       409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
@@ -6467,6 +6591,7 @@ export interface operations {
         content?: never;
       };
       401: components['responses']['Unauthenticated'];
+      403: components['responses']['NotShown'];
       404: components['responses']['NotFound'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
@@ -6521,6 +6646,7 @@ export interface operations {
       };
       400: components['responses']['Malformed'];
       401: components['responses']['Unauthenticated'];
+      403: components['responses']['NotShown'];
       408: components['responses']['TooSlow'];
       409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
@@ -6610,6 +6736,7 @@ export interface operations {
       };
       400: components['responses']['Malformed'];
       401: components['responses']['Unauthenticated'];
+      403: components['responses']['NotShown'];
       408: components['responses']['TooSlow'];
       409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];

@@ -19,7 +19,7 @@ export function accountHandlers(context: Context) {
     },
 
     deleteAccount({ user, body, request }: Call<'deleteAccount'>) {
-      return deleteAccount(context, user.userId, body.current_password, requestOrigin(request, context));
+      return deleteAccount(context, user, body.current_password, requestOrigin(request, context));
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,14 +1,16 @@
 import type { RequestOrigin } from '../platform/http/request-origin.ts';
-import { endSessions } from '../auth/end-sessions.ts';
+import { endSessions } from '../users/end-sessions.ts';
 import { requirePassword, wrongPassword } from '../users/require-password.ts';
 import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import { discardFile } from '../platform/files/discarded-files.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import type { Person } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { newToken } from '../platform/tokens.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
 import { giveUpSeats } from '../seats/give-up-seats.ts';
+import { requireShown } from '../users/require-shown.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { isLastAdministrator } from '../roles/administrators.queries.ts';
 import { countEventsOwnedAlone, erasePerson, listFilesOf } from './erase-person.queries.ts';
@@ -19,11 +21,12 @@ import { countEventsOwnedAlone, erasePerson, listFilesOf } from './erase-person.
  */
 export async function deleteAccount(
   context: Context,
-  userId: string,
+  person: Person,
   password: string,
   asked: RequestOrigin,
 ): Promise<void> {
   const { db } = context;
+  const { userId } = person;
   const seen = await requireAccount(db, userId);
   await requirePassword(seen, password);
   const nobodysPassword = await hashPassword(newToken().token);
@@ -31,6 +34,7 @@ export async function deleteAccount(
     // What others write for the person right now is there before, and erased, or finds nobody after.
     const account = await requireAccount(tx, userId, 'alone');
     if (account.password_hash !== seen.password_hash) throw wrongPassword();
+    await requireShown(tx, context, person);
     await giveUpSeats(tx, context, userId);
     const alone = await countEventsOwnedAlone(tx, userId);
     if (await isLastAdministrator(tx, userId)) throw lastAdministrator();

@@ -58,6 +58,7 @@ async function somebody(email: string) {
   const profile = { headline: 'Countess of Ockham', organisation: 'Analytical Engines', phone: '+44 20 7946 0018' };
   await ask('PATCH', '/users/me', token, { version, ...profile, bio: 'Byron’s daughter', timezone: 'Europe/London' });
   await ask('PATCH', '/users/me/notification-preferences', token, { event_reminder_email: false });
+  await server.db.updateTable('users').set({ email_verified_at: new Date() }).where('user_id', '=', user_id).execute();
   const { body } = await ask('POST', '/users/me/second-factor', token, { current_password: PASSWORD });
   const otp = new TOTP({ secret: Secret.fromBase32(body.secret as string) }).generate();
   await ask('POST', '/users/me/second-factor/confirmation', token, { otp });

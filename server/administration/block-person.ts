@@ -1,11 +1,13 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import { endSessions } from '../auth/end-sessions.ts';
+import { endSessions } from '../users/end-sessions.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Person } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { isLastAdministrator } from '../roles/administrators.queries.ts';
 import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import { leavePassword } from '../second-factor/change-second-factor.ts';
+import { requireShown } from '../users/require-shown.ts';
 import { deleteResetOf } from '../users/users.queries.ts';
 import { holdPerson } from './people.queries.ts';
 
@@ -43,14 +45,16 @@ export async function unblockPerson(context: Context, actorId: string, userId: s
 /** For whoever has lost what it takes. The mail names the device of the administrator, whom the audit names. */
 export async function resetSecondFactor(
   context: Context,
-  actorId: string,
+  administrator: Person,
   userId: string,
   asked: RequestOrigin,
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
+    // Their own among them: the password alone must not take away what protects an account.
+    await requireShown(tx, context, administrator);
     const account = await holdPerson(tx, userId);
     const hadMore = await leavePassword(tx, context, userId, asked);
-    if (hadMore) await recordAudit(tx, context, record(actorId, 'user.second_factor_reset', account));
+    if (hadMore) await recordAudit(tx, context, record(administrator.userId, 'user.second_factor_reset', account));
   });
 }
 

@@ -66,7 +66,7 @@ function accessHandlers(context: Context) {
     },
 
     async resetSecondFactor({ user, params, request }: Call<'resetSecondFactor'>) {
-      await resetSecondFactor(context, user.userId, params.id, requestOrigin(request, context));
+      await resetSecondFactor(context, user, params.id, requestOrigin(request, context));
       return requirePerson(db, params.id);
     },
   } satisfies Partial<Handlers>;

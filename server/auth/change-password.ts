@@ -4,9 +4,10 @@ import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { requireShown } from '../users/require-shown.ts';
 import { changePassword as storePassword, deleteResetOf, requireAccount } from '../users/users.queries.ts';
 import type { RequestOrigin } from '../platform/http/request-origin.ts';
-import { endSessions } from './end-sessions.ts';
+import { endSessions } from '../users/end-sessions.ts';
 import { refusePassword } from './password.policy.ts';
 import { requirePassword, wrongPassword } from '../users/require-password.ts';
 
@@ -17,16 +18,19 @@ import { requirePassword, wrongPassword } from '../users/require-password.ts';
  */
 export async function changePassword(
   context: Context,
-  { userId, sessionId }: Person,
+  person: Person,
   { current_password, new_password }: PasswordChange,
   asked: RequestOrigin,
 ): Promise<void> {
   const { config, db } = context;
+  const { userId, sessionId } = person;
   const account = await requireAccount(db, userId);
   await requirePassword(account, current_password);
   refusePassword('new_password', new_password, account.email, config.productName);
   const passwordHash = await hashPassword(new_password);
   await db.transaction().execute(async (tx) => {
+    await requireAccount(tx, userId, 'alone');
+    await requireShown(tx, context, person);
     const isStill = await storePassword(tx, userId, passwordHash, account.password_hash);
     if (!isStill) throw wrongPassword();
     await deleteResetOf(tx, userId);

@@ -10,7 +10,7 @@ import { Problem } from '../platform/http/problem.ts';
 import { lockAddresses } from '../users/lock-addresses.ts';
 import { changePassword, findAccountOf, requireAccount } from '../users/users.queries.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
-import { endSessions } from './end-sessions.ts';
+import { endSessions } from '../users/end-sessions.ts';
 import { findDevice, forgetOtherDevices, rememberDevice } from './known-devices.ts';
 import { refusePassword } from './password.policy.ts';
 import { findResettable, useReset } from './password-resets.queries.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { endSessions } from './end-sessions.ts';
+import { endSessions } from '../users/end-sessions.ts';
 
 /** Links under way that would change the account later. */
 const PENDING = ['email_changes', 'password_resets'] as const;

@@ -98,14 +98,3 @@ export async function deleteSession(tx: Tx, userId: string, sessionId: string): 
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
-
-/** The ids of the sessions that ended: all of the person's, but for the one to keep. */
-export async function deleteSessionsOf(tx: Tx, userId: string, keptId: string | null = null): Promise<string[]> {
-  const ended = await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(keptId !== null, (query) => query.where('session_id', '!=', keptId))
-    .returning('session_id')
-    .execute();
-  return ended.map((session) => session.session_id);
-}

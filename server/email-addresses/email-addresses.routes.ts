@@ -25,7 +25,7 @@ export function emailAddressHandlers(context: Context, proof: AddressProof) {
     },
 
     async requestEmailChange({ user, body, request }: Call<'requestEmailChange'>) {
-      await requestEmailChange(context, user.userId, body, requestOrigin(request, context));
+      await requestEmailChange(context, user, body, requestOrigin(request, context));
       return requireUser(db, user.userId);
     },
 

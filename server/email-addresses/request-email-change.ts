@@ -4,8 +4,10 @@ import { requirePassword, wrongPassword } from '../users/require-password.ts';
 import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Person } from '../platform/http/contract.ts';
 import { invalidField } from '../platform/http/problem.ts';
 import { newToken } from '../platform/tokens.ts';
+import { requireShown } from '../users/require-shown.ts';
 import { emailTaken } from '../users/email-taken.ts';
 import { findAccount, requireAccount } from '../users/users.queries.ts';
 import { replaceChange } from './email-changes.queries.ts';
@@ -20,11 +22,12 @@ type Account = Awaited<ReturnType<typeof requireAccount>>;
  */
 export async function requestEmailChange(
   context: Context,
-  userId: string,
+  person: Person,
   { new_email, current_password }: EmailChangeRequest,
   asked: RequestOrigin,
 ): Promise<void> {
   const { db } = context;
+  const { userId } = person;
   const seen = await requireAccount(db, userId);
   await requirePassword(seen, current_password);
   if (new_email === seen.email) throw invalidField('new_email', 'This is already your address. Enter a different one.');
@@ -36,6 +39,7 @@ export async function requestEmailChange(
     const account = await requireAccount(tx, userId, 'shared');
     // A password that was changed meanwhile calls off what was asked with the one before.
     if (account.password_hash !== seen.password_hash) throw wrongPassword();
+    await requireShown(tx, context, person);
     await limitMailsTo(tx, context, new_email);
     await replaceChange(tx, {
       user_id: userId,

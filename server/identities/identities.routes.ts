@@ -4,6 +4,8 @@ import { needsSecondFactor } from '../platform/http/authentication.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import { describeSecondFactor, listPasskeys } from '../second-factor/second-factor.queries.ts';
+import { requireShown, waysToShow } from '../users/require-shown.ts';
+import { requireConfirmed } from '../users/require-confirmed.ts';
 import { requirePassword } from '../users/require-password.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { finishProviderLogin } from './finish-provider-login.ts';
@@ -24,13 +26,16 @@ export function identityHandlers(context: Context, claim: ClaimAddress) {
 
     async startLinking({ user, body, request, reply }: Call<'startLinking'>) {
       const found = requireProvider(provider);
-      await requirePassword(await requireAccount(context.db, user.userId), body.current_password);
+      const account = await requireAccount(context.db, user.userId);
+      await requirePassword(account, body.current_password);
+      requireConfirmed(account);
+      await requireShown(context.db, context, user);
       await refuseSecond(context, found, user.userId);
       return beginVisit(context, found, user.userId, { request, reply });
     },
 
     removeIdentity({ user, params, request }: Call<'removeIdentity'>) {
-      return removeIdentity(context, user.userId, params.id, requestOrigin(request, context));
+      return removeIdentity(context, user, params.id, requestOrigin(request, context));
     },
 
     async getLoginMethods({ user }: Call<'getLoginMethods'>) {
@@ -41,6 +46,7 @@ export function identityHandlers(context: Context, claim: ClaimAddress) {
         passkeys: await listPasskeys(context.db, user.userId),
         is_required: isRequired,
         is_missing: isRequired && !user.isStrong,
+        is_to_show: (await waysToShow(context.db, context, user)) !== null,
       };
     },
   } satisfies Partial<Handlers>;

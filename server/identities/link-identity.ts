@@ -1,9 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../platform/context.ts';
+import type { Person } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import { tellOfLoginChange } from '../second-factor/change-second-factor.ts';
-import { findAccountOf } from '../users/users.queries.ts';
+import { requireShown } from '../users/require-shown.ts';
+import { requireConfirmed } from '../users/require-confirmed.ts';
+import { findAccountOf, requireAccount } from '../users/users.queries.ts';
 import type { Claims } from './claims.ts';
 import { deleteIdentity, findOwner, insertIdentity, listIdentitiesOf } from './identities.queries.ts';
 import type { Provider } from './provider.ts';
@@ -22,6 +25,7 @@ export async function linkIdentity(context: Context, { name }: Provider, { userI
     if (!account || account.blocked_at) {
       throw new Problem('not_allowed_now', 'The account that was to be connected is gone or blocked.');
     }
+    requireConfirmed(account);
     const identity = { identity_id: uuid(), issuer, subject, email: email ?? '', user_id: userId, linked_at: asked.at };
     if (await insertIdentity(tx, identity)) {
       const change = `You can log in with your account of ${name} as well from now on.`;
@@ -36,8 +40,11 @@ export async function linkIdentity(context: Context, { name }: Provider, { userI
 }
 
 /** Nobody is logged out; the password goes on. Throws `not_found` for those of others. */
-export async function removeIdentity(context: Context, userId: string, identityId: string, asked: RequestOrigin) {
+export async function removeIdentity(context: Context, person: Person, identityId: string, asked: RequestOrigin) {
+  const { userId } = person;
   await context.db.transaction().execute(async (tx) => {
+    await requireAccount(tx, userId, 'alone');
+    await requireShown(tx, context, person);
     if (!(await deleteIdentity(tx, userId, identityId))) {
       throw new Problem('not_found', 'No such account is connected with yours.');
     }

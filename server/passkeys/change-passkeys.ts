@@ -4,8 +4,10 @@ import type { Context } from '../platform/context.ts';
 import type { Person } from '../platform/http/contract.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import type { RequestOrigin } from '../platform/http/request-origin.ts';
-import { tellOfLoginChange } from '../second-factor/change-second-factor.ts';
-import { strengthenSession } from '../second-factor/second-factor.queries.ts';
+import { keepOnlySession, tellOfLoginChange } from '../second-factor/change-second-factor.ts';
+import { requireShown } from '../users/require-shown.ts';
+import { describeSecondFactor, strengthenSession } from '../second-factor/second-factor.queries.ts';
+import { requireConfirmed } from '../users/require-confirmed.ts';
 import { requirePassword } from '../users/require-password.ts';
 import { requireAccount } from '../users/users.queries.ts';
 import { challengeIn, creationOptions, newChallenge, verifyAttestation } from './ceremonies.ts';
@@ -15,13 +17,15 @@ import { deletePasskey, insertPasskey, listCredentials } from './passkeys.querie
 const MOST_PER_PERSON = 20;
 
 /** What the browser makes a passkey by; once the password was right. */
-export async function startPasskey(context: Context, userId: string, password: string) {
+export async function startPasskey(context: Context, person: Person, password: string) {
   const { db, config, now } = context;
+  const { userId } = person;
   const account = await requireAccount(db, userId);
   await requirePassword(account, password);
   const challenge = newChallenge();
   const own = await db.transaction().execute(async (tx) => {
-    await requireAccount(tx, userId, 'alone');
+    requireConfirmed(await requireAccount(tx, userId, 'alone'));
+    await requireShown(tx, context, person);
     const found = await listCredentials(tx, userId);
     if (found.length >= MOST_PER_PERSON) throw tooMany();
     await keepChallenge(tx, challenge, userId, now());
@@ -30,7 +34,10 @@ export async function startPasskey(context: Context, userId: string, password: s
   return creationOptions(config, challenge, account, own);
 }
 
-/** Keeps what the browser has made. More than the password was shown in this session then. */
+/**
+ * Keeps what the browser has made. More than the password was shown in this session then; where it is the first thing
+ * beside the password, every other session ends.
+ */
 export async function addPasskey(
   context: Context,
   person: Person,
@@ -47,12 +54,15 @@ export async function addPasskey(
   const made = await verifyAttestation(config, credential, challenge);
   if (!made) throw noPasskey();
   return db.transaction().execute(async (tx) => {
-    await requireAccount(tx, userId, 'alone');
-    if ((await listCredentials(tx, userId)).length >= MOST_PER_PERSON) throw tooMany();
+    requireConfirmed(await requireAccount(tx, userId, 'alone'));
+    await requireShown(tx, context, person);
+    const before = (await listCredentials(tx, userId)).length;
+    if (before >= MOST_PER_PERSON) throw tooMany();
+    const isFirst = before === 0 && !(await describeSecondFactor(tx, userId));
     const owner = { passkey_id: uuid(), user_id: userId, name: nameFor(name, asked), created_at: now() };
     const passkey = await insertPasskey(tx, owner, made);
     if (!passkey) throw new Problem('not_allowed_now', 'This passkey is in use already. Make another one.');
-    await strengthenSession(tx, context, person);
+    await (isFirst ? keepOnlySession : strengthenSession)(tx, context, person);
     await tellOfLoginChange(
       tx,
       context,
@@ -66,12 +76,14 @@ export async function addPasskey(
 
 export async function removePasskey(
   context: Context,
-  userId: string,
+  person: Person,
   passkeyId: string,
   asked: RequestOrigin,
 ): Promise<void> {
+  const { userId } = person;
   await context.db.transaction().execute(async (tx) => {
-    await requireAccount(tx, userId, 'shared');
+    await requireAccount(tx, userId, 'alone');
+    await requireShown(tx, context, person);
     const isOwn = await deletePasskey(tx, userId, passkeyId);
     if (!isOwn) throw new Problem('not_found', 'This passkey is removed already.');
     await tellOfLoginChange(tx, context, userId, asked, 'A passkey was removed: it does not log you in any more.');

@@ -3,7 +3,9 @@ import type { PasskeyAssertion } from '#openapi/types.ts';
 import { findDevice } from '../auth/known-devices.ts';
 import { startSession } from '../auth/start-session.ts';
 import type { Context } from '../platform/context.ts';
+import type { Person } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
+import { strengthenSession } from '../second-factor/second-factor.queries.ts';
 import { findAccountOf } from '../users/users.queries.ts';
 import { challengeIn, verifyAssertion } from './ceremonies.ts';
 import { spendChallenge } from './challenges.queries.ts';
@@ -25,6 +27,17 @@ export async function logInWithPasskey(
   const session = await startSession(context, account, { device, request, reply, isStrong: true });
   if (!session) throw wrongPasskey();
   return session;
+}
+
+/** The session counts as strong from now on. Whatever does not fit leaves it as it is, and never ends it. */
+export async function showPasskey(context: Context, person: Person, assertion: PasskeyAssertion): Promise<void> {
+  const owner = await findOwner(context, assertion);
+  if (owner?.user_id !== person.userId) {
+    throw new Problem('not_allowed_now', 'This passkey did not work. Try again, or use another one of yours.', {
+      isFailedTry: true,
+    });
+  }
+  await context.db.transaction().execute((tx) => strengthenSession(tx, context, person));
 }
 
 /** Whose passkey has signed the challenge that it was asked for; null where anything does not fit. */

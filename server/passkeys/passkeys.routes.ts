@@ -4,7 +4,7 @@ import { requestOrigin } from '../platform/http/request-origin.ts';
 import { newChallenge, requestOptions } from './ceremonies.ts';
 import { addPasskey, removePasskey, startPasskey } from './change-passkeys.ts';
 import { keepChallenge } from './challenges.queries.ts';
-import { logInWithPasskey } from './log-in-with-passkey.ts';
+import { logInWithPasskey, showPasskey } from './log-in-with-passkey.ts';
 
 export function passkeyHandlers(context: Context) {
   const { config, db, now } = context;
@@ -20,7 +20,7 @@ export function passkeyHandlers(context: Context) {
     },
 
     startPasskey({ user, body }: Call<'startPasskey'>) {
-      return startPasskey(context, user.userId, body.current_password);
+      return startPasskey(context, user, body.current_password);
     },
 
     addPasskey({ user, body, request }: Call<'addPasskey'>) {
@@ -28,7 +28,11 @@ export function passkeyHandlers(context: Context) {
     },
 
     removePasskey({ user, params, request }: Call<'removePasskey'>) {
-      return removePasskey(context, user.userId, params.id, requestOrigin(request, context));
+      return removePasskey(context, user, params.id, requestOrigin(request, context));
+    },
+
+    showPasskey({ user, body }: Call<'showPasskey'>) {
+      return showPasskey(context, user, body);
     },
   } satisfies Partial<Handlers>;
 }

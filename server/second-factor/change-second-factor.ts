@@ -1,15 +1,19 @@
+import { endSessions } from '../users/end-sessions.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import type { Person } from '../platform/http/contract.ts';
 import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import { sendAccountMail } from '../email-templates/account-mail.ts';
+import { requireConfirmed } from '../users/require-confirmed.ts';
 import { requirePassword } from '../users/require-password.ts';
 import { requireAccount } from '../users/users.queries.ts';
+import { requireShown } from '../users/require-shown.ts';
 import { digitsIn, enrolmentOf, newRecoveryCodes, newSecret, stepOf } from './codes.ts';
 import {
   adoptSecret,
   deleteOtherWays,
+  deleteVisitsOf,
   deleteSecondFactor,
   describeSecondFactor,
   findSecondFactor,
@@ -19,18 +23,22 @@ import {
 } from './second-factor.queries.ts';
 
 /** A secret that waits for its first code; one that is in use goes on until then. */
-export async function startSecondFactor(context: Context, userId: string, password: string) {
-  const account = await requireAccount(context.db, userId);
+export async function startSecondFactor(context: Context, person: Person, password: string) {
+  const account = await requireAccount(context.db, person.userId);
   await requirePassword(account, password);
   const secret = newSecret();
   await context.db.transaction().execute(async (tx) => {
-    await requireAccount(tx, userId, 'shared');
-    await offerSecret(tx, userId, secret);
+    requireConfirmed(await requireAccount(tx, person.userId, 'shared'));
+    await requireShown(tx, context, person);
+    await offerSecret(tx, person.userId, secret);
   });
   return enrolmentOf(secret, { issuer: context.config.productName, label: account.email });
 }
 
-/** The first code of the secret that waits: from now on each login with the password asks for one. Gives the recovery codes. */
+/**
+ * The first code of the secret that waits: from now on each login with the password asks for one, and every other session
+ * has ended. Gives the recovery codes.
+ */
 export async function confirmSecondFactor(context: Context, person: Person, code: string, asked: RequestOrigin) {
   const { db, now } = context;
   const { userId } = person;
@@ -48,11 +56,12 @@ export async function confirmSecondFactor(context: Context, person: Person, code
   }
   const { codes, hashes } = newRecoveryCodes();
   await db.transaction().execute(async (tx) => {
-    await requireAccount(tx, userId, 'shared');
+    requireConfirmed(await requireAccount(tx, userId, 'alone'));
+    await requireShown(tx, context, person);
     const isStill = await adoptSecret(tx, userId, { secret, step, at: now() });
     if (!isStill) throw new Problem('not_allowed_now', 'Another code was made meanwhile. Scan the newest one.');
     await replaceRecoveryCodes(tx, userId, hashes);
-    await strengthenSession(tx, context, person);
+    await keepOnlySession(tx, context, person);
     await tellOfLoginChange(
       tx,
       context,
@@ -64,12 +73,21 @@ export async function confirmSecondFactor(context: Context, person: Person, code
   return { recovery_codes: codes };
 }
 
+/** The session in which a second factor was turned on is strong; what the password alone had begun elsewhere ends. */
+export async function keepOnlySession(tx: Tx, context: Context, person: Person): Promise<void> {
+  await endSessions(tx, context, person.userId, person.sessionId);
+  await deleteVisitsOf(tx, person.userId);
+  await strengthenSession(tx, context, person);
+}
+
 /** The codes before work no more. */
-export async function renewRecoveryCodes(context: Context, userId: string, password: string, asked: RequestOrigin) {
+export async function renewRecoveryCodes(context: Context, person: Person, password: string, asked: RequestOrigin) {
+  const { userId } = person;
   await requirePassword(await requireAccount(context.db, userId), password);
   const { codes, hashes } = newRecoveryCodes();
   await context.db.transaction().execute(async (tx) => {
     await requireAccount(tx, userId, 'shared');
+    await requireShown(tx, context, person);
     if (!(await describeSecondFactor(tx, userId)))
       throw new Problem('not_allowed_now', 'Two-step login is off. Turn it on first.');
     await replaceRecoveryCodes(tx, userId, hashes);
@@ -87,12 +105,15 @@ export async function renewRecoveryCodes(context: Context, userId: string, passw
 /** The password alone lets the person in again; what is off already stays so. */
 export async function removeSecondFactor(
   context: Context,
-  userId: string,
+  person: Person,
   password: string,
   asked: RequestOrigin,
 ): Promise<void> {
+  const { userId } = person;
   await requirePassword(await requireAccount(context.db, userId), password);
   await context.db.transaction().execute(async (tx) => {
+    await requireAccount(tx, userId, 'alone');
+    await requireShown(tx, context, person);
     const wasOn = await deleteSecondFactor(tx, userId);
     if (wasOn)
       await tellOfLoginChange(tx, context, userId, asked, 'Logging in takes nothing but your password from now on.');

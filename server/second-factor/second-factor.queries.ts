@@ -74,6 +74,11 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolea
   return removed.some(({ since }) => since !== null);
 }
 
+/** Visits to the provider that would connect an account there with the person's. */
+export async function deleteVisitsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('provider_visits').where('user_id', '=', userId).execute();
+}
+
 /** All that there is beside the password. False when there was nothing. */
 export async function deleteOtherWays(tx: Tx, userId: string): Promise<boolean> {
   const wasOn = await deleteSecondFactor(tx, userId);

@@ -71,6 +71,7 @@ describe.each(engines)('two-step login on %s', { tags: ['asvs/second-factor'] },
       passkeys: [],
       is_required: false,
       is_missing: false,
+      is_to_show: false,
     });
     expect((await enter(user.email)).status).toBe(200);
 

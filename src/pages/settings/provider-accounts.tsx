@@ -1,3 +1,4 @@
+import { toShown } from '#machines/problem.ts';
 import type { Identity, User } from '#openapi/types.ts';
 import { site } from '#src/api/page-data.ts';
 import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
@@ -37,7 +38,8 @@ function Connected({ identity, timezone }: { identity: Identity; timezone: strin
   const { provider, email, linked_at } = identity;
   const disconnect = $api.useMutation('delete', '/users/me/identities/{id}', {
     onSuccess: () => announce(`Your account of ${provider} is disconnected.`),
-    onError: () => toast('Nothing was disconnected. Check your connection and try again.', 'danger'),
+    onError: (error) =>
+      toast(toShown(error, 'Nothing was disconnected. Check your connection and try again.').detail, 'danger'),
     onSettled: readLoginMethodsAnew,
   });
   return (

@@ -59,7 +59,14 @@ beforeEach(async () => {
   user = aPerson({ email_verified_at: null });
   sessions = [aDevice('s1', 'Firefox on Linux'), aDevice('s2', 'Safari on iOS'), aDevice('s3', 'Chrome on Windows')];
   copy = noCopy;
-  methods = { second_factor: null, identities: [], passkeys: [], is_required: false, is_missing: false };
+  methods = {
+    second_factor: null,
+    identities: [],
+    passkeys: [],
+    is_required: false,
+    is_missing: false,
+    is_to_show: false,
+  };
   sent.length = 0;
   calls = {
     'GET /users/me': () => json(user),

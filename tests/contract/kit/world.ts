@@ -71,16 +71,17 @@ const day = 24 * 60 * 60 * 1000;
 /** Made through the calls themselves wherever there is one. */
 export async function makeWorld(server: TestServer): Promise<World> {
   const { db } = server;
-  // They can still ask for the link that confirms their address.
+  // Others can still ask for the link that confirms their address.
   const unconfirmed = { email_verified_at: null };
   const people = {
-    person: await aUser(db, unconfirmed),
+    person: await aUser(db),
     other: await aUser(db, unconfirmed),
     organiser: await anOrganiser(db, unconfirmed),
   };
   /** Whom nobody else here is. */
   const someone = await aUser(db);
-  const tokenOf = (who: Who) => login(db, people[who]);
+  // The person has a passkey, and has shown it.
+  const tokenOf = (who: Who) => login(db, people[who], who === 'person');
   const organiser = await tokenOf('organiser');
   const person = await tokenOf('person');
   const other = await tokenOf('other');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aUser, login } from '#tests/support/made/factories.ts';
+import { aUser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { otpOf } from '#tests/support/made/otp.ts';
 import { call } from '#tests/support/server/call.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { readRow } from '../kit/ask-row.ts';
@@ -58,14 +59,48 @@ describe('an owner of the event, in a session from before the role of an organis
   });
 });
 
+describe.each([
+  ['a second factor was turned on', turnOnSecondFactor],
+  ['the password was changed', changePassword],
+])('a session from before %s', (_what, change) => {
+  let before: string;
+  beforeAll(async () => {
+    const owner = await anOwnerOfAll({ email_verified_at: new Date() });
+    await giveRole(owner, 'organiser', 'administrator');
+    before = await login(server.db, owner);
+    expect((await call(server, 'GET', '/admin/events', { token: before })).status).toBe(200);
+    await change(await login(server.db, owner));
+  });
+
+  test.each(named.filter(({ authentication }) => authentication !== 'none'))(
+    '$id',
+    { tags: ['asvs/permissions'] },
+    async ({ row, ...operation }) => {
+      expect((await readRow(server, world, operation, row, { token: before })).status).toBe(401);
+    },
+  );
+});
+
+async function turnOnSecondFactor(token: string) {
+  const begun = await call(server, 'POST', '/users/me/second-factor', { token, json: { current_password: PASSWORD } });
+  const json = { otp: otpOf(begun.body.secret) };
+  const done = await call(server, 'POST', '/users/me/second-factor/confirmation', { token, json });
+  expect(done.status).toBe(200);
+}
+
+async function changePassword(token: string) {
+  const json = { current_password: PASSWORD, new_password: 'a quiet place by the sea' };
+  expect((await call(server, 'POST', '/users/me/password', { token, json })).status).toBe(204);
+}
+
 async function giveRole({ user_id }: Owner, ...names: string[]) {
   const roles = names.map((role_name) => ({ user_id, role_name }));
   await server.db.insertInto('user_roles').values(roles).execute();
 }
 
-async function anOwnerOfAll(): Promise<Owner> {
+async function anOwnerOfAll({ email_verified_at = null as Date | null } = {}): Promise<Owner> {
   const { db } = server;
-  const owner = await aUser(db, { email_verified_at: null });
+  const owner = await aUser(db, { email_verified_at });
   await db
     .insertInto('event_members')
     .columns(['event_id', 'user_id', 'role', 'added_at'])

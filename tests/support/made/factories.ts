@@ -72,12 +72,22 @@ export async function aMember(db: Db, eventId: string, role: EventRole) {
 }
 
 /** A session of that person, or of a new one: its token goes into the Authorization header as `Bearer`. */
-export async function login(db: Db, user?: { user_id: string; password_hash: string | null }): Promise<string> {
+export async function login(
+  db: Db,
+  user?: { user_id: string; password_hash: string | null },
+  isStrong = false,
+): Promise<string> {
   const { user_id, password_hash } = user ?? (await aUser(db));
   const { token, tokenHash } = newToken();
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + 24 * HOUR);
-  await insertSession(db, user_id, password_hash ?? '', { tokenHash, sessionId: uuid(), createdAt, expiresAt });
+  await insertSession(db, user_id, password_hash ?? '', {
+    tokenHash,
+    sessionId: uuid(),
+    createdAt,
+    expiresAt,
+    isStrong,
+  });
   return noteToken(token);
 }
 
