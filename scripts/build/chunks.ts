@@ -16,8 +16,9 @@ const SMALL =
 /** One file for what is shown at the door: its parts are small, and three pages bring one or another. What reads a code is not among them. */
 const TICKET = /\/(?:src\/(?:features\/ticket|ui\/qr-code)|rules\/tickets|node_modules\/qr)\/(?!decode)/;
 
-/** One file for what questionnaires choose with: each is smaller than what it costs to name it. */
-const FIELDS = /\/(?:src\/ui\/(?:field-group|checkbox-group|radio-group|select)\/|rules\/[\w-]+\/question-types\.)/;
+/** One file for what forms choose with and are sent by: each is smaller than what it costs to name it. */
+const FIELDS =
+  /\/(?:src\/(?:ui\/(?:field-group|checkbox-group|radio-group|select)|actors\/sending|features\/saving)\/|rules\/[\w-]+\/question-types\.)/;
 
 /** One file for what every page asks for once it stands: what My events and the door share with it rides along. */
 const LATER = /\/src\/(?:app\/shell\/(?:later|step-aside)|api\/(?:kept-tickets|device-notes))\.ts$/;
