@@ -20,7 +20,7 @@ export async function copyCv(context: Context, userId: string, since?: Date): Pr
   const { db, files } = context;
   const cv = await findCv(db, userId);
   if (since && cv && cv.uploaded_at <= since) return null;
-  const content = cv && (await files.read(cv.file_id));
+  const content = cv && (await files.read(cv.file_id, cv.size));
   if (!cv || !content) return null;
   const incoming = await files.receive(content, cv.size);
   try {

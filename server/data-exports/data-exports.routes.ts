@@ -31,7 +31,7 @@ export function dataExportHandlers(context: Context) {
     async downloadExport({ user, reply }: Call<'downloadExport'>) {
       const found = await findExport(db, user.userId);
       const isThere = found?.file_id && found.expires_at && found.expires_at > now();
-      const content = isThere && found.file_id ? await files.read(found.file_id) : null;
+      const content = isThere && found.file_id ? await files.read(found.file_id, Number(found.size)) : null;
       if (!content || !found)
         throw new Problem('not_found', 'There is no copy of your data to download. Ask for one first.');
       const day = (found.ready_at ?? now()).toISOString().slice(0, 10);

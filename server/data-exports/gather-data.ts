@@ -9,7 +9,7 @@ import { gatherLogins } from './gather-logins.ts';
 /** What the archive holds: texts by their name in it, and files of the store by theirs. */
 export interface Gathered {
   texts: Record<string, unknown>;
-  files: { fileId: string; name: string }[];
+  files: { fileId: string; name: string; size: number }[];
 }
 
 /** Everything that is kept about one person and belongs to them. Feedback is not among it: nobody knows whose it is. */
@@ -48,7 +48,7 @@ export async function gatherData(db: Db, userId: string): Promise<Gathered> {
       'availability-alerts.json': alerts,
       'teams.json': teams,
     },
-    files: stored.map(({ fileId, name }) => ({ fileId, name })),
+    files: stored.map(({ fileId, name, size }) => ({ fileId, name, size })),
   };
 }
 

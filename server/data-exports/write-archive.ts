@@ -26,8 +26,8 @@ async function fill(
     zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), name);
   }
   const missing: string[] = [];
-  for (const [at, { fileId, name }] of stored.entries()) {
-    const content = await files.read(fileId);
+  for (const [at, { fileId, name, size }] of stored.entries()) {
+    const content = await files.read(fileId, size);
     // At most 5 MB each.
     if (content) zip.addBuffer(await buffer(content), name);
     else missing.push(name);

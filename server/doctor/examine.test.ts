@@ -71,7 +71,7 @@ test('a bucket is written to, read and left as it was; one that refuses is told 
   expect(await found({ S3_URL: bucket.url }, 'files')).toEqual([
     expect.stringMatching(/^well: 127\.0\.0\.1:\d+\/cvs keeps files, gives them back and removes them\.$/),
   ]);
-  expect(bucket.asked.map(({ method }) => method)).toEqual(['PUT', 'GET', 'DELETE']);
+  expect(bucket.asked.map(({ method }) => method)).toEqual(['PUT', 'HEAD', 'GET', 'DELETE']);
   expect(bucket.objects.size).toBe(0);
   bucket.refuse({ status: 403, code: 'SignatureDoesNotMatch' });
   const [refused] = await found({ S3_URL: bucket.url }, 'files');

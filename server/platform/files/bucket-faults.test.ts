@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   bucket.refuse(null);
+  bucket.cutOff(0);
   places = await uploadPlaces(server);
 });
 afterAll(async () => {
@@ -53,6 +54,37 @@ test('a CV that the bucket does not give now is not called missing', async () =>
   bucket.refuse({ status: 500, code: 'InternalError' });
   expect((await call(server, 'GET', '/users/me/cv', { token })).status).toBe(503);
   bucket.refuse(null);
+  expect((await call(server, 'GET', '/users/me/cv', { token })).status).toBe(200);
+});
+
+test('a bucket that is gone is not a CV that is missing, and what is gone already counts as removed', async () => {
+  const { token } = place('a CV');
+  await upload(server, place('a CV'), formWith(place('a CV').good));
+  bucket.refuse({ status: 404, code: 'NoSuchBucket' });
+  expect(await call(server, 'GET', '/users/me/cv', { token })).toMatchObject({
+    status: 503,
+    body: { detail: 'Files can’t be reached right now. Try again in a minute.' },
+  });
+  await expect(server.context.files.remove(uuid())).rejects.toMatchObject({ code: 'unavailable' });
+  bucket.refuse({ status: 404, code: 'NoSuchKey' });
+  await server.context.files.remove(uuid());
+  bucket.refuse(null);
+  expect((await call(server, 'GET', '/users/me/cv', { token })).status).toBe(200);
+});
+
+test('a bucket that ends a file early never passes for one that gave or took all of it', async () => {
+  const { token } = place('a CV');
+  await upload(server, place('a CV'), formWith(place('a CV').good));
+  bucket.cutOff(1);
+  expect((await upload(server, place('a CV'), formWith(place('a CV').good))).status).toBe(503);
+  expect((await upload(server, place('a cover'), formWith(place('a cover').good))).status).toBe(503);
+  await server.listen();
+  await expect(
+    fetch(`${server.url}/api/users/me/cv`, { headers: { authorization: `Bearer ${token}` } }).then((answer) =>
+      answer.arrayBuffer(),
+    ),
+  ).rejects.toThrow('terminated');
+  bucket.cutOff(0);
   expect((await call(server, 'GET', '/users/me/cv', { token })).status).toBe(200);
 });
 

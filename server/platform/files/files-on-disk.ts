@@ -1,10 +1,13 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Files } from './files.ts';
+import { Problem } from '../http/problem.ts';
+import type { Files, StoredFile } from './files.ts';
 import { asStorageProblem, reachDisk } from './incoming.ts';
 
+const LISTED_AT_ONCE = 500;
+
 /** Files in one folder, named by their id. */
-export function openFolder(folder: string): Omit<Files, 'receive'> {
+export function openFolder(folder: string): Omit<Files, 'receive' | 'removeStale'> {
   return {
     async keep(incoming, fileId) {
       try {
@@ -14,16 +17,42 @@ export function openFolder(folder: string): Omit<Files, 'receive'> {
         throw asStorageProblem(error);
       }
     },
-    async read(fileId) {
-      try {
-        return (await open(join(folder, fileId))).createReadStream();
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      }
+    async read(fileId, size) {
+      const file = await orNull(open(join(folder, fileId)));
+      if (!file) return null;
+      const stored = (await file.stat()).size;
+      if (size === undefined || stored === size) return file.createReadStream();
+      await file.close();
+      throw damaged(`The disk has ${stored} of ${size} bytes of ${fileId}.`);
     },
     async remove(fileId) {
       await rm(join(folder, fileId), { force: true });
     },
+    async *list() {
+      let portion: StoredFile[] = [];
+      for await (const { name } of await opendir(folder)) {
+        const found = await orNull(stat(join(folder, name)));
+        if (found?.isFile()) portion.push({ name, storedAt: found.mtime });
+        if (portion.length < LISTED_AT_ONCE) continue;
+        yield portion;
+        portion = [];
+      }
+      yield portion;
+    },
   };
+}
+
+async function orNull<Result>(asked: Promise<Result>): Promise<Result | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function damaged(why: string): Problem {
+  return new Problem('unavailable', 'This file is damaged on the server. Ask for help, or send it again.', {
+    cause: new Error(why),
+  });
 }

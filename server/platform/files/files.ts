@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Incoming } from './incoming.ts';
 
+/** What lies in the store, whatever put it there. */
+export interface StoredFile {
+  name: string;
+  storedAt: Date;
+}
+
 /** Where people's files lie: a folder, or a bucket that speaks S3. */
 export interface Files {
   /**
@@ -10,8 +16,12 @@ export interface Files {
   receive: (content: Readable, limit: number) => Promise<Incoming>;
   /** Makes a received file last under this id, whole or not at all. */
   keep: (incoming: Incoming, fileId: string) => Promise<void>;
-  /** The content, null when there is no such file. */
-  read: (fileId: string) => Promise<Readable | null>;
+  /** The content, null when there is no such file. Where its `size` in bytes is known, what is shorter or longer fails. */
+  read: (fileId: string, size?: number) => Promise<Readable | null>;
   /** Removing what is not there is fine. */
   remove: (fileId: string) => Promise<void>;
+  /** Everything that lies there, some at a time. */
+  list: () => AsyncIterable<StoredFile[]>;
+  /** Removes what broken uploads left. */
+  removeStale: () => Promise<void>;
 }

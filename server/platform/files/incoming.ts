@@ -21,8 +21,10 @@ const suffix = '.part';
 const staleAfterMs = 60 * 60 * 1000;
 
 export async function openInbox(folder: string) {
-  await sweep(folder);
+  const removeStale = () => sweep(folder);
+  await removeStale();
   return {
+    removeStale,
     async receive(content: Readable, limit: number): Promise<Incoming> {
       const path = join(folder, `${uuid()}${suffix}`);
       const discard = () => rm(path, { force: true });

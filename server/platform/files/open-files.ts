@@ -13,12 +13,11 @@ type Place = Pick<Config, 'dataDir' | 's3Url'>;
 export async function openFiles(config: Place): Promise<Files> {
   const folder = folderOf(config);
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  const inbox = await openInbox(folder);
-  return { ...openStore(config), receive: inbox.receive };
+  return { ...openStore(config), ...(await openInbox(folder)) };
 }
 
 /** The same without a place to receive in: nothing is made or removed. */
-export function openStore(config: Place): Omit<Files, 'receive'> {
+export function openStore(config: Place): Omit<Files, 'receive' | 'removeStale'> {
   return config.s3Url ? openBucket(config.s3Url) : openFolder(folderOf(config));
 }
 

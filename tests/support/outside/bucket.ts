@@ -13,7 +13,11 @@ export interface Bucket {
   url: string;
   /** By their path. */
   objects: Map<string, Buffer>;
+  /** As the store dates them; for those that aren't here, now. */
+  storedAt: Map<string, Date>;
   asked: { method: string | undefined; authorization: string | undefined }[];
+  /** Bytes at the end of each answer that it leaves out, as if that were all. */
+  cutOff: (bytes: number) => void;
   /** What it answers to everything from now on; null for what is right. */
   refuse: (refusal: Refusal | null) => void;
   close: () => void;
@@ -22,7 +26,10 @@ export interface Bucket {
 /** A store that speaks as much S3 as is asked of it, and keeps what it gets. */
 export async function startBucket(): Promise<Bucket> {
   const objects: Bucket['objects'] = new Map();
+  const sizes = new Map<string, string>();
+  const storedAt: Bucket['storedAt'] = new Map();
   const asked: Bucket['asked'] = [];
+  let missing = 0;
   let refusal: Refusal | null = null;
 
   function answer({ method, url, headers }: IncomingMessage, response: ServerResponse, body: Buffer) {
@@ -33,11 +40,42 @@ export async function startBucket(): Promise<Bucket> {
       response.writeHead(refusal.status, { 'content-type': 'application/xml' }).end(xml);
       return;
     }
+    if (method === 'PUT') {
+      objects.set(path, body.subarray(0, body.length - missing));
+      sizes.set(path, String(headers['x-amz-meta-size']));
+      response.writeHead(200, { etag: '"x"' }).end();
+    } else if (method === 'DELETE') response.writeHead(objects.delete(path) ? 204 : 404).end();
+    else if (method === 'GET' && url?.includes('list-type=2')) list(path, new URL(url, 'http://bucket'), response);
+    else give(path, method, response);
+  }
+
+  function give(path: string, method: string | undefined, response: ServerResponse) {
     const found = objects.get(path);
-    if (method === 'PUT') objects.set(path, body);
-    if (method === 'DELETE') objects.delete(path);
-    if (method === 'GET' && !found) response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-    else response.writeHead(method === 'DELETE' ? 204 : 200, { etag: '"x"' }).end(found);
+    if (!found) {
+      response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+      return;
+    }
+    response.setHeader('x-amz-meta-size', sizes.get(path) ?? '');
+    if (method === 'HEAD') response.writeHead(200, { 'content-length': found.length }).end();
+    // In pieces: without a length in front.
+    else response.writeHead(200).end(found.subarray(0, found.length - missing));
+  }
+
+  /** Two at a time. */
+  function list(path: string, { searchParams }: URL, response: ServerResponse) {
+    const keys = [...objects.keys()]
+      .filter((key) => key.startsWith(path))
+      .map((key) => key.slice(path.length))
+      .toSorted();
+    const from = Number(searchParams.get('continuation-token') ?? 0);
+    const contents = keys.slice(from, from + 2).map((key) => {
+      const date = storedAt.get(path + key) ?? new Date();
+      return `<Contents><Key>${key}</Key><LastModified>${date.toISOString()}</LastModified></Contents>`;
+    });
+    const isCut = from + 2 < keys.length;
+    const more = isCut ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
+    const xml = `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isCut}</IsTruncated>${contents.join('')}${more}</ListBucketResult>`;
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(xml);
   }
 
   const server = createServer((request, response) => {
@@ -51,7 +89,9 @@ export async function startBucket(): Promise<Bucket> {
   return {
     url: `http://key:se%2Fcret@127.0.0.1:${(server.address() as AddressInfo).port}/cvs?region=eu-central-1`,
     objects,
+    storedAt,
     asked,
+    cutOff: (bytes) => void (missing = bytes),
     refuse: (next) => void (refusal = next),
     close: () => void server.close(),
   };
