@@ -9,6 +9,7 @@ import { createMailPruner } from './mail/mail-pruner.ts';
 import { createNotificationPruner } from './notifications/notification-pruner.ts';
 import type { Context } from './platform/context.ts';
 import { createFileRemover } from './platform/files/discarded-files.ts';
+import { createFileSweeper } from './platform/files/file-sweeper.ts';
 import { createMessageSender } from './event-messages/send-messages.ts';
 import { createAlertSender } from './alerts/send-alerts.ts';
 import { createImportTidier, createImportWorker } from './people/imports/import-worker.ts';
@@ -25,6 +26,7 @@ export function createBackground(context: Context): { start: () => Promise<void>
     createPasswordResetWorker(context),
     createLoginNoticeWorker(context),
     createFileRemover(context),
+    createFileSweeper(context),
     createUnclaimedFilesRemover(context),
     createAnswerEraser(context),
     createHousekeeper(context),

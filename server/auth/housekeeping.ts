@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
+import { discardFile } from '../platform/files/discarded-files.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
 import { daysBefore } from '../platform/background/days-before.ts';
 import { createWorker } from '../platform/background/worker.ts';
@@ -56,13 +57,12 @@ async function deleteFree(db: Db, table: string, condition: RawBuilder<unknown>)
 }
 
 async function forgetExports(context: Context): Promise<void> {
-  const ended = await context.db
-    .deleteFrom('data_exports')
-    .where('expires_at', '<=', context.now())
-    .returning('file_id')
-    .execute();
-  await forgetFiles(
-    context,
-    ended.flatMap(({ file_id }) => file_id ?? []),
-  );
+  const now = context.now();
+  const fileIds = await context.db.transaction().execute(async (tx) => {
+    const ended = await tx.deleteFrom('data_exports').where('expires_at', '<=', now).returning('file_id').execute();
+    const ids = ended.flatMap(({ file_id }) => file_id ?? []);
+    for (const fileId of ids) await discardFile(tx, fileId, now);
+    return ids;
+  });
+  await forgetFiles(context, fileIds);
 }

@@ -5,12 +5,14 @@ import type { Files } from './files.ts';
 
 /** The file by which a folder or bucket says of which site it is. */
 const CLAIM = 'foyer-site';
+/** And the one by which it says that another site has been started on it. */
+const SHARED_MARK = 'foyer-site-shared';
 const LONGEST = 100;
 
 /**
  * The same files, of which none is removed unless the place is this site's: a restored database beside the living one names the same
  * files, and what is of no use to the one may be of use to the other. A place that is nobody's becomes this site's; `warn`
- * hears a sentence where it is another's.
+ * hears a sentence where it is another's. Only a place that no other site shares is listed.
  */
 export function filesOfSite(db: Db, files: Files, warn: (sentence: string) => void): Files {
   let isOurs = false;
@@ -18,7 +20,10 @@ export function filesOfSite(db: Db, files: Files, warn: (sentence: string) => vo
     if (isOurs) return;
     const siteId = await readSiteId(db);
     const owner = (await readOwner(files)) ?? (await claim(files, siteId));
-    if (owner !== siteId) throw new Error(SHARED);
+    if (owner !== siteId) {
+      await put(files, SHARED_MARK, siteId);
+      throw new Error(SHARED);
+    }
     isOurs = true;
   }
   void requireOurs().catch((error: Error) => warn(error.message));
@@ -28,10 +33,17 @@ export function filesOfSite(db: Db, files: Files, warn: (sentence: string) => vo
       await requireOurs();
       await files.remove(fileId);
     },
+    async *list() {
+      await requireOurs();
+      if ((await readText(files, SHARED_MARK)) !== null) throw new Error(GUESTS);
+      yield* files.list();
+    },
   };
 }
 
 const SHARED = `These files are another site's, of which this database may be a copy, so none of them is removed. Give this site a DATA_DIR or S3_URL of its own; or, where the other is gone for good, remove the file ${CLAIM} from there and start again.`;
+
+const GUESTS = `Another site has been started on these files, so what no row of this one names stays. Where that site is gone for good, remove the file ${SHARED_MARK} from there.`;
 
 /** For a database that was restored: the sentence, where files lie already that are another's. */
 export async function findOtherOwner(db: Db, files: Pick<Files, 'read'>): Promise<string | null> {
@@ -39,14 +51,22 @@ export async function findOtherOwner(db: Db, files: Pick<Files, 'read'>): Promis
   return owner === null || owner === (await readSiteId(db)) ? null : SHARED;
 }
 
-async function readOwner(files: Pick<Files, 'read'>): Promise<string | null> {
-  const content = await files.read(CLAIM);
+function readOwner(files: Pick<Files, 'read'>): Promise<string | null> {
+  return readText(files, CLAIM);
+}
+
+async function readText(files: Pick<Files, 'read'>, name: string): Promise<string | null> {
+  const content = await files.read(name);
   return content && (await text(content)).trim();
 }
 
 async function claim(files: Files, siteId: string): Promise<string> {
-  await files.keep(await files.receive(Readable.from([siteId]), LONGEST), CLAIM);
+  await put(files, CLAIM, siteId);
   return siteId;
+}
+
+async function put(files: Files, name: string, siteId: string): Promise<void> {
+  await files.keep(await files.receive(Readable.from([siteId]), LONGEST), name);
 }
 
 async function readSiteId(db: Db): Promise<string> {
