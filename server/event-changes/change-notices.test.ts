@@ -39,8 +39,13 @@ async function edit({ event_id }: Event, changes: Updateable<Schema['events']>, 
       .where('event_id', '=', event_id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    await tx.updateTable('events').set(changes).where('event_id', '=', event_id).execute();
-    await noteEventChange(tx, context, before);
+    const after = await tx
+      .updateTable('events')
+      .set(changes)
+      .where('event_id', '=', event_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await noteEventChange(tx, context, before, after);
   });
 }
 
@@ -74,6 +79,28 @@ test('edits within ten minutes become one notice, ten minutes after the first', 
     },
   ]);
   expect(await mailsOf(event)).toHaveLength(1);
+  await look(minutes(30));
+  expect(await noticesOf(event)).toHaveLength(1);
+});
+
+test('a room that changes minutes before the start is told at once', async () => {
+  const event = await someEvent({ starts_at: minutes(4), ends_at: minutes(9) });
+  await aRegistration(server.db, { event_id: event.event_id });
+  await edit(event, { venue_name: 'City Library' });
+  await look(noon);
+  expect(await mailsOf(event)).toHaveLength(1);
+  expect(await noticesOf(event)).toHaveLength(1);
+});
+
+test('a start that is brought forward ends the wait of earlier edits', async () => {
+  const event = await someEvent();
+  await aRegistration(server.db, { event_id: event.event_id });
+  await edit(event, { venue_name: 'City Library' });
+  now = minutes(2);
+  await edit(event, { starts_at: minutes(7) });
+  await look(minutes(2));
+  const [notice] = await noticesOf(event);
+  expect(notice?.message).toMatch(/Start: .*Place: /);
   await look(minutes(30));
   expect(await noticesOf(event)).toHaveLength(1);
 });

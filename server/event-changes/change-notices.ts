@@ -13,7 +13,7 @@ import { findDueChanges, takeChange } from './event-changes.queries.ts';
 const everyMs = 5000;
 const atOnce = 50;
 
-/** Tells the people of an event what changed, ten minutes after the first of its edits. */
+/** Tells the people of an event what changed, once its edits are due. */
 export function createChangeNotices(context: Context): Worker {
   return createWorker({
     name: 'change notices',

@@ -141,7 +141,7 @@ test('a start that people have not been told of yet waits for that', async () =>
   const due = before(hour);
   await server.db.transaction().execute(async (tx) => {
     now = due;
-    await noteEventChange(tx, server.context, event);
+    await noteEventChange(tx, server.context, event, event);
     await tx.updateTable('events').set({ starts_at: start }).where('event_id', '=', event_id).execute();
   });
   await look(due);

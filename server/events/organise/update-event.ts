@@ -125,7 +125,7 @@ async function followUp(
 ): Promise<void> {
   const isToCome = after.ends_at > context.now();
   if (notify && isToCome && isTold(before, after) && (await hasActiveRegistrations(tx, after.event_id))) {
-    await noteEventChange(tx, context, before);
+    await noteEventChange(tx, context, before, after);
   }
   const hasMoreSeats = before.capacity !== null && (after.capacity === null || after.capacity > before.capacity);
   const isNowAutomatic = before.approval === 'manual' && after.approval === 'automatic';

@@ -1,3 +1,4 @@
+import { changeIsToldInWords } from '#rules/events/change-notice.ts';
 import { $api } from '#src/api/query.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { peopleIn, peopleWords } from '#src/features/event-actions/event-verbs.ts';
@@ -9,7 +10,7 @@ import type { TellingQuestion as Question } from './use-saving.ts';
 type Props = { event: AdminEvent; question: Question };
 
 /** Asks at the moment of saving whether people are told what changes for them. */
-export function TellingQuestion({ event, question: { news, answer, dismiss } }: Props) {
+export function TellingQuestion({ event, question: { news, starts, answer, dismiss } }: Props) {
   // Some may have registered since the page was opened; the editor takes over what else has changed when it saves.
   const params = { path: { id: event.event_id } };
   const { data } = $api.useQuery('get', '/admin/events/{id}/overview', { params }, { refetchOnMount: 'always' });
@@ -29,9 +30,7 @@ export function TellingQuestion({ event, question: { news, answer, dismiss } }: 
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p className={styles.how}>
-        They are told by email and in the app, 10 minutes from now; what you change until then comes with it.
-      </p>
+      <p className={styles.how}>{changeIsToldInWords(starts, Date.now())}</p>
       <div className={styles.answers}>
         <Button tone="soft" onClick={dismiss}>
           Keep editing

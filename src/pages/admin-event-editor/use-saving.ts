@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminEvent } from '#openapi/types.ts';
+import type { Starts } from '#rules/events/change-notice.ts';
 import { describeChange, type KnownEvent } from '#rules/events/describe-change.ts';
 import { newsNames, pickFields } from '#rules/events/event-fields.ts';
 import type { Editor } from '#src/actors/editor.ts';
@@ -12,16 +13,19 @@ type Saving = 'save' | 'resolve';
 export interface TellingQuestion {
   /** What changes for them, in the words that they would read. */
   news: string[];
+  starts: Starts;
   answer: (notify: boolean) => void;
   dismiss: () => void;
 }
 
 /** Saves at once, or asks first where it concerns people; `resolve` ends a conflict in the same way. */
 export function useSaving(editor: Editor<EventFields>, event: AdminEvent | undefined) {
-  const [asked, setAsked] = useState<{ saving: Saving; news: string[] } | null>(null);
+  const [asked, setAsked] = useState<{ saving: Saving; news: string[]; starts: Starts } | null>(null);
   const saveOrAsk = (saving: Saving) => {
-    const news = event ? newsOf(event, ...editsIn(editor)) : [];
-    if (news.length > 0) setAsked({ saving, news });
+    const [before, after] = editsIn(editor);
+    const news = event ? newsOf(event, before, after) : [];
+    const starts = { before: Date.parse(before.starts_at), after: Date.parse(after.starts_at) };
+    if (news.length > 0) setAsked({ saving, news, starts });
     else editor[saving]();
   };
   const answer = (notify: boolean) => {
@@ -30,7 +34,7 @@ export function useSaving(editor: Editor<EventFields>, event: AdminEvent | undef
   };
   // What somebody else saved meanwhile may be another question.
   const isDue = asked?.saving === 'resolve' ? editor.state === 'conflict' : !editor.isAsking;
-  const question = asked && isDue ? { news: asked.news, answer, dismiss: () => setAsked(null) } : null;
+  const question = asked && isDue ? { ...asked, answer, dismiss: () => setAsked(null) } : null;
   return { question, save: () => saveOrAsk('save'), resolve: () => saveOrAsk('resolve') };
 }
 
