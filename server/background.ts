@@ -59,6 +59,17 @@ export function createBackground(context: Context): { start: () => Promise<void>
 
 function watchMails({ mailer, metrics }: Context): void {
   metrics.add({
+    name: 'foyer_mail_paused_seconds',
+    help: 'For how long the mail server has taken no mails, by what is wrong; 0 while it takes them.',
+    type: 'gauge',
+    read() {
+      const counted = mailer.counted();
+      if (!counted) return [];
+      const { paused } = counted;
+      return [{ value: paused?.seconds ?? 0, labels: { trouble: paused?.trouble ?? 'none' } }];
+    },
+  });
+  metrics.add({
     name: 'foyer_mails_total',
     help: 'Mails that the mail server took, and tries that it refused or did not answer.',
     type: 'counter',

@@ -130,7 +130,7 @@ async function writeMails(tx: Tx, context: Context, event: ToldEvent, people: To
           { isConfirmed: person.email_verified_at !== null, unsubscribe },
         ),
         idempotencyKey: `availability_alert ${event.event_id} ${at}:${person.user_id}`,
-        about: { userId: person.user_id, eventId: event.event_id },
+        about: { userId: person.user_id, eventId: event.event_id, times: event },
         unsubscribeUrl: unsubscribe.url,
       })),
   );

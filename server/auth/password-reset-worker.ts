@@ -48,6 +48,7 @@ async function answerOneRequest(tx: Tx, context: Context): Promise<boolean> {
     asked: { at: request.requested_at, device: request.device },
     values: { reset_url: `${config.publicUrl}/reset-password?token=${token}` },
     confidential: true,
+    expiresAt,
   });
   return true;
 }

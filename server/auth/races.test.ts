@@ -8,7 +8,8 @@ import { aResetToken, aUser, login } from '#tests/support/made/factories.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { claimMail, storeMails } from '../platform/mail/outbox.ts';
+import { claimMails } from '../platform/mail/claims.ts';
+import { databaseClock, storeMails } from '../platform/mail/outbox.ts';
 import { insertResetRequest, takeResetRequest } from './password-resets.queries.ts';
 
 // The embedded database does one thing at a time, which hides what only real concurrency shows.
@@ -78,12 +79,12 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
       for (let index = 0; index < 20; index += 1) {
         await insertResetRequest(tx, { request_id: uuid(), email: `${index}@example.org`, requested_at: now });
         const mail = { to: `${index}@example.org`, template: 'test', subject: 's', html: 'h', text: 't' };
-        await storeMails(tx, [{ ...mail, idempotencyKey: uuid() }], 'example.org', now);
+        await storeMails(tx, [{ ...mail, idempotencyKey: uuid() }], 'example.org', databaseClock);
       }
     });
     const requests = await times(25, () => server.db.transaction().execute((tx) => takeResetRequest(tx, now)));
-    const mails = await times(25, () => claimMail(server.db, new Date(now.getTime() + 1)));
-    const taken = [requests.flatMap((request) => request?.email ?? []), mails.flatMap((mail) => mail?.recipient ?? [])];
+    const mails = await times(25, () => claimMails(server.db, { access: 0, others: 1, bulk: 0 }, databaseClock));
+    const taken = [requests.flatMap((request) => request?.email ?? []), mails.flat().map(({ recipient }) => recipient)];
     for (const each of taken) {
       expect(each.length).toBeGreaterThan(0);
       expect(new Set(each).size).toBe(each.length);

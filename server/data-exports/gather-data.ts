@@ -1,7 +1,7 @@
 import { IS_OF_OWN } from '../notifications/notifications.queries.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
-import { preferencesOf } from '../preferences/preferences.policy.ts';
+import { preferencesOf } from '#rules/notifications/preferences.ts';
 import { answersErased, erasedColumns } from '../answers/answers-erased.ts';
 import { showAnswers } from '../answers/show-answers.ts';
 import { gatherLogins } from './gather-logins.ts';

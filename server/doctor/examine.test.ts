@@ -46,7 +46,7 @@ test('a mail server is spoken to, and gets no mail', async () => {
   const server = await startMailServer();
   onTestFinished(server.close);
   expect(await found({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }, 'mail')).toEqual([
-    'well: 127.0.0.1 answers and takes mails from this server.',
+    'well: 127.0.0.1 answers and takes mails from support@example.org.',
   ]);
   expect(await server.received()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { whyNotSent } from '../platform/mail/mail-failures.ts';
-import { connectMail } from '../platform/mail/send-mail.ts';
+import { openSession } from '../platform/mail/smtp-session.ts';
 import { readConfig } from '../platform/settings/read-config.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkBucket, checkFolder } from './check-files.ts';
@@ -7,20 +7,21 @@ import { checkLoginProvider } from './check-login-provider.ts';
 import { checkTraces } from './check-traces.ts';
 import { doubtful, well, wrong, type Check, type Finding } from './check.ts';
 
-/** Greets the mail server, encrypts and logs in, and sends nothing. */
-const checkMail: Check = async ({ smtpUrl }) => {
+/** Greets the mail server, encrypts, logs in and asks whether it takes mails from SUPPORT_EMAIL; sends nothing. */
+const checkMail: Check = async ({ smtpUrl, supportEmail }) => {
   if (smtpUrl === null) return [well('mail', 'SMTP_URL is not set: mails stay in the outbox.')];
   const { hostname } = new URL(smtpUrl);
-  const transport = connectMail(smtpUrl);
   try {
-    await transport.verify();
-    return [well('mail', `${hostname} answers and takes mails from this server.`)];
+    const session = await openSession(smtpUrl, patience);
+    await session.tryFrom(supportEmail).finally(session.quit);
+    return [well('mail', `${hostname} answers and takes mails from ${supportEmail}.`)];
   } catch (error) {
-    return [wrong('mail', `${hostname} takes no mails from this server: ${whyNotSent(error)}`)];
-  } finally {
-    transport.close();
+    return [wrong('mail', `${hostname} takes no mails from ${supportEmail}: ${whyNotSent(error)}`)];
   }
 };
+
+/** For somebody who waits for the answer. */
+const patience = { reachWithin: 10_000, openWithin: 30_000, silence: 30_000, mail: 30_000 };
 
 const CHECKS: Record<string, Check> = {
   database: checkDatabase,

@@ -62,6 +62,7 @@ async function sendLinks(
   tokens: { old: string; fresh: string },
 ): Promise<void> {
   const { config } = context;
+  const expiresAt = new Date(asked.at.getTime() + LINK_LASTS);
   if (account.email_verified_at !== null) {
     await sendAccountMail(tx, context, {
       trigger: 'approve_email_change',
@@ -69,6 +70,7 @@ async function sendLinks(
       asked,
       values: { new_email: newEmail, approve_url: linkOf(config, tokens.old, 'old') },
       confidential: true,
+      expiresAt,
     });
   }
   await sendAccountMail(tx, context, {
@@ -78,5 +80,6 @@ async function sendLinks(
     to: { email: newEmail, isConfirmed: false },
     values: { new_email: newEmail, confirm_url: linkOf(config, tokens.fresh, 'new') },
     confidential: true,
+    expiresAt,
   });
 }

@@ -22,5 +22,6 @@ export async function sendVerification(
     asked,
     values: { verify_url: linkOf(context.config, token) },
     confidential: true,
+    expiresAt,
   });
 }

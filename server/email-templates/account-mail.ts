@@ -10,7 +10,10 @@ import type { Schema } from '../platform/database/schema.ts';
 import { loadEmail } from './load-email.ts';
 import type { AccountTrigger, OwnValues } from './triggers.ts';
 
-export interface AccountMail<Of extends AccountTrigger = AccountTrigger> extends Pick<Mail, 'confidential'> {
+export interface AccountMail<Of extends AccountTrigger = AccountTrigger> extends Pick<
+  Mail,
+  'confidential' | 'expiresAt'
+> {
   trigger: Of;
   account: Pick<Selectable<Schema['users']>, 'user_id' | 'email' | 'full_name' | 'email_verified_at' | 'timezone'>;
   asked: RequestOrigin;

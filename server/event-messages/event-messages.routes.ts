@@ -92,7 +92,7 @@ async function sendTest(
     const { subject, html, text, reply_to } = await preview(tx, context, eventId, sent);
     await context.mailer.enqueue(tx, {
       ...{ to, template: messageTemplate, subject: `Test: ${subject}`, html, text },
-      ...{ idempotencyKey: uuid(), about: { userId: actorId } },
+      ...{ idempotencyKey: uuid(), about: { userId: actorId }, isTest: true },
       ...(reply_to !== null && { replyTo: reply_to }),
     });
     return '';

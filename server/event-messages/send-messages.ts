@@ -104,11 +104,10 @@ async function writePortion(tx: Tx, context: Context, id: string): Promise<boole
       template: messageTemplate,
       ...mail,
       idempotencyKey: `${messageTemplate} ${id}:${person.registration_id}`,
-      about: { userId: person.user_id, eventId: event.event_id, registrationId: person.registration_id },
+      about: { userId: person.user_id, eventId: event.event_id, registrationId: person.registration_id, times: event },
       eventMessageId: id,
       ...(event.contact_email !== null && { replyTo: event.contact_email }),
       ...(ticketUrl && { ticketUrl }),
-      inBulk: true,
     })),
   );
   const withBell = told.filter(({ person }) => !isGuest(person));

@@ -1,4 +1,4 @@
-import { feedbackStateOf } from '../events/feedback-window.ts';
+import { feedbackClosesAt, feedbackStateOf } from '../events/feedback-window.ts';
 import { lockFreeEvent } from '../seats/lock-free-event.queries.ts';
 import { notifyRegistrants } from '../messages/notify-registrants.ts';
 import type { Context } from '../platform/context.ts';
@@ -67,6 +67,7 @@ async function invite(tx: Tx, context: Context, eventId: string): Promise<void> 
     }),
     topic: 'feedback_invitation',
     confidential: true,
+    expiresAt: feedbackClosesAt(event),
     idempotencyKey: `feedback_invitation ${eventId}`,
   });
 }

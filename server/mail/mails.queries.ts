@@ -32,20 +32,3 @@ export function lockEventMail(tx: Tx, id: string) {
     .forUpdate()
     .executeTakeFirst();
 }
-
-/** Due at once, with all its attempts and two days before it; its Message-ID stays. */
-export async function queueAnew(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('email_messages')
-    .set({
-      status: 'queued',
-      attempts: 0,
-      last_error: null,
-      queued_at: now,
-      next_attempt_at: now,
-      leased_until: null,
-      sent_at: null,
-    })
-    .where('email_message_id', '=', id)
-    .execute();
-}

@@ -91,7 +91,7 @@ describe('the mails of an event', () => {
   });
 
   test('say why one failed for good', async () => {
-    answers.push(550);
+    answers.push(552);
     const { event_id } = await anEvent(server.db);
     await write(event_id);
     const [mail] = await settled(event_id, 'failed');
@@ -102,7 +102,7 @@ describe('the mails of an event', () => {
 
 describe('sending once more', () => {
   test('takes a failed mail, under the same Message-ID and with new patience', async () => {
-    answers.push(550);
+    answers.push(552);
     const { event_id } = await anEvent(server.db);
     await write(event_id);
     const [{ email_message_id }] = await settled(event_id, 'failed');
@@ -142,6 +142,29 @@ describe('sending once more', () => {
     await write(event_id, { template: 'feedback_invitation', confidential: true });
     const [{ email_message_id }] = await settled(event_id, 'sent');
     expect(await resend(email_message_id)).toMatchObject({ status: 409, body: { code: 'not_allowed_now' } });
+  });
+
+  test('is refused for somebody who has unsubscribed, and for what is no longer true', async () => {
+    const { event_id } = await anEvent(server.db);
+    const { user_id, registration_id } = await aRegistration(server.db, { event_id });
+    const unsubscribeUrl = `http://localhost/api/unsubscribe/${uuid()}/event_updated`;
+    const about = { userId: user_id, eventId: event_id };
+    await write(event_id, { unsubscribeUrl, about });
+    const [updated] = await settled(event_id, 'sent');
+    const off = JSON.stringify({ event_updated_email: false });
+    await server.db
+      .updateTable('users')
+      .set({ notification_preferences: off })
+      .where('user_id', '=', user_id)
+      .execute();
+    const refused = await resend(updated.email_message_id);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('has unsubscribed')]);
+
+    const registration = { ...about, registrationId: registration_id };
+    await write(event_id, { template: 'registration_approved', about: registration });
+    const [approved] = await settled(event_id, 'sent');
+    await server.db.updateTable('registrations').set({ status: 'cancelled' }).execute();
+    expect((await resend(approved.email_message_id)).status).toBe(409);
   });
 
   test('knows no mail of accounts, and none that does not exist', async () => {

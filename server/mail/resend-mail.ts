@@ -1,12 +1,21 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { lockEventMail, queueAnew } from './mails.queries.ts';
+import { findStandings, type StaysBecause, whyItStays } from '../platform/mail/departure.ts';
+import { databaseClock } from '../platform/mail/outbox.ts';
+import { lockEventMail } from './mails.queries.ts';
 import { showMail } from './show-mail.ts';
+
+const refusals: Record<StaysBecause, string> = {
+  no_address: 'This person has no email address.',
+  unsubscribed: 'This person has unsubscribed from mails of this kind, so it can’t be sent again.',
+  expired: 'What this mail says is over, so it can’t be sent again.',
+  untrue: 'What this mail says has changed since it was written, so it can’t be sent again.',
+};
 
 /** Sends an event's mail once more. It is the same mail: programs that have it already may show it once. */
 export function resendMail(context: Context, actorId: string, id: string) {
-  const { config, db, realtime, now } = context;
+  const { config, db, mailer } = context;
   return db.transaction().execute(async (tx) => {
     const mail = await lockEventMail(tx, id);
     if (!mail) throw new Problem('not_found', 'This mail does not exist.');
@@ -26,7 +35,10 @@ export function resendMail(context: Context, actorId: string, id: string) {
         'This mail held a personal link, which is not kept. It can’t be sent again.',
       );
     }
-    await queueAnew(tx, id, now());
+    const standing = (await findStandings(tx, [id], databaseClock)).get(id);
+    const stays = standing && whyItStays(standing);
+    if (stays) throw new Problem('not_allowed_now', refusals[stays.because]);
+    await mailer.requeue(tx, id);
     await recordAudit(tx, context, {
       actorId,
       action: 'email_message.resent',
@@ -36,7 +48,6 @@ export function resendMail(context: Context, actorId: string, id: string) {
       eventId: mail.event_id,
       changes: [{ field: 'status', before: mail.status, after: 'queued' }],
     });
-    await realtime.publish(tx, 'mail');
     return (await showMail(tx, config, id)).mail;
   });
 }

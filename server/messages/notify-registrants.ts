@@ -39,6 +39,8 @@ export interface Telling<Of extends EventTrigger = EventTrigger> {
   hadSeat?: boolean;
   /** Its mails hold a personal secret: the log forgets their text once they are sent. */
   confidential?: boolean;
+  /** Their links are dead then. */
+  expiresAt?: Date;
   /** One mail for one key, however often it is asked for; the registration's id is added. */
   idempotencyKey: string;
 }
@@ -93,7 +95,7 @@ interface Letters<Of extends EventTrigger> {
 function writeMails<Of extends EventTrigger>(context: Context, letters: Letters<Of>): Mail[] {
   const { telling, event, told, people, letter } = letters;
   const { trigger, valuesOf, write } = letter;
-  const { topic, variables, hadSeat, confidential, idempotencyKey } = telling;
+  const { topic, variables, hadSeat, confidential, expiresAt, idempotencyKey } = telling;
   const wanting = told.flatMap((recipient) => {
     const person = people.get(recipient.registrationId);
     return person && wantsMail(person.notification_preferences, topic) ? { recipient, person } : [];
@@ -113,10 +115,11 @@ function writeMails<Of extends EventTrigger>(context: Context, letters: Letters<
       template: trigger,
       ...write({ ...valuesOf(person), ...known, ...(ticketUrl && { event_url: ticketUrl }) }, inbox),
       idempotencyKey: `${idempotencyKey}:${person.registration_id}`,
-      about: { userId: person.user_id, eventId: event.event_id, registrationId: person.registration_id },
+      about: { userId: person.user_id, eventId: event.event_id, registrationId: person.registration_id, times: event },
       ...(event.contact_email !== null && { replyTo: event.contact_email }),
       ...(calendar && { calendar }),
       ...(confidential && { confidential }),
+      ...(expiresAt && { expiresAt }),
       ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
       ...(ticketUrl && { ticketUrl }),
       hasTicket: bringsTicket,

@@ -28,7 +28,13 @@ export function templatePreviewHandlers(context: Context) {
       const text = await write(context, user, body, { withTicket: false });
       const send = async (tx: Tx) => {
         const { email: to } = await requireAccount(tx, user.userId, 'shared');
-        const mail = { to, template: body.trigger, idempotencyKey: uuid(), about: { userId: user.userId } };
+        const mail = {
+          to,
+          template: body.trigger,
+          idempotencyKey: uuid(),
+          about: { userId: user.userId },
+          isTest: true,
+        };
         await mailer.enqueue(tx, { ...mail, ...text, subject: `Test: ${text.subject}` });
         return '';
       };

@@ -2,7 +2,7 @@ import type { NotificationPreferences, UnsubscribeTopic } from '#openapi/types.t
 import type { NotificationType } from '#rules/notifications/notification-types.ts';
 import type { MailSettings } from '../platform/mail/mail-text.ts';
 import { unsubscribeLink } from '../platform/mail/unsubscribe-links.ts';
-import { emailSwitchOf, preferencesOf } from './preferences.policy.ts';
+import { emailSwitchOf, preferencesOf } from '#rules/notifications/preferences.ts';
 
 type Overrides = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationPreferences } from '#openapi/types.ts';
 import type { Db } from '../platform/database/database.ts';
-import { preferencesOf } from './preferences.policy.ts';
+import { preferencesOf } from '#rules/notifications/preferences.ts';
 
 /** Null when the person is gone. */
 export async function findPreferences(db: Db, userId: string): Promise<NotificationPreferences | null> {

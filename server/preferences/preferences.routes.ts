@@ -2,7 +2,7 @@ import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { accountGone } from '../users/account-gone.ts';
-import { emailSwitchOf } from './preferences.policy.ts';
+import { emailSwitchOf } from '#rules/notifications/preferences.ts';
 import { changePreferences, findPreferences } from './preferences.queries.ts';
 import { findUnsubscriber } from './find-unsubscriber.queries.ts';
 import { sendPage } from './send-unsubscribe-page.ts';

@@ -2,7 +2,7 @@ import type { RegistrationStatus } from '#openapi/types.ts';
 import { countNotifications, createNotification } from '../notifications/create-notification.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { preferencesOf } from '../preferences/preferences.policy.ts';
+import { preferencesOf } from '#rules/notifications/preferences.ts';
 
 interface News {
   eventId: string;

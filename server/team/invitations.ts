@@ -46,7 +46,7 @@ export async function inviteToTeam(
       .insertInto('event_invitations')
       .values({ ...invitation, invited_by: actorId, created_at: now(), expires_at })
       .execute();
-    await mailInvitation(tx, context, { ...invitation, title: event.title, inviter: inviter.full_name });
+    await mailInvitation(tx, context, { ...invitation, expires_at, title: event.title, inviter: inviter.full_name });
     await recordInvitation(tx, context, { actorId, action: 'team.invited', ...invitation, after: role });
     return invitation.invitation_id;
   };
@@ -198,6 +198,7 @@ interface Invited {
   role: EventRole;
   title: string;
   inviter: string;
+  expires_at: Date;
 }
 
 async function mailInvitation(tx: Tx, context: Context, invited: Invited): Promise<void> {
@@ -214,6 +215,7 @@ async function mailInvitation(tx: Tx, context: Context, invited: Invited): Promi
     to: invited.email,
     template: 'team_invitation',
     idempotencyKey: `team_invitation ${invited.invitation_id}`,
+    expiresAt: invited.expires_at,
     // What organisers write may be read by whoever they invite.
     ...write(values, { isConfirmed: true }),
   });

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { startMailServer, type MailServer } from '#tests/support/outside/mail-server.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import type { Mail } from './mail.ts';
-import { claimMail, keepLease } from './outbox.ts';
+import { claimMails, keepLeases } from './claims.ts';
 
 let server: TestServer | undefined;
 let mailServer: MailServer | undefined;
@@ -17,16 +18,17 @@ afterEach(async () => {
 
 let clock = new Date();
 const minutes = 60_000;
+const day = 24 * 60 * minutes;
 
 async function startMail(answers: (number | null)[] = [], port = 0) {
   mailServer = await startMailServer({ answers, port });
   return mailServer;
 }
 
-async function startSender(port: number) {
+async function startSender(port: number, options: { background?: boolean } = {}) {
   clock = new Date();
   const config = { smtpUrl: `smtp://127.0.0.1:${port}`, publicUrl: 'https://events.example.org', productName: 'Foyer' };
-  server = await startServer({ now: () => clock, config });
+  server = await startServer({ now: () => clock, config, ...options });
   return server;
 }
 
@@ -113,8 +115,8 @@ test('an answer of "later" is tried again, ever more seldom, with the same Messa
   expect((await received()).map(({ messageId }) => messageId)).toEqual([first.message_id]);
 }, 20_000);
 
-test('an answer of "never" is final', async () => {
-  const { port } = await startMail([550]);
+test('an answer of "never" that names the text is final', async () => {
+  const { port } = await startMail([552]);
   const sender = await startSender(port);
   await enqueue(sender, aMail());
   await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'failed', attempts: 1 }), SOON);
@@ -125,10 +127,10 @@ test('a mail server that is away for a day gets the mail when it is back', async
   await close();
   const sender = await startSender(port);
   await enqueue(sender, aMail());
-  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'queued', attempts: 1 }), SOON);
+  await vi.waitUntil(() => sender.context.mailer.counted()?.paused, SOON);
+  expect(await only(sender)).toMatchObject({ status: 'queued', attempts: 0 });
   const { received } = await startMail([], port);
   clock = new Date(clock.getTime() + 24 * 60 * minutes);
-  await lookAgain(sender);
   await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'sent' }), SOON);
   expect(await received()).toHaveLength(1);
 });
@@ -142,10 +144,9 @@ test(
     const sender = await startSender(port);
     const json = { email: 'ada@example.org', password: 'a quiet place by the sea' };
     expect((await call(sender, 'POST', '/users/register', { json })).status).toBe(201);
-    await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'queued', attempts: 1 }), SOON);
+    await vi.waitUntil(() => sender.context.mailer.counted()?.paused, SOON);
+    expect(await only(sender)).toMatchObject({ status: 'queued', attempts: 0 });
     const { received } = await startMail([], port);
-    clock = new Date(clock.getTime() + 10 * minutes);
-    await lookAgain(sender);
     await vi.waitFor(
       async () => expect(await only(sender)).toMatchObject({ status: 'sent', recipient: json.email }),
       SOON,
@@ -154,21 +155,29 @@ test(
   },
 );
 
-test('a mail that waited longer than two days is not sent any more', async () => {
-  const { received, port } = await startMail();
-  const sender = await startSender(port);
-  await sender.context.mailer.stop();
+test('a mail is tried for five days from the first try that failed, however long it waited before', async () => {
+  const { port } = await startMail(Array<number>(50).fill(451));
+  const sender = await startSender(port, { background: false });
   await enqueue(sender, aMail());
-  clock = new Date(clock.getTime() + 49 * 60 * minutes);
+  clock = new Date(clock.getTime() + 30 * day);
+  await sender.context.realtime.start();
   sender.context.mailer.start();
-  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'failed' }), SOON);
-  expect(await received()).toEqual([]);
+  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'queued', attempts: 1 }), SOON);
+  clock = new Date(clock.getTime() + 4.9 * day);
+  await lookAgain(sender);
+  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'queued', attempts: 2 }), SOON);
+  clock = new Date(clock.getTime() + day);
+  await lookAgain(sender);
+  await vi.waitFor(
+    async () => expect(await only(sender)).toMatchObject({ status: 'failed', not_sent_because: 'gave_up' }),
+    SOON,
+  );
+  await sender.context.mailer.stop();
 });
 
 test('a mail whose sender died is sent by the next', async () => {
   const { received, port } = await startMail();
-  const sender = await startSender(port);
-  await sender.context.mailer.stop();
+  const sender = await startSender(port, { background: false });
   await enqueue(sender, aMail());
   const leased_until = new Date(clock.getTime() + minutes);
   await sender.db
@@ -179,6 +188,7 @@ test('a mail whose sender died is sent by the next', async () => {
   sender.context.mailer.start();
   await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'sent', attempts: 2 }), SOON);
   expect(await received()).toHaveLength(1);
+  await sender.context.mailer.stop();
 });
 
 test('a mail that opens an account is forgotten once it is sent', async () => {
@@ -246,7 +256,7 @@ test('a mail that can be switched off says so to mail programs (RFC 8058), and n
 });
 
 test('a mail that opens an account is forgotten as well when nobody takes it', async () => {
-  const { port } = await startMail([550]);
+  const { port } = await startMail([552]);
   const sender = await startSender(port);
   await enqueue(sender, aMail({ text: 'the secret link', html: '<p>the secret link</p>', confidential: true }));
   await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'failed' }), SOON);
@@ -257,41 +267,33 @@ test('who takes long to send keeps the mail, and loses it when it stops keeping 
   server = await startServer({ background: false });
   const { db } = server;
   await enqueue(server, aMail());
-  const at = (ms: number) => new Date(Date.now() + ms);
-  const claim = await claimMail(db, at(0));
-  expect(claim).toMatchObject({ attempts: 1 });
-  if (!claim) return;
-  await keepLease(db, claim, at(50_000));
-  expect(await claimMail(db, at(70_000))).toBeUndefined();
-  expect(await claimMail(db, at(111_000))).toMatchObject({ attempts: 2 });
-  await keepLease(db, claim, at(120_000));
-  expect(await claimMail(db, at(172_000))).toMatchObject({ attempts: 3 });
+  const at = (ms: number) => () => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
+  const claim = (ms: number) => claimMails(db, { access: 0, others: 1, bulk: 0 }, at(ms));
+  const first = await claim(0);
+  expect(first).toMatchObject([{ attempts: 1 }]);
+  await keepLeases(db, first, at(50_000));
+  expect(await claim(70_000)).toEqual([]);
+  expect(await claim(111_000)).toMatchObject([{ attempts: 2 }]);
+  await keepLeases(db, first, at(120_000));
+  expect(await claim(172_000)).toMatchObject([{ attempts: 3 }]);
 });
 
-test('an hour without a mail server delays mails and doubles none', async () => {
+test('an hour without a mail server tries the connection alone, and doubles no mail', async () => {
   const { port, close } = await startMail();
   await close();
   const sender = await startSender(port);
   const keys = Array.from({ length: 6 }, (_, index) => `mail ${index}`);
-  const statuses = async () =>
-    (await sender.db.selectFrom('email_messages').select('status').execute()).map(({ status }) => status);
-  for (let minute = 0; minute <= 60; minute += 10) {
-    const key = keys[minute / 10];
-    if (key) await enqueue(sender, aMail({ idempotencyKey: key, subject: key }));
+  for (const key of keys) {
+    await enqueue(sender, aMail({ idempotencyKey: key, subject: key }));
     await lookAgain(sender);
-    const tried = async () =>
-      (await sender.db.selectFrom('email_messages').select('attempts').where('attempts', '=', 0).execute()).length ===
-      0;
-    await vi.waitFor(
-      async () => expect([await tried(), new Set(await statuses())]).toEqual([true, new Set(['queued'])]),
-      SOON,
-    );
+    await vi.waitUntil(() => sender.context.mailer.counted()?.paused, SOON);
     clock = new Date(clock.getTime() + 10 * minutes);
   }
+  const tried = await sender.db.selectFrom('email_messages').select(['attempts', 'status']).execute();
+  expect(tried).toEqual(keys.map(() => ({ attempts: 0, status: 'queued' })));
+  expect(sender.logged.filter((line) => line.includes('takes no mails'))).toHaveLength(1);
   const { received } = await startMail([], port);
-  clock = new Date(clock.getTime() + 60 * minutes);
-  await lookAgain(sender);
-  await vi.waitFor(async () => expect(new Set(await statuses())).toEqual(new Set(['sent'])), SOON);
-  expect((await received()).map(({ subject }) => subject).toSorted()).toEqual(keys);
+  await vi.waitFor(async () => expect((await received()).map(({ subject }) => subject).toSorted()).toEqual(keys), SOON);
+  await vi.waitUntil(() => sender.logged.some((line) => line.includes('takes mails again')), SOON);
   expect(new Set((await received()).map(({ messageId }) => messageId)).size).toBe(keys.length);
 }, 30_000);

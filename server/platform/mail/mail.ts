@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { RawBuilder } from 'kysely';
 import type { Config } from '../settings/config.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Counted } from '../background/worker.ts';
@@ -17,13 +18,15 @@ export interface Mail {
   /** It holds something that opens an account: the log forgets its text once it is sent. */
   confidential?: boolean;
   /** Whom and what it is about, for the log of an event's mails. */
-  about?: { userId: string; eventId?: string; registrationId?: string };
+  about?: { userId: string; eventId?: string; registrationId?: string; times?: { starts_at: Date; ends_at: Date } };
   /** Which message of organisers it is one of. */
   eventMessageId?: string;
   /** Where an answer goes; default: to the site's own address. */
   replyTo?: string;
-  /** One of many at once: what somebody waits for, such as a new password, leaves before it. */
-  inBulk?: boolean;
+  /** Its link is dead then: it does not leave any more. */
+  expiresAt?: Date;
+  /** Somebody tries a text and waits for it. */
+  isTest?: boolean;
   /** An iCalendar file that goes with it. */
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string };
   /** Ends mails of this kind with one click (RFC 8058), as `unsubscribeLink` writes it. */
@@ -38,6 +41,8 @@ export interface Mail {
 export interface Mailer {
   /** Writes the mails in the transaction that causes them; they leave after the commit. */
   enqueue: (tx: Tx, ...mails: Mail[]) => Promise<void>;
+  /** Sends mails once more, in the transaction that says so. */
+  requeue: (tx: Tx, ...ids: string[]) => Promise<void>;
   start: () => void;
   stop: () => Promise<void>;
   /** Null without SMTP_URL. */
@@ -48,7 +53,12 @@ interface MailsCounted extends Counted {
   /** Mails that the mail server took, and tries that it did not. */
   sent: number;
   refused: number;
+  /** Why no mails leave, and for how long; null while they do. */
+  paused: { trouble: string; reason: string; seconds: number } | null;
 }
+
+/** The database's clock as SQL: processes whose own clocks differ agree on what is due and who holds it. */
+export type DatabaseClock = () => RawBuilder<Date>;
 
 export interface Parts {
   config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'productName' | 'supportEmail'>;
@@ -56,4 +66,6 @@ export interface Parts {
   realtime: Realtime;
   log: FastifyBaseLogger;
   now: () => Date;
+  /** Tests move it; default: the database's. */
+  clock?: DatabaseClock;
 }

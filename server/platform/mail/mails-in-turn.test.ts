@@ -3,7 +3,8 @@ import { startMailServer, type MailServer } from '#tests/support/outside/mail-se
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import type { Mail } from './mail.ts';
-import { claimMail } from './outbox.ts';
+import { claimMails } from './claims.ts';
+import { databaseClock } from './outbox.ts';
 
 let server: TestServer;
 let mailServer: MailServer;
@@ -25,10 +26,11 @@ const enqueue = (...mails: Mail[]) =>
   server.db.transaction().execute((tx) => server.context.mailer.enqueue(tx, ...mails));
 
 test('what somebody waits for leaves before many at once that have waited longer; answers go where it says', async () => {
-  await enqueue(aMail('Soup 1', { inBulk: true, replyTo: 'host@example.org' }), aMail('Soup 2', { inBulk: true }));
-  await enqueue(aMail('New password'));
-  const claimed = await claimMail(server.db, new Date());
-  expect(claimed?.subject).toBe('New password');
+  const template = 'event_message';
+  await enqueue(aMail('Soup 1', { template, replyTo: 'host@example.org' }), aMail('Soup 2', { template }));
+  await enqueue(aMail('New password', { template: 'password_reset' }));
+  const claimed = await claimMails(server.db, { access: 1, others: 0, bulk: 0 }, databaseClock);
+  expect(claimed).toMatchObject([{ subject: 'New password' }]);
   server.context.mailer.start();
   await vi.waitUntil(async () => (await mailServer.received()).length === 2, SOON);
   const received = await mailServer.received();

@@ -1,51 +1,40 @@
-import { type InsertObject, sql, type Selectable } from 'kysely';
+import { type InsertObject, type RawBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { isNoAddress } from '#rules/people/no-address.ts';
-import type { Db, Tx } from '../database/database.ts';
-import type { Mail } from './mail.ts';
+import type { Tx } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
+import { kindOf, urgencies, urgencyOf } from './mail-kinds.ts';
+import type { DatabaseClock, Mail } from './mail.ts';
 
-/** A mail that this process sends now; nobody else takes it before `leased_until`, which `keepLease` moves on. */
-export type Claim = Pick<Selectable<Schema['email_messages']>, (typeof claimColumns)[number]>;
-
-const claimColumns = [
-  'email_message_id',
-  'user_id',
-  'recipient',
-  'subject',
-  'html',
-  'plain_text',
-  'message_id',
-  'attempts',
-  'queued_at',
-  'calendar',
-  'calendar_method',
-  'unsubscribe_url',
-  'reply_to',
-  'registration_id',
-  'ticket_url',
-  'has_ticket',
-] as const;
-
-const leaseMs = 60_000;
-/** A day of trying and more; a mail that is older says what is no longer true. */
-const givenUpAfterMs = 48 * 60 * 60 * 1000;
 /** Rows of one insert: their values together have to be fewer than a statement may have. */
 const atOnce = 500;
 
+/** One clock for all processes. Whole milliseconds, as JavaScript has them: what it reads it can compare. */
+export const databaseClock: DatabaseClock = () => sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
+
 /** To who gave no address, nothing. */
-export async function storeMails(tx: Tx, all: Mail[], domain: string, now: Date): Promise<void> {
+export async function storeMails(tx: Tx, all: Mail[], domain: string, clock: DatabaseClock): Promise<void> {
   const mails = all.filter(({ to }) => !isNoAddress(to));
-  for (let from = 0; from < mails.length; from += atOnce) {
-    await tx
-      .insertInto('email_messages')
-      .values(mails.slice(from, from + atOnce).map((mail) => toRow(mail, domain, now)))
-      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-      .execute();
+  for (const [template, alike] of groupBy(mails, (mail) => mail.template)) {
+    const urgency = urgencyOf(template, alike.length);
+    for (let from = 0; from < alike.length; from += atOnce) {
+      await tx
+        .insertInto('email_messages')
+        .values(alike.slice(from, from + atOnce).map((mail) => toRow(mail, { domain, urgency, now: clock() })))
+        .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+        .execute();
+    }
+    if (urgency < urgencies.bulk) await hurryAlong(tx, alike, urgency);
   }
 }
 
-function toRow(mail: Mail, domain: string, now: Date): InsertObject<Schema, 'email_messages'> {
+interface Written {
+  domain: string;
+  urgency: number;
+  now: RawBuilder<Date>;
+}
+
+function toRow(mail: Mail, { domain, urgency, now }: Written): InsertObject<Schema, 'email_messages'> {
   const id = uuid();
   return {
     email_message_id: id,
@@ -67,10 +56,60 @@ function toRow(mail: Mail, domain: string, now: Date): InsertObject<Schema, 'ema
     unsubscribe_url: mail.unsubscribeUrl ?? null,
     event_message_id: mail.eventMessageId ?? null,
     reply_to: mail.replyTo ?? null,
-    in_bulk: mail.inBulk ?? false,
+    urgency: mail.isTest ? urgencies.personal : urgency,
+    in_bulk: urgency === urgencies.bulk,
+    expires_at: expiryOf(mail),
     ticket_url: mail.ticketUrl ?? null,
     has_ticket: mail.hasTicket ?? false,
   };
+}
+
+function expiryOf({ template, expiresAt, about }: Mail): Date | null {
+  if (expiresAt) return expiresAt;
+  const { until } = kindOf(template);
+  if (!until || !about?.times) return null;
+  return until === 'start' ? about.times.starts_at : about.times.ends_at;
+}
+
+/** What was written before about the same person and event leaves before: what is urgent makes it as urgent. */
+async function hurryAlong(tx: Tx, mails: Mail[], urgency: number): Promise<void> {
+  const abouts = mails.flatMap(({ about }) => (about?.eventId ? [{ ...about, eventId: about.eventId }] : []));
+  for (const [eventId, people] of groupBy(abouts, (about) => about.eventId)) {
+    await tx
+      .updateTable('email_messages')
+      .set({ urgency })
+      .where('email_message_id', 'in', ({ selectFrom }) =>
+        selectFrom('email_messages')
+          .select('email_message_id')
+          .where('status', '=', 'queued')
+          .where('event_id', '=', eventId)
+          .where('user_id', '=', sql<string>`any(${people.map(({ userId }) => userId)}::uuid[])`)
+          .where('urgency', '>', urgency)
+          .orderBy('email_message_id')
+          .forUpdate(),
+      )
+      .execute();
+  }
+}
+
+/** Due at once, as if they had not been tried; their Message-IDs stay. */
+export async function requeueMails(tx: Tx, ids: string[], clock: DatabaseClock): Promise<void> {
+  await tx
+    .updateTable('email_messages')
+    .set({
+      status: 'queued',
+      attempts: 0,
+      last_error: null,
+      queued_at: clock(),
+      next_attempt_at: clock(),
+      leased_until: null,
+      sent_at: null,
+      first_failed_at: null,
+      doubted_at: null,
+      not_sent_because: null,
+    })
+    .where('email_message_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
 }
 
 /** As migration 0054 has them; the name is the one that the person has now. */
@@ -89,81 +128,12 @@ function whatItIsAbout(mail: Mail) {
   };
 }
 
-/** Takes the mail that has waited longest, those in bulk after all others, or one whose sender died. Any number of processes may ask at once. */
-export async function claimMail(db: Db, now: Date): Promise<Claim | undefined> {
-  return db
-    .updateTable('email_messages')
-    .set({
-      status: 'sending',
-      attempts: sql<number>`attempts + 1`,
-      leased_until: new Date(now.getTime() + leaseMs),
-      next_attempt_at: new Date(now.getTime() + leaseMs),
-    })
-    .where('email_message_id', '=', ({ selectFrom }) =>
-      selectFrom('email_messages')
-        .select('email_message_id')
-        .where('status', 'in', ['queued', 'sending'])
-        .where('next_attempt_at', '<=', now)
-        .orderBy('in_bulk')
-        .orderBy('next_attempt_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(claimColumns)
-    .executeTakeFirst();
-}
-
-/** For who is still at it: without this, a slow mail server would get the mail from the next process as well. */
-export async function keepLease(db: Db, claim: Claim, now: Date): Promise<void> {
-  const until = new Date(now.getTime() + leaseMs);
-  await ofClaim(db, claim).set({ leased_until: until, next_attempt_at: until }).execute();
-}
-
-export async function markSent(db: Db, claim: Claim, now: Date): Promise<void> {
-  await settle(db, claim).set({ status: 'sent', sent_at: now, last_error: null }).$call(forgetSecret).execute();
-}
-
-/** Tries again later, twice as late each time and hourly in the end; gives up at once when the answer was final. */
-export async function markFailed(db: Db, claim: Claim, reason: string, isFinal: boolean, now: Date): Promise<void> {
-  const waitMs = Math.min(60 * 60, 15 * 2 ** claim.attempts) * 1000;
-  const givenUp = isFinal || isTooOld(claim, now);
-  await settle(db, claim)
-    .set({
-      status: givenUp ? 'failed' : 'queued',
-      last_error: reason.slice(0, 1000),
-      next_attempt_at: new Date(now.getTime() + waitMs),
-    })
-    .$if(givenUp, forgetSecret)
-    .execute();
-}
-
-export function isTooOld(claim: Claim, now: Date): boolean {
-  return now.getTime() - claim.queued_at.getTime() > givenUpAfterMs;
-}
-
-function settle(db: Db, claim: Claim) {
-  return ofClaim(db, claim).set({ leased_until: null });
-}
-
-/** Only the process that holds the last lease says what became of the mail; a resend counts attempts anew. */
-function ofClaim(db: Db, claim: Claim) {
-  return db
-    .updateTable('email_messages')
-    .where('email_message_id', '=', claim.email_message_id)
-    .where('status', '=', 'sending')
-    .where('attempts', '=', claim.attempts)
-    .where('queued_at', '=', claim.queued_at);
-}
-
-/** What opens an account is not kept once nobody sends it any more. */
-function forgetSecret(query: ReturnType<typeof settle>) {
-  return query.set(({ ref }) => ({
-    html: withoutSecret(ref('html')),
-    plain_text: withoutSecret(ref('plain_text')),
-  }));
-}
-
-function withoutSecret(text: unknown) {
-  return sql<string>`case when confidential then '' else ${text} end`;
+function groupBy<Of>(all: Of[], keyOf: (one: Of) => string): Map<string, Of[]> {
+  const groups = new Map<string, Of[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
 }

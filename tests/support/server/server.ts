@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { buildServer } from '#server/app.ts';
 import { createBackground } from '#server/background.ts';
 import { readConfig } from '#server/platform/settings/read-config.ts';
@@ -11,6 +12,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import type { DatabaseClock } from '#server/platform/mail/mail.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { watchDatabase } from '#server/platform/metrics/database-metrics.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
@@ -86,21 +88,22 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   };
 }
 
-async function makeContext(
-  config: Config,
-  database: Database,
-  logged: string[],
-  now = () => new Date(),
-): Promise<Context> {
+async function makeContext(config: Config, database: Database, logged: string[], moved?: () => Date): Promise<Context> {
+  const now = moved ?? (() => new Date());
   const { db } = database;
   const log = createLog({ write: (line) => void logged.push(line) });
   const realtime = createRealtime(database, log);
-  const mailer = createMailer({ config, db, realtime, log, now });
+  const mailer = createMailer({ config, db, realtime, log, now, ...(moved && { clock: clockOf(moved) }) });
   const storage = createSiteStorage({ config, db, log, now });
   const metrics = createMetrics();
   watchDatabase(metrics, database, config);
   const lifecycle = { isDraining: false };
   return { config, db, files: await openFiles(config), storage, mailer, realtime, log, now, metrics, lifecycle };
+}
+
+/** A database whose clock is the test's. */
+function clockOf(now: () => Date): DatabaseClock {
+  return () => sql<Date>`${now()}::timestamptz`;
 }
 
 async function openFreshDatabase(engine: Engine) {

@@ -4,6 +4,8 @@ import type { Json, Nullable, Time, TimeOrNull } from './columns.ts';
 
 export type EmailStatus = 'queued' | 'sending' | 'sent' | 'failed';
 
+export type NotSentBecause = 'refused' | 'gave_up' | 'expired' | 'untrue' | 'unsubscribed' | 'no_address';
+
 export interface EmailMessagesTable {
   email_message_id: string;
   recipient: string;
@@ -37,7 +39,14 @@ export interface EmailMessagesTable {
   content_removed_at: TimeOrNull;
   event_message_id: Nullable<string>;
   reply_to: Nullable<string>;
+  /** As the version before wrote it; `urgency` has taken its place. */
   in_bulk: Generated<boolean>;
+  /** Of `urgencies`; lower leaves first. */
+  urgency: Generated<number>;
+  expires_at: TimeOrNull;
+  first_failed_at: TimeOrNull;
+  doubted_at: TimeOrNull;
+  not_sent_because: Nullable<NotSentBecause>;
   /** Words of name, address and subject; none for a mail that belongs to no event. */
   search: Generated<string>;
 }

@@ -1,0 +1,119 @@
+import { deferMail, failMail, release, type Claim } from './claims.ts';
+import { type Connections, wantsFewer } from './connections.ts';
+import { recipientOf, whyItStays, type Standing } from './departure.ts';
+import { whyNotSent } from './mail-failures.ts';
+import type { DatabaseClock, Parts } from './mail.ts';
+import type { SenderWatch } from './sender-state.ts';
+import type { SentMails } from './sent-mails.ts';
+import { judgeRefusal, type Verdict } from './smtp-answers.ts';
+import { SmtpFailure, type SmtpSession } from './smtp-session.ts';
+import { readdressed, writeMail } from './write-mail.ts';
+
+interface Sender {
+  parts: Parts & { clock: DatabaseClock };
+  connections: Connections;
+  watch: SenderWatch;
+  sent: SentMails;
+  counted: { sent: number; refused: number };
+  wakeIn: (ms: number) => void;
+}
+
+/** So long after the sender's next try the mail that met its trouble is due: any other may go first. */
+const afterOthersMs = 1000;
+/** Until the server has noticed that a connection is gone. */
+export const fewerMs = 300;
+
+/** Sends one mail, or notes why not and when it is tried again. */
+export async function deliverMail(sender: Sender, claim: Claim, standing: Standing | undefined): Promise<void> {
+  const { parts, watch, sent, counted } = sender;
+  const stays = standing && whyItStays(standing);
+  if (stays) {
+    await failMail(parts.db, claim, stays.because, stays.sentence);
+    parts.log.info({ ...named(claim), because: stays.because }, 'a mail is not sent any more');
+    return;
+  }
+  const mail = standing ? readdressed(claim, recipientOf(standing)) : claim;
+  const { raw, forgetLinks } = await writeMail(parts, mail);
+  try {
+    await send(sender, mail.recipient, raw);
+  } catch (error) {
+    if (!(error instanceof SmtpFailure)) throw error;
+    counted.refused += 1;
+    // Without an answer to its text the mail may be on its way all the same.
+    if (error.refusal.code !== null || !error.textBegun) await forgetLinks();
+    await keep(sender, claim, error);
+    return;
+  }
+  counted.sent += 1;
+  watch.hear({ type: 'works' });
+  await sent.add(mail);
+}
+
+async function send(sender: Sender, to: string, raw: Buffer, which?: 'new'): Promise<void> {
+  const { connections, parts } = sender;
+  const session = await connections.take(which);
+  try {
+    return await session.send({ from: parts.config.supportEmail, to }, raw);
+  } catch (error) {
+    if (which === 'new' || !isWornOut(session, error)) throw error;
+    session.close();
+  } finally {
+    connections.give(session);
+  }
+  return send(sender, to, raw, 'new');
+}
+
+/** A kept connection that the server has ended, or that carries no more mails: this one goes over a fresh one. */
+function isWornOut(session: SmtpSession, error: unknown): boolean {
+  if (!(error instanceof SmtpFailure) || session.used() < 2 || error.textBegun) return false;
+  const { stage, code } = error.refusal;
+  return stage === 'MAIL' || code === null || code === 421;
+}
+
+async function keep(sender: Sender, claim: Claim, failure: SmtpFailure): Promise<void> {
+  const { parts, connections, watch } = sender;
+  const { db, log, clock } = parts;
+  if (wantsFewer(failure) && (connections.inUse() > 0 || sender.sent.hasJustTaken())) {
+    connections.lower();
+    sender.wakeIn(fewerMs);
+    return release(db, claim, clock, { inMs: fewerMs });
+  }
+  const verdict = judgeRefusal(failure.refusal);
+  const reason = whyNotSent(failure);
+  tell(watch, claim, verdict, reason);
+  const isDoubtful = verdict.blame === 'unclear';
+  const isFinal = isForGood(sender, claim, failure, verdict);
+  const msToNextTry = watch.msToNextTry();
+  const isHeld = verdict.blame === 'sender' || (isDoubtful && msToNextTry !== null);
+  if (isHeld && !isFinal) {
+    const inMs = (msToNextTry ?? 0) + afterOthersMs;
+    sender.wakeIn(inMs);
+    return release(db, claim, clock, { inMs, isDoubtful });
+  }
+  log.warn({ ...named(claim), attempts: claim.attempts, reason }, 'a mail was not sent');
+  if (isFinal) return failMail(db, claim, 'refused', reason);
+  const isGivenUp = await deferMail(db, claim, { reason, isDoubtful, mayGiveUp: msToNextTry === null }, clock);
+  if (isGivenUp) log.warn(named(claim), 'a mail was given up after five days');
+}
+
+function tell(watch: SenderWatch, claim: Claim, verdict: Verdict, reason: string): void {
+  const at = performance.now();
+  if (verdict.blame === 'mail') watch.hear({ type: 'works' });
+  else if (verdict.blame === 'sender') watch.hear({ type: 'trouble', trouble: verdict.trouble, reason, at });
+  else watch.hear({ type: 'unclear', mailId: claim.email_message_id, reason, at });
+}
+
+function isForGood(sender: Sender, claim: Claim, failure: SmtpFailure, verdict: Verdict): boolean {
+  if (verdict.blame === 'unclear') return isItsOwn(sender, claim, failure);
+  return verdict.blame === 'mail' && verdict.isFinal;
+}
+
+/** It was refused before, another mail was taken since, and it is refused again. */
+function isItsOwn({ sent }: Sender, { doubted_at }: Claim, { refusal }: SmtpFailure): boolean {
+  const haveOthersPassed = sent.lastAt !== null && doubted_at !== null && sent.lastAt > doubted_at;
+  return (refusal.code ?? 0) >= 500 && haveOthersPassed;
+}
+
+function named({ email_message_id, template }: Claim) {
+  return { email_message_id, template };
+}
