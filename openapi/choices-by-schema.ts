@@ -96,6 +96,7 @@ export const EmailTrigger = [
   'data_export_ready',
   'account_deleted',
   'team_invitation',
+  'answers_due',
 ] as const;
 
 export const EventRole = ['owner', 'editor', 'check_in', 'viewer'] as const;

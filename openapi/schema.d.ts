@@ -2505,6 +2505,26 @@ export interface paths {
     patch: operations['updateQuestionnaire'];
     trace?: never;
   };
+  '/admin/questionnaires/{id}/erasure': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Whose answers a form would erase that keeps them for fewer days.
+     * @description Of events that are over. They are erased seven days after their teams are told, or later.
+     */
+    get: operations['previewErasure'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/questionnaires/{id}/duplicate': {
     parameters: {
       query?: never;
@@ -3618,7 +3638,8 @@ export interface components {
       | 'new_login'
       | 'data_export_ready'
       | 'account_deleted'
-      | 'team_invitation';
+      | 'team_invitation'
+      | 'answers_due';
     EmailTemplateChoice: {
       trigger: components['schemas']['EmailTrigger'];
       email_template_id: components['schemas']['Id'];
@@ -4712,6 +4733,14 @@ export interface components {
       items: components['schemas']['QuestionnaireSummary'][];
       /** @description The cursor of the next page; null on the last one. */
       next: string | null;
+    };
+    Erasure: {
+      /** @description Whose answers are erased. */
+      people: number;
+      /** @description At how many events. */
+      events: number;
+      /** @description When the first of them are erased; null for nobody's. */
+      first_at: components['schemas']['Time'] | null;
     };
     StaleQuestionnaire: {
       detail: string;
@@ -10373,6 +10402,38 @@ export interface operations {
       };
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  previewErasure: {
+    parameters: {
+      query: {
+        /** @description Days after the end of an event that the form would keep answers. */
+        retention_days: number;
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How many, and when. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Erasure'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

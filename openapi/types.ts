@@ -73,6 +73,7 @@ export type RegistrationState = Schemas['RegistrationState'];
 export type RegistrationStatus = Schemas['RegistrationStatus'];
 export type RegistrationForm = Schemas['RegistrationForm'];
 export type Purpose = Schemas['Purpose'];
+export type Erasure = Schemas['Erasure'];
 export type Questionnaire = Schemas['Questionnaire'];
 export type QuestionnaireSummary = Schemas['QuestionnaireSummary'];
 export type TemplateStatus = Schemas['TemplateStatus'];

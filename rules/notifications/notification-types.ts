@@ -9,4 +9,5 @@ export type NotificationType =
   | 'event_reminder'
   | 'event_updated'
   | 'event_message'
-  | 'data_export_ready';
+  | 'data_export_ready'
+  | 'answers_due';

@@ -6,8 +6,9 @@ import { discardFile } from '../platform/files/discarded-files.ts';
 import { eachAlone } from '../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../platform/background/worker.ts';
 import { type DueAnswers, findEventsWithDueAnswers, lockDueAnswers } from './due-answers.queries.ts';
+import { tellOfDueAnswers } from './tell-of-due-answers.ts';
 
-// Organisers read "within the hour", which holds for what was passed over at one look too.
+// Well within a day, which is how organisers and people are told of it, also for what was passed over at one look.
 const everyMs = 25 * 60 * 1000;
 const atOnce = { events: 50, registrations: 200 };
 
@@ -17,7 +18,10 @@ export function createAnswerEraser(context: Context): Worker {
     name: 'answers to erase',
     everyMs,
     log: context.log,
-    work: () => eraseDueAnswers(context, atOnce),
+    async work() {
+      await tellOfDueAnswers(context);
+      return eraseDueAnswers(context, atOnce);
+    },
   });
 }
 

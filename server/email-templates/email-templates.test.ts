@@ -46,6 +46,7 @@ test('every trigger says what it sends, and its text is one that could be saved'
   const aboutAccounts = items.filter(({ about }: { about: string }) => about === 'account');
   expect(aboutAccounts.map(({ trigger }: { trigger: string }) => trigger)).toEqual([
     'team_invitation',
+    'answers_due',
     ...Object.keys(accountTriggers),
   ]);
   for (const { trigger, subject, body, variables } of items) {

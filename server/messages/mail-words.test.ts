@@ -180,6 +180,8 @@ const causes: Record<EmailTrigger, (attacker: Attacker) => Promise<string | null
   },
   // Organisers alone send it, whose words are their own affair.
   team_invitation: async () => null,
+  // For confirmed addresses alone.
+  answers_due: async () => null,
   async password_reset({ email }) {
     await ask('POST', '/auth/password-reset/request', null, { email });
     return email;

@@ -20,6 +20,7 @@ const bellSwitches: Record<NotificationType, keyof NotificationPreferences | nul
   event_updated: 'event_updated_in_app',
   event_message: null,
   data_export_ready: null,
+  answers_due: null,
 };
 
 export function wantsBell(overrides: Overrides, type: NotificationType): boolean {

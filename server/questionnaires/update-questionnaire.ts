@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Purpose, Question } from '#openapi/types.ts';
+import { isShortened } from '#rules/questions/retention.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -9,7 +10,7 @@ import { describeChanges } from './describe-changes.ts';
 import { purposes } from './purposes.ts';
 import { nameOf, refuseEmpty, refuseQuestions, refuseRetention, refuseStatus } from './questionnaires.policy.ts';
 import { listQuestions, lockNewestVersion, lockQuestionnaire } from './questionnaires.queries.ts';
-import { hasAnswers } from './uses.queries.ts';
+import { hasAnswers, isAnswered } from './uses.queries.ts';
 
 export interface QuestionnaireChanges {
   version: number;
@@ -54,9 +55,10 @@ export async function updateQuestionnaire(
       refuseQuestions(purpose, questions, await listQuestions(tx, id));
       await changeQuestions(tx, { ...before, newest, questions, now });
     }
+    const shortened = await noteShortened(tx, context, before, after);
     await tx
       .updateTable('questionnaires')
-      .set((eb) => ({ ...columns, updated_at: now, version: eb('version', '+', 1) }))
+      .set((eb) => ({ ...columns, ...shortened, updated_at: now, version: eb('version', '+', 1) }))
       .where('questionnaire_id', '=', id)
       .execute();
     const { entityType } = purposes[purpose];
@@ -64,6 +66,19 @@ export async function updateQuestionnaire(
     await recordAudit(tx, context, { ...audit, action: `${entityType}.updated`, changes });
     return 'changed';
   });
+}
+
+type Kept = { retention_days: number | null };
+
+/** What to keep of it: the events' teams hear of it before answers that were given are erased. */
+async function noteShortened(
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  before: Kept & { questionnaire_id: string },
+  after: Kept,
+): Promise<{ retention_changed_at?: Date }> {
+  if (!isShortened(before.retention_days, after.retention_days)) return {};
+  return (await isAnswered(tx, before.questionnaire_id)) ? { retention_changed_at: now() } : {};
 }
 
 interface Change {

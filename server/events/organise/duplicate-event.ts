@@ -52,6 +52,8 @@ async function copyEvent(tx: Tx, context: Context, actorId: string, eventId: str
       created_at: now(),
       updated_at: now(),
       version: 1,
+      ends_changed_at: null,
+      erasure_told_at: null,
     })
     .execute();
   await replaceEmailTemplates(tx, event.event_id, await findEmailTemplates(tx, eventId));

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventChanges } from '#openapi/types.ts';
 import { isNews } from '../../event-changes/event-change.policy.ts';
+import { isMovedEarlier } from '#rules/questions/retention.ts';
 import { noteEventChange } from '../../event-changes/note-event-change.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -33,7 +34,7 @@ export function updateEvent(context: Context, actorId: string, eventId: string, 
     await refuseEdit(tx, context, before, after, templates?.after);
     if (Object.keys(edit).length === 0 && !templates) return;
     const kept = withStandIns(after);
-    await write(tx, context, kept, isTold(locked, kept));
+    await write(tx, context, withEndChange(context, before, kept), isTold(locked, kept));
     if (templates) await replaceEmailTemplates(tx, eventId, templates.after);
     const changes = await wordsFor(tx, before, edit, templates);
     await recordEvent(tx, context, { actorId, action: 'event.updated', event: after, changes });
@@ -92,6 +93,11 @@ function missingIn(before: ToldEvent, after: ToldEvent, now: Date) {
 /** Whether calendars and people registered have to learn of it. */
 function isTold(before: LockedEvent, after: LockedEvent): boolean {
   return before.status === 'published' && isNews(before, after);
+}
+
+/** Answers that are due by this are erased some days after the team has heard of it. */
+function withEndChange({ now }: Context, { ends_at: before }: ToldEvent, after: LockedEvent): LockedEvent {
+  return isMovedEarlier(before, withoutStandIns(after).ends_at) ? { ...after, ends_changed_at: now() } : after;
 }
 
 async function write(tx: Tx, { now }: Context, after: LockedEvent, isNewToCalendars: boolean): Promise<void> {

@@ -21,12 +21,11 @@ export function presentationOf(type: string): Presentation {
 }
 
 const other: Presentation = { icon: mdiBell, tone: 'grey' };
-const table: Record<NotificationType, Presentation> = {
+const table: Record<Exclude<NotificationType, 'data_export_ready' | 'answers_due'>, Presentation> = {
   registration_approved: { icon: mdiCheck, tone: 'success' },
   registration_rejected: { icon: mdiClose, tone: 'error' },
   registration_created: { icon: mdiInformationOutline, tone: 'info' },
   event_reminder: { icon: mdiCalendarClock, tone: 'warning' },
   event_updated: { icon: mdiCalendarEdit, tone: 'primary' },
   event_message: { icon: mdiEmailOutline, tone: 'info' },
-  data_export_ready: other,
 };

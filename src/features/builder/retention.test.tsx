@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import type { Questionnaire } from '#openapi/types.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Erasure, Questionnaire } from '#openapi/types.ts';
 import { useEditor } from '#src/actors/editor.ts';
 import { questionnaireEditors } from '#src/actors/editors/questionnaire.editor.ts';
 import { Queries } from '#src/api/queries.tsx';
@@ -12,7 +12,15 @@ import { useQuestionnairePage } from './use-questionnaire-page.ts';
 
 const at = '2026-11-01T10:00:00.000Z';
 let form: Questionnaire;
+let erasure: Erasure;
+let isCounting: boolean;
 const sent: unknown[] = [];
+
+/** What the server counts: nobody's answers, unless a test says otherwise. */
+beforeEach(() => {
+  erasure = { people: 0, events: 0, first_at: null };
+  isCounting = true;
+});
 
 /** A server with this form, on which everybody else has already answered. */
 function serve(changes: Partial<Questionnaire>, answers: number) {
@@ -40,6 +48,11 @@ function serve(changes: Partial<Questionnaire>, answers: number) {
         return Response.json({ detail: 'Changed.', code: 'stale_version', current: form }, { status: 409 });
       }
       form = { ...form, ...body, version: form.version + 1 };
+    }
+    if (new URL(request.url).pathname.endsWith('/erasure')) {
+      return isCounting
+        ? Response.json(erasure)
+        : Response.json({ detail: 'Gone.', code: 'internal' }, { status: 500 });
     }
     return Response.json(form);
   });
@@ -131,10 +144,27 @@ test.each([
   expect(sent).toEqual([]);
 
   press('Save');
-  await screen.findByRole('alertdialog');
+  await screen.findByText(/No answers of past events/, {}, SOON);
   press('Save and erase');
   await vi.waitFor(() => expect(sent).toEqual([{ retention_days: Number(days) }]), SOON);
   expect(question()).toBeNull();
+});
+
+test('the question says whose answers are erased and when, and waits until it knows', async () => {
+  erasure = { people: 34, events: 2, first_at: '2026-12-03T12:00:00.000Z' };
+  isCounting = false;
+  await open({}, 34);
+  type('30');
+  press('Save');
+  await screen.findByText('Couldn’t count the answers that this erases. Try again.', {}, SOON);
+  expect(screen.queryByRole('button', { name: 'Save and erase' })).toBeNull();
+  isCounting = true;
+  press('Try again');
+  const words = /answers of 34 people at 2 events, with their files, the first on 3 December 2026\./;
+  expect(await screen.findByText(words, {}, SOON)).toBeTruthy();
+  expect(sent).toEqual([]);
+  press('Save and erase');
+  await vi.waitFor(() => expect(sent).toEqual([{ retention_days: 30 }]), SOON);
 });
 
 test.each([
@@ -157,6 +187,7 @@ test('of two who changed it, the one who keeps the shorter time is asked', async
   await screen.findByRole('button', { name: 'Save with these' });
   press('Save with these');
   expect(await screen.findByRole('alertdialog', { name: 'Erase answers after 70 days?' })).toBeTruthy();
+  await screen.findByText(/No answers of past events/, {}, SOON);
   press('Save and erase');
   await vi.waitFor(() => expect(form).toMatchObject({ retention_days: 70, version: 3 }), SOON);
 });

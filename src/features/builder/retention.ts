@@ -1,4 +1,5 @@
 import type { Values } from '#machines/editor/editor.types.ts';
+import { isShortened } from '#rules/questions/retention.ts';
 import { daysInWords } from '#rules/questions/days-in-words.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { QuestionnaireEditor } from './use-builder.ts';
@@ -19,7 +20,7 @@ export function retentionInWords(days: unknown): string {
 export function shortenedRetention({ base, clash, values }: QuestionnaireEditor): number | null {
   const stored = daysOf((clash?.theirs ?? base)?.values);
   const wanted = clash?.chosen['retention_days'] === 'theirs' ? stored : daysOf(values);
-  return wanted !== null && (stored === null || wanted < stored) ? wanted : null;
+  return isShortened(stored, wanted) ? wanted : null;
 }
 
 function daysOf(values: Values | undefined): number | null {

@@ -10,6 +10,7 @@ export function useErasureQuestion(editor: QuestionnaireEditor, facts: Questionn
   return {
     /** Null while nothing is asked. */
     days: asked?.days ?? null,
+    formId: facts?.questionnaire_id ?? null,
     /** Calls `save` at once, or when the question is answered with yes. */
     before(save: () => void) {
       const days = shortenedRetention(editor);

@@ -259,6 +259,7 @@ export const rows: Record<string, Row> = {
   getQuestionnaire: { id: 'form', succeeds: 200 },
   getQuestionnaireVersion: { id: 'feedbackVersion', succeeds: 200 },
   updateQuestionnaire: { id: 'feedbackTemplate', succeeds: 409, send: json({ version: 999, name: 'Other' }) },
+  previewErasure: { id: 'form', succeeds: 200, query: 'retention_days=30' },
   duplicateQuestionnaire: { id: 'form', succeeds: 201 },
   deleteQuestionnaire: { id: 'unusedForm', succeeds: 204 },
   getFeedbackResults: { id: 'ended', succeeds: 200 },

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { NOTICE_DAYS } from '#rules/questions/retention.ts';
+import { tellOfDueAnswers } from '#server/answers/tell-of-due-answers.ts';
 import { eraseDueAnswers } from '#server/answers/answer-eraser.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { aForm, anEvent, anOrganiser, aRegistration } from '#tests/support/made/factories.ts';
@@ -179,7 +181,9 @@ describe.skipIf(!hasChromium)('building forms and feedback templates', () => {
     await button(page, 'Register').click();
     await page.getByText('Your answers are erased 30 days after the event.').waitFor();
 
-    await eraseDueAnswers(server.context);
+    await tellOfDueAnswers(server.context);
+    const now = () => new Date(Date.now() + NOTICE_DAYS * 24 * 60 * 60 * 1000);
+    await eraseDueAnswers({ ...server.context, now });
     await page.goto(`/admin/events/view/${over.event_id}?registration=${registration_id}`);
     await page
       .getByRole('dialog')

@@ -63,6 +63,10 @@ export interface EventsTable {
   created_at: Time;
   updated_at: Time;
   version: Generated<number>;
+  /** When its end was last moved earlier or lost. */
+  ends_changed_at: TimeOrNull;
+  /** When its team was last told that a change makes answers due. */
+  erasure_told_at: TimeOrNull;
 }
 
 export interface EventMembersTable {

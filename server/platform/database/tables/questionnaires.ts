@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Answers, Purpose, Question } from '#openapi/types.ts';
-import type { Json, Nullable, Time } from './columns.ts';
+import type { Json, Nullable, Time, TimeOrNull } from './columns.ts';
 
 export type TemplateStatus = 'draft' | 'active' | 'archived';
 
@@ -12,6 +12,8 @@ export interface QuestionnairesTable {
   status: Generated<TemplateStatus>;
   /** Days after the end of an event; of registrations alone. */
   retention_days: Nullable<number>;
+  /** When fewer days were last set on a form with answers, or any where it had none. */
+  retention_changed_at: TimeOrNull;
   created_by: Nullable<string>;
   created_at: Time;
   updated_at: Time;
