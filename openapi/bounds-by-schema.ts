@@ -96,6 +96,11 @@ export const EmailChangeRequest = {
 
 export const EmailConfirmation = {
   token: { required: true, minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' },
+  password: { required: false, minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$' },
+} as const;
+
+export const EmailConfirmationCheck = {
+  token: { required: true, minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' },
 } as const;
 
 export const RegistrationRequest = { form_version_id: { required: true }, answers: { required: true } } as const;

@@ -804,9 +804,29 @@ export interface paths {
     put?: never;
     /**
      * Use the link of a mail about an address, a new account's or that of a change.
-     * @description Needs no session: the link's `token` says who. When it confirms the first address of an account, sessions and other ways into the account end, but for the session that the call is made with. 422 `link_invalid` when it was used, replaced or is older than a day; 409 `email_taken` when another account has the address by now.
+     * @description Needs no session: the link's `token` says who. The first confirmation of an account's address asks for a proof that the caller made the account: a session of it, or its `password`. Without a proof the account becomes that of the address's owner alone, as by a reset by mail: its password, sessions and other ways in end, its profile is emptied, and `reset_token` sets a password, as the token of a mailed reset does. 422 at `password` when it is wrong; the link works on. 422 `link_invalid` when it was used, replaced or is older than a day; 409 `email_taken` when another account has the address by now; 429 after too many wrong passwords, counted as those of logins.
      */
     post: operations['confirmEmail'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/auth/email-confirmation/check': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Which address the link of a mail confirms, and whether that asks for the account's password. It stays unused.
+     * @description Needs no session; one of the account is proof enough, so that no password is asked for. 422 `link_invalid`.
+     */
+    post: operations['checkEmailConfirmation'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2864,6 +2884,16 @@ export interface components {
     };
     EmailConfirmation: {
       token: string;
+      /** @description The password of the account */
+      password?: string;
+    };
+    EmailConfirmationCheck: {
+      token: string;
+    };
+    EmailConfirmable: {
+      email: components['schemas']['Email'];
+      /** @description Whether only the account's password keeps it as it is. */
+      needs_proof: boolean;
     };
     EmailConfirmed: {
       /**
@@ -2872,6 +2902,8 @@ export interface components {
        */
       outcome: 'verified' | 'changed' | 'waiting_for_old' | 'waiting_for_new';
       email: components['schemas']['Email'];
+      /** @description Sets the password of an account that was confirmed without proof, as `confirmPasswordReset` takes it; null otherwise. */
+      reset_token: string | null;
     };
     DataExport: {
       /** @enum {string} */
@@ -6735,6 +6767,38 @@ export interface operations {
       400: components['responses']['Malformed'];
       408: components['responses']['TooSlow'];
       409: components['responses']['Conflict'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['WrongMediaType'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  checkEmailConfirmation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmailConfirmationCheck'];
+      };
+    };
+    responses: {
+      /** @description What the link is for. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmailConfirmable'];
+        };
+      };
+      400: components['responses']['Malformed'];
+      408: components['responses']['TooSlow'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];

@@ -15,6 +15,7 @@ export type PasskeyAttestation = Schemas['PasskeyAttestation'];
 export type PasskeyCreation = Schemas['PasskeyCreation'];
 export type NewPasskey = Schemas['NewPasskey'];
 export type PasswordConfirmation = Schemas['PasswordConfirmation'];
+export type EmailConfirmable = Schemas['EmailConfirmable'];
 export type EmailConfirmed = Schemas['EmailConfirmed'];
 export type DataExport = Schemas['DataExport'];
 export type Credentials = Schemas['Credentials'];

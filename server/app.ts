@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountHandlers } from './accounts/accounts.routes.ts';
 import { dataExportHandlers } from './data-exports/data-exports.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
-import { endOtherAccess } from './auth/end-other-access.ts';
-import { forgetMaker } from './auth/take-over-account.ts';
+import { addressProof } from './auth/first-confirmation.ts';
 import { identityHandlers } from './identities/identities.routes.ts';
 import { secondFactorHandlers } from './second-factor/second-factor.routes.ts';
 import { sessionHandlers } from './auth/sessions.routes.ts';
@@ -100,7 +99,7 @@ function allHandlers(context: Context): Handlers {
     ...secondFactorHandlers(context),
     ...identityHandlers(context, claimGuest),
     ...passkeyHandlers(context),
-    ...emailAddressHandlers(context, { claim: claimGuest, endOtherAccess, forgetMaker }),
+    ...emailAddressHandlers(context, addressProof(context, claimGuest)),
     ...accountHandlers(context),
     ...dataExportHandlers(context),
     ...notificationHandlers(context),

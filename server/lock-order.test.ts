@@ -194,7 +194,10 @@ async function prepareLoad() {
       await db
         .transaction()
         .execute((tx) => replaceVerification(tx, account.user_id, { tokenHash: link.tokenHash, email, ...times }));
-      const confirmed = await ask('POST', '/auth/email-confirmation', { json: { token: link.token } });
+      const confirmed = await ask('POST', '/auth/email-confirmation', {
+        token: account.token,
+        json: { token: link.token },
+      });
       if (confirmed >= 300) return confirmed;
       return ask('POST', '/users/me/deletion', { token: account.token, json: { current_password: PASSWORD } });
     },

@@ -34,8 +34,13 @@ const logIn = async (username: string, password: string) => {
 };
 const statusOf = async (token: string) => (await call(server, 'GET', '/users/me', { token })).status;
 const me = async (token: string) => (await call(server, 'GET', '/users/me', { token })).body;
-const confirm = (link: string, token?: string) =>
-  call(server, 'POST', '/auth/email-confirmation', { json: { token: link }, ...(token && { token }) });
+const confirm = (link: string, token?: string, password?: string) =>
+  call(server, 'POST', '/auth/email-confirmation', { json: { token: link, password }, ...(token && { token }) });
+const check = async (link: string, token?: string) =>
+  (await call(server, 'POST', '/auth/email-confirmation/check', { json: { token: link }, ...(token && { token }) }))
+    .body;
+const reset = (token: string, new_password: string) =>
+  call(server, 'POST', '/auth/password-reset/confirm', { json: { token, new_password } });
 
 async function linkTo(email: string, template = 'verify_email') {
   const mails = await server.db
@@ -78,10 +83,8 @@ async function waysInto(user_id: string) {
 }
 
 describe('a password reset by mail', { tags }, () => {
-  const reset = async (user_id: string) => {
-    const json = { token: await aResetToken(server.db, user_id), new_password: OWNERS };
-    expect((await call(server, 'POST', '/auth/password-reset/confirm', { json })).status).toBe(204);
-  };
+  const resetOf = async (user_id: string) =>
+    expect((await reset(await aResetToken(server.db, user_id), OWNERS)).status).toBe(204);
 
   test('makes the account its owner’s alone: nothing that the maker set opens it, and nothing they wrote stays', async () => {
     const { email, user_id, token } = await madeFor();
@@ -92,7 +95,7 @@ describe('a password reset by mail', { tags }, () => {
     await server.db.updateTable('second_factors').set(isOn).where('user_id', '=', user_id).execute();
     const files = (await storedFiles(server)).length;
 
-    await reset(user_id);
+    await resetOf(user_id);
     expect(await waysInto(user_id)).toEqual(['known_devices']);
     expect([await statusOf(token), (await logIn(email, MAKERS)).status, (await confirm(change)).status]).toEqual([
       401, 401, 422,
@@ -118,7 +121,7 @@ describe('a password reset by mail', { tags }, () => {
       guest_since: new Date(),
     });
     await aRegistration(server.db, { event_id: guests.event_id, user_id: guest.user_id });
-    await reset(user_id);
+    await resetOf(user_id);
     const { token } = await logIn(email, OWNERS);
     const { items } = (await call(server, 'GET', '/users/me/registrations', { token })).body;
     expect(items).toHaveLength(2);
@@ -134,7 +137,7 @@ describe('a password reset by mail', { tags }, () => {
     const person = await aUser(server.db, { full_name: 'Ada Byron' });
     await anIdentity(server.db, person.user_id);
     await aPasskey(server.db, { user_id: person.user_id });
-    await reset(person.user_id);
+    await resetOf(person.user_id);
     expect(await waysInto(person.user_id)).toEqual(['passkeys', 'identities', 'known_devices']);
     const { token } = await logIn(person.email, OWNERS);
     expect((await me(token)).full_name).toBe('Ada Byron');
@@ -142,20 +145,51 @@ describe('a password reset by mail', { tags }, () => {
 });
 
 describe('the first confirmation', { tags }, () => {
-  test('from a browser that is not logged in ends every session and other way in; the profile stays', async () => {
+  test.each([
+    ['from a browser that is not logged in', async () => undefined],
+    ['from a session of somebody else', () => login(server.db)],
+  ])('%s makes the account the owner’s alone, who sets a password with the answer', async (_, session) => {
     const { email, user_id, token, link } = await madeFor();
     const other = await logIn(email, MAKERS);
-    expect((await confirm(link)).body).toEqual({ outcome: 'verified', email });
+    const by = await session();
+    expect(await check(link, by)).toEqual({ email, needs_proof: true });
+    const { body } = await confirm(link, by);
+    expect(body).toEqual({ outcome: 'verified', email, reset_token: expect.stringMatching(/^[\w-]{43}$/) });
     expect(await waysInto(user_id)).toEqual([]);
     expect([await statusOf(token), await statusOf(other.token)]).toEqual([401, 401]);
+    expect((await logIn(email, MAKERS)).status).toBe(401);
+    // Used once more, the link gives no second token, and ends nothing.
+    expect((await confirm(link)).body).toEqual({ outcome: 'verified', email, reset_token: null });
+    expect((await reset(body.reset_token, OWNERS)).status).toBe(204);
+    expect((await reset(body.reset_token, MAKERS)).status).toBe(422);
+    expect(await me((await logIn(email, OWNERS)).token)).toMatchObject({ full_name: '', cv: null });
+    if (by) expect(await statusOf(by)).toBe(200);
+  });
+
+  test('with the account’s password keeps password, profile and other ways in; sessions end', async () => {
+    const { email, user_id, token, link } = await madeFor();
+    const ways = await waysInto(user_id);
+    expect((await confirm(link, undefined, MAKERS)).body).toEqual({ outcome: 'verified', email, reset_token: null });
+    expect([await statusOf(token), await waysInto(user_id)]).toEqual([401, ways]);
+    await server.db.deleteFrom('second_factors').where('user_id', '=', user_id).execute();
     expect((await me((await logIn(email, MAKERS)).token)).full_name).toBe('A Stranger');
   });
 
-  test('from a session of somebody else is one from a browser that is not logged in', async () => {
-    const { user_id, token, link } = await madeFor();
-    const other = await login(server.db);
-    expect((await confirm(link, other)).status).toBe(200);
-    expect([await statusOf(token), await statusOf(other), await waysInto(user_id)]).toEqual([401, 200, []]);
+  test('with a wrong password is none: its field says so, and the link works on', async () => {
+    const { email, user_id, token, link } = await madeFor();
+    const refused = await confirm(link, undefined, OWNERS);
+    expect(refused).toMatchObject({ status: 422, body: { fields: [{ field: 'password' }] } });
+    expect([await statusOf(token), (await me(token)).email_verified_at]).toEqual([200, null]);
+    expect(await check(link)).toEqual({ email, needs_proof: true });
+    expect(await waysInto(user_id)).toContain('passkeys');
+    expect((await confirm(link, undefined, MAKERS)).status).toBe(200);
+    expect(await check(link)).toEqual({ email, needs_proof: false });
+  });
+
+  test('of a blocked account takes its password: the link opens it to nobody', async () => {
+    const { user_id, link } = await madeFor();
+    await server.db.updateTable('users').set({ blocked_at: new Date() }).where('user_id', '=', user_id).execute();
+    expect(await confirm(link)).toMatchObject({ status: 422, body: { code: 'link_invalid' } });
   });
 
   test('from the session of the person who signed up keeps it, ends the others and calls off a change', async () => {
@@ -164,11 +198,12 @@ describe('the first confirmation', { tags }, () => {
     const [here, elsewhere] = [await logIn(email, PASSWORD), await logIn(email, PASSWORD)];
     const json = { new_email: anAddress('later'), current_password: PASSWORD };
     await call(server, 'POST', '/users/me/email-change', { token: here.token, json });
-    const reset = await aResetToken(server.db, (await me(here.token)).user_id as string);
-    expect((await confirm(await linkTo(email), here.token)).status).toBe(200);
+    const mailed = await aResetToken(server.db, (await me(here.token)).user_id as string);
+    expect(await check(await linkTo(email), here.token)).toEqual({ email, needs_proof: false });
+    expect((await confirm(await linkTo(email), here.token)).body.reset_token).toBe(null);
     expect([await statusOf(here.token), await statusOf(elsewhere.token)]).toEqual([200, 401]);
     expect(await me(here.token)).toMatchObject({ full_name: 'Ada', email_change: null });
-    expect((await call(server, 'POST', '/auth/password-reset/check', { json: { token: reset } })).status).toBe(422);
+    expect((await reset(mailed, OWNERS)).status).toBe(422);
     // Used once more, the link ends nothing.
     expect((await confirm(await linkTo(email))).status).toBe(200);
     expect(await statusOf(here.token)).toBe(200);
@@ -178,8 +213,23 @@ describe('the first confirmation', { tags }, () => {
     const { user_id, token } = await madeFor();
     const json = { new_email: anAddress('owner'), current_password: MAKERS };
     await call(server, 'POST', '/users/me/email-change', { token, json });
-    expect((await confirm(await linkTo(json.new_email, 'confirm_new_email'))).body.outcome).toBe('changed');
+    const link = await linkTo(json.new_email, 'confirm_new_email');
+    expect(await check(link)).toEqual({ email: json.new_email, needs_proof: true });
+    const { body } = await confirm(link);
+    expect(body).toMatchObject({ outcome: 'changed', email: json.new_email });
     expect([await statusOf(token), await waysInto(user_id)]).toEqual([401, []]);
+    expect((await logIn(json.new_email, MAKERS)).status).toBe(401);
+    expect((await reset(body.reset_token, OWNERS)).status).toBe(204);
+    expect((await me((await logIn(json.new_email, OWNERS)).token)).full_name).toBe('');
+  });
+
+  test('by a change of address keeps the account that is proven', async () => {
+    const { email, token } = await madeFor();
+    const json = { new_email: anAddress('honest'), current_password: MAKERS };
+    await call(server, 'POST', '/users/me/email-change', { token, json });
+    const link = await linkTo(json.new_email, 'confirm_new_email');
+    expect((await confirm(link, token)).body).toEqual({ outcome: 'changed', email: json.new_email, reset_token: null });
+    expect([(await me(token)).full_name, (await logIn(email, MAKERS)).status]).toEqual(['A Stranger', 401]);
   });
 });
 
@@ -202,7 +252,7 @@ describe('an account that moves to an address which another one holds without ha
     const listed = await aUser(server.db, guest);
     await aRegistration(server.db, { event_id: (await anEvent(server.db)).event_id, user_id: listed.user_id });
     const owner = await moving(other.email);
-    expect((await owner.finish()).body).toEqual({ outcome: 'changed', email: other.email });
+    expect((await owner.finish()).body).toEqual({ outcome: 'changed', email: other.email, reset_token: null });
     expect([await statusOf(other.token), await statusOf(owner.token)]).toEqual([401, 200]);
     const { items } = (await call(server, 'GET', '/users/me/registrations', { token: owner.token })).body;
     expect(items).toHaveLength(2);

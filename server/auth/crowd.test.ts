@@ -44,7 +44,7 @@ describe.each(engines)('a crowd behind one address on %s', (database) => {
     const post = async (path: string, json: object) => statuses.push((await browser.post(path, { json })).status);
     await post('/users/register', { email, password: PASSWORD });
     statuses.push(await browser.logIn(email, PASSWORD));
-    await post('/auth/email-confirmation', { token: await tokenIn('verify_email', email) });
+    await post('/auth/email-confirmation', { token: await tokenIn('verify_email', email), password: PASSWORD });
     await post('/auth/password-reset/request', { email });
     const token = await tokenIn('password_reset', email);
     await post('/auth/password-reset/confirm', { token, new_password: NEW_PASSWORD });

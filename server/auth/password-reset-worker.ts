@@ -5,11 +5,10 @@ import { limitOf } from '../platform/limits/limit-scopes.ts';
 import { counterOf, createRateLimiter } from '../platform/limits/rate-limits.ts';
 import { createWorker, type Worker } from '../platform/background/worker.ts';
 import { findAccount } from '../users/users.queries.ts';
-import { replaceReset, takeResetRequest } from './password-resets.queries.ts';
-import { newToken } from '../platform/tokens.ts';
+import { issueReset } from './issue-reset.ts';
+import { takeResetRequest } from './password-resets.queries.ts';
 
 const everyMs = 5000;
-const validMs = 60 * 60 * 1000;
 /** The answer is gone by then: an account means more work here, and how long that takes would tell of it. */
 const laterMs = 100;
 
@@ -38,10 +37,7 @@ async function answerOneRequest(tx: Tx, context: Context): Promise<boolean> {
   // Whoever asks without end neither fills the mailbox nor takes the force of the link that the owner has.
   if (asked > limit.max) return true;
 
-  const { token, tokenHash } = newToken();
-  const createdAt = now();
-  const expiresAt = new Date(createdAt.getTime() + validMs);
-  await replaceReset(tx, account.user_id, { tokenHash, createdAt, expiresAt });
+  const token = await issueReset(tx, context, account.user_id);
   await sendAccountMail(tx, context, {
     trigger: 'password_reset',
     account,

@@ -13,6 +13,16 @@ interface Owner {
   timezone?: string;
 }
 
+/** Ways into the account other than its password, those that are being added included. */
+const WAYS_IN = [
+  'passkeys',
+  'passkey_challenges',
+  'second_factors',
+  'identities',
+  'provider_visits',
+  'known_devices',
+] as const;
+
 /** What the person who made the account asked for or saved there. */
 const OWN_WISHES = ['saved_events', 'availability_alerts'] as const;
 
@@ -44,7 +54,7 @@ export async function takeOverAccount(
 export async function forgetMaker(tx: Tx, context: Context, userId: string): Promise<string[]> {
   const { now } = context;
   await endOtherAccess(tx, context, userId, null);
-  for (const table of OWN_WISHES) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of [...WAYS_IN, ...OWN_WISHES]) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   const files: string[] = [];
   for (const table of ['cvs', 'data_exports'] as const) {
     const row = await tx.deleteFrom(table).where('user_id', '=', userId).returning('file_id').executeTakeFirst();

@@ -1,7 +1,8 @@
-import type { EmailConfirmed } from '#openapi/types.ts';
+import type { FastifyRequest } from 'fastify';
+import type { EmailConfirmable, EmailConfirmed } from '#openapi/types.ts';
 import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import type { Person } from '../platform/http/contract.ts';
 import { isDuplicate } from '../platform/database/database-failures.ts';
 import { forgetFiles } from '../platform/files/uploads.ts';
@@ -22,32 +23,58 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccountOf>>>;
 export type ClaimAddress = (tx: Tx, context: Context, userId: string, email: string) => Promise<void>;
 type Change = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
-/** What a proof of an address does elsewhere, each in the transaction that confirms it. */
+/** Who makes a first confirmation: the person who made the account, or the owner of the address who doesn't know them. */
+export type Confirmer =
+  /** `passwordHash` is the one that was proven. */
+  | { isMaker: true; sessionId: string | null; passwordHash: string }
+  /** `passwordHash` is one to which nobody knows the password. */
+  | { isMaker: false; passwordHash: string };
+
+/** What came with the link. */
+interface Given {
+  /** Whose session made the call, if anybody's. */
+  by: Person | null;
+  password: string | undefined;
+  request: FastifyRequest;
+}
+
+/** What a proof of an address does elsewhere, in the transaction that confirms it where it is given one. */
 export interface AddressProof {
   claim: ClaimAddress;
-  /** Ends what else opens the account, but for the session to keep. */
+  /** Throws a Problem for a password that is wrong. */
+  findConfirmer: (account: Account, given: Given) => Promise<Confirmer>;
+  /** Ends links under way and sessions, but for the session to keep. */
   endOtherAccess: (tx: Tx, context: Context, userId: string, keptSessionId: string | null) => Promise<void>;
   /** Ends every way into an account and empties its profile; the result are files of no use. */
   forgetMaker: (tx: Tx, context: Context, userId: string) => Promise<string[]>;
+  /** Makes the account that of its address's owner alone, who sets a password with the token of the result. */
+  takeOver: (
+    tx: Tx,
+    owner: { user_id: string; email: string },
+    passwordHash: string,
+  ) => Promise<{ files: string[]; resetToken: string }>;
 }
 
 interface Proving extends AddressProof {
-  /** Whose session made the call, if anybody's. */
-  by: Person | null;
+  /** Null where the account has been confirmed before. */
+  confirmer: Confirmer | null;
   files: string[];
 }
 
 /** Uses the link of a mail: of a new account, or of one side of a change of address. The last side to agree moves the account. */
 export async function confirmEmail(
   context: Context,
-  { token, by }: { token: string; by: Person | null },
+  { token, ...given }: Given & { token: string },
   proof: AddressProof,
 ): Promise<EmailConfirmed> {
   const { db, now } = context;
   const tokenHash = hashToken(token);
-  const proving: Proving = { ...proof, by, files: [] };
+  const seen = await findConfirmable(db, tokenHash, now());
+  const confirmer = seen.isFirst ? await proof.findConfirmer(seen.account, given) : null;
+  const proving: Proving = { ...proof, confirmer, files: [] };
   try {
     const confirmed = await db.transaction().execute(async (tx): Promise<EmailConfirmed> => {
+      proving.files = [];
       const verification = await findVerification(tx, tokenHash, now());
       if (verification) return verify(tx, context, verification, proving);
       const found = await findChange(tx, tokenHash, now());
@@ -56,8 +83,7 @@ export async function confirmEmail(
       // Once more: of two confirmations at once the second sees the first, and none what was called off meanwhile.
       const change = account && (await findChange(tx, tokenHash, now()));
       if (!change) throw linkInvalid();
-      const side = Buffer.from(change.old_token_hash).equals(tokenHash) ? 'old' : 'new';
-      return confirmSide(tx, context, { account, change, side }, proving);
+      return confirmSide(tx, context, { account, change, side: sideOf(change, tokenHash) }, proving);
     });
     await forgetFiles(context, proving.files);
     return confirmed;
@@ -67,6 +93,33 @@ export async function confirmEmail(
   }
 }
 
+/** What the link is for, before somebody uses it. */
+export async function checkConfirmation(
+  { db, now }: Context,
+  { token, by }: { token: string; by: Person | null },
+): Promise<EmailConfirmable> {
+  const { account, email, isFirst } = await findConfirmable(db, hashToken(token), now());
+  return { email, needs_proof: isFirst && by?.userId !== account.user_id };
+}
+
+/** Throws a Problem for a link that works no more. */
+async function findConfirmable(
+  db: Db,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<{ account: Account; email: string; isFirst: boolean }> {
+  const verification = await findVerification(db, tokenHash, now);
+  const change = verification ? undefined : await findChange(db, tokenHash, now);
+  const found = verification ?? change;
+  const account = found && (await findAccountOf(db, found.user_id));
+  if (!account) throw linkInvalid();
+  return { account, email: change?.new_email ?? account.email, isFirst: account.email_verified_at === null };
+}
+
+function sideOf(change: Change, tokenHash: Uint8Array): 'old' | 'new' {
+  return Buffer.from(change.old_token_hash).equals(tokenHash) ? 'old' : 'new';
+}
+
 async function verify(
   tx: Tx,
   context: Context,
@@ -74,11 +127,33 @@ async function verify(
   proving: Proving,
 ): Promise<EmailConfirmed> {
   await lockAddresses(tx, [email]);
-  if (await verifyEmail(tx, userId, email, context.now())) {
-    await proving.claim(tx, context, userId, email);
-    await endOthers(tx, context, userId, proving);
+  const account = await findAccountOf(tx, userId, 'alone');
+  if (account && account.email === email && account.email_verified_at === null) {
+    return { outcome: 'verified', email, reset_token: await confirmFirst(tx, context, account, proving) };
   }
-  return { outcome: 'verified', email };
+  return { outcome: 'verified', email, reset_token: null };
+}
+
+/** Of an account that has the address already, with both locked. The result is a token that sets a new password, if it needs one. */
+async function confirmFirst(
+  tx: Tx,
+  context: Context,
+  { user_id, email, password_hash, blocked_at }: Account,
+  { claim, confirmer, endOtherAccess, takeOver, files }: Proving,
+): Promise<string | null> {
+  if (!confirmer) throw changedMeanwhile();
+  if (!confirmer.isMaker) {
+    // As a reset by mail, the link opens no account that is blocked.
+    if (blocked_at) throw linkInvalid();
+    const taken = await takeOver(tx, { user_id, email }, confirmer.passwordHash);
+    files.push(...taken.files);
+    return taken.resetToken;
+  }
+  if (confirmer.passwordHash !== password_hash) throw changedMeanwhile();
+  await verifyEmail(tx, user_id, email, context.now());
+  await claim(tx, context, user_id, email);
+  await endOtherAccess(tx, context, user_id, confirmer.sessionId);
+  return null;
 }
 
 async function confirmSide(
@@ -92,24 +167,22 @@ async function confirmSide(
   const isOtherDone = (side === 'old' ? change.new_confirmed_at : change.old_confirmed_at) !== null;
   if (!isOtherDone) {
     await noteConfirmed(tx, userId, side, at);
-    return { outcome: side === 'old' ? 'waiting_for_new' : 'waiting_for_old', email: newEmail };
+    return { outcome: side === 'old' ? 'waiting_for_new' : 'waiting_for_old', email: newEmail, reset_token: null };
   }
   await makeWay(tx, context, { userId, newEmail }, proving);
   // First, since moving an account writes its registrations: their events are locked before.
   await proving.claim(tx, context, userId, newEmail);
   if (!(await moveAccount(tx, userId, newEmail, at))) throw addressTaken();
   await deleteChange(tx, userId);
-  if (account.email_verified_at === null) await endOthers(tx, context, userId, proving);
+  const isFirst = account.email_verified_at === null;
+  const moved = { ...account, email: newEmail };
+  const resetToken = isFirst ? await confirmFirst(tx, context, moved, proving) : null;
   await rewordPerson(tx, userId);
   // Its link lies in the inbox that the person leaves.
-  await deleteResetOf(tx, userId);
-  await tellChanged(tx, context, account, change);
-  return { outcome: 'changed', email: newEmail };
-}
-
-/** A stranger may have signed up with the address: only the session that confirms it is known to be its owner's. */
-function endOthers(tx: Tx, context: Context, userId: string, { by, endOtherAccess }: Proving): Promise<void> {
-  return endOtherAccess(tx, context, userId, by?.userId === userId ? by.sessionId : null);
+  if (!isFirst) await deleteResetOf(tx, userId);
+  // An owner who has the account of somebody else now is told nothing of the address that it had.
+  if (resetToken === null) await tellChanged(tx, context, account, change);
+  return { outcome: 'changed', email: newEmail, reset_token: resetToken };
 }
 
 /**
@@ -142,6 +215,10 @@ async function tellChanged(tx: Tx, context: Context, before: Account, change: Ch
       values: { old_email: before.email, profile_url: `${context.config.publicUrl}/profile/settings#security` },
     });
   }
+}
+
+function changedMeanwhile(): Problem {
+  return new Problem('not_allowed_now', 'The account was changed at the same moment. Use the link again.');
 }
 
 function addressTaken(): Problem {

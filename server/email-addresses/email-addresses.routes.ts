@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { requireAccount, requireUser } from '../users/users.queries.ts';
-import { type AddressProof, confirmEmail } from './confirm-email.ts';
+import { type AddressProof, checkConfirmation, confirmEmail } from './confirm-email.ts';
 import { deleteChange } from './email-changes.queries.ts';
 import { isVerified } from './email-verifications.queries.ts';
 import { requestEmailChange } from './request-email-change.ts';
@@ -34,8 +34,13 @@ export function emailAddressHandlers(context: Context, proof: AddressProof) {
       return requireUser(db, user.userId);
     },
 
-    confirmEmail({ user, body }: Call<'confirmEmail'>) {
-      return confirmEmail(context, { token: body.token, by: user }, proof);
+    checkEmailConfirmation({ user, body }: Call<'checkEmailConfirmation'>) {
+      return checkConfirmation(context, { token: body.token, by: user });
+    },
+
+    confirmEmail({ user, body, request }: Call<'confirmEmail'>) {
+      const { token, password } = body;
+      return confirmEmail(context, { token, password, by: user, request }, proof);
     },
   } satisfies Partial<Handlers>;
 }

@@ -53,7 +53,7 @@ describe('a new account', () => {
     const { email, token } = await signUp();
     expect(await me(token)).toMatchObject({ email_verified_at: null, email_change: null });
     const link = await tokenIn(email, 'verify_email');
-    expect((await confirm(link, token)).body).toEqual({ outcome: 'verified', email });
+    expect((await confirm(link, token)).body).toEqual({ outcome: 'verified', email, reset_token: null });
     const verified = (await me(token)).email_verified_at;
     expect(verified).toBe(clock.toISOString());
     clock = new Date(clock.getTime() + 1000);
@@ -103,11 +103,11 @@ describe('changing the address', () => {
     const { user, token, wanted, ...links } = await changing();
     const [one, other] = first === 'old' ? [links.old, links.fresh] : [links.fresh, links.old];
     const outcome = first === 'old' ? 'waiting_for_new' : 'waiting_for_old';
-    expect((await confirm(one)).body).toEqual({ outcome, email: wanted });
-    expect((await confirm(one)).body).toEqual({ outcome, email: wanted });
+    expect((await confirm(one)).body).toEqual({ outcome, email: wanted, reset_token: null });
+    expect((await confirm(one)).body).toEqual({ outcome, email: wanted, reset_token: null });
     expect(await me(token)).toMatchObject({ email: user.email });
     expect(await canLogIn(wanted)).toBe(false);
-    expect((await confirm(other)).body).toEqual({ outcome: 'changed', email: wanted });
+    expect((await confirm(other)).body).toEqual({ outcome: 'changed', email: wanted, reset_token: null });
     expect(await me(token)).toMatchObject({
       email: wanted,
       email_change: null,
@@ -224,7 +224,7 @@ describe('changing the address', () => {
     test('needs the new one alone, and neither asks nor tells the old one', { tags }, async () => {
       const { user, token, wanted } = await mistyped();
       const link = await tokenIn(wanted, 'confirm_new_email');
-      expect((await confirm(link, token)).body).toEqual({ outcome: 'changed', email: wanted });
+      expect((await confirm(link, token)).body).toEqual({ outcome: 'changed', email: wanted, reset_token: null });
       expect(await me(token)).toMatchObject({ email: wanted, email_change: null });
       expect(await mailsTo(user.email)).toEqual([]);
       const [asked, changed] = await mailsTo(wanted);

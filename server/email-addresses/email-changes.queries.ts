@@ -18,8 +18,8 @@ export async function deleteChange(db: Db, userId: string): Promise<void> {
 }
 
 /** The change that a link of it is for, of either side. */
-export function findChange(tx: Tx, tokenHash: Uint8Array, now: Date) {
-  return tx
+export function findChange(db: Db, tokenHash: Uint8Array, now: Date) {
+  return db
     .selectFrom('email_changes')
     .selectAll()
     .where(({ eb, or }) => or([eb('old_token_hash', '=', tokenHash), eb('new_token_hash', '=', tokenHash)]))

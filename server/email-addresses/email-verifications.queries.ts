@@ -18,8 +18,8 @@ export async function replaceVerification(tx: Tx, userId: string, { tokenHash, e
 }
 
 /** Whose address a link confirms; undefined for one that confirms nobody's. */
-export function findVerification(tx: Tx, tokenHash: Uint8Array, now: Date) {
-  return tx
+export function findVerification(db: Db, tokenHash: Uint8Array, now: Date) {
+  return db
     .selectFrom('email_verifications')
     .innerJoin('users', 'users.user_id', 'email_verifications.user_id')
     .select(['users.user_id', 'users.email'])

@@ -51,7 +51,8 @@ function browser(userAgent?: string) {
     },
     async confirms(email: string, template: Trigger) {
       const { plain_text } = await mailTo(email, template);
-      await post('/auth/email-confirmation', { token: /confirm-email\?token=([\w-]+)/.exec(plain_text)?.[1] });
+      const token = /confirm-email\?token=([\w-]+)/.exec(plain_text)?.[1];
+      await post('/auth/email-confirmation', { token, password: PASSWORD });
     },
   };
 }

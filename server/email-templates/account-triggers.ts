@@ -30,7 +30,7 @@ Welcome to {{ product_name }}. Please confirm that {{ account_email }} is yours,
 
 [Confirm my address]({{ verify_url }})
 
-The link works for a day. This was requested on {{ asked_at }}, from {{ asked_with }}.
+The link works for a day. On another device it asks for the password you chose when you signed up. This was requested on {{ asked_at }}, from {{ asked_with }}.
 
 If it wasn't you, do not use the link: someone entered your address, most likely by mistake. Without the link it is never confirmed, and there is nothing else you need to do.
 `,

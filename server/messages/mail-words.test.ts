@@ -173,7 +173,9 @@ const causes: Record<EmailTrigger, (attacker: Attacker) => Promise<string | null
     await move(attacker, wanted);
     const [mail] = await received('confirm_new_email', wanted);
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-    expect(await ask('POST', '/auth/email-confirmation', null, { token })).toMatchObject({ outcome: 'changed' });
+    expect(await ask('POST', '/auth/email-confirmation', null, { token, password: PASSWORD })).toMatchObject({
+      outcome: 'changed',
+    });
     // The new one is confirmed by now.
     await received('email_changed', wanted);
     return null;

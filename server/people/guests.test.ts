@@ -215,7 +215,10 @@ async function signUp(email: string, between: (userId: string) => Promise<unknow
 async function confirm(email: string, template: string, session = '') {
   const mail = (await mailsTo(email)).findLast((each) => each.template === template);
   const token = /\/confirm-email\?token=([\w-]{43})/.exec(mail?.plain_text ?? '')?.[1] ?? 'none';
-  const { status } = await call(server, 'POST', '/auth/email-confirmation', { token: session, json: { token } });
+  const { status } = await call(server, 'POST', '/auth/email-confirmation', {
+    token: session,
+    json: { token, password: PASSWORD },
+  });
   expect(status).toBe(200);
 }
 

@@ -104,6 +104,8 @@ function tooMuchIn({ id, role, eventRole }: Operation, { asker, body }: Given): 
 const namedAsSecrets: Record<string, string[]> = {
   logIn: ['access_token', 'token_type'],
   finishProviderLogin: ['access_token', 'token_type'],
+  // Of the owner of an address, who has just shown to read its mail.
+  confirmEmail: ['reset_token'],
   // Told once, to whoever sets up an app.
   startSecondFactor: ['secret'],
   // Part of a digest of each ticket, from which nobody makes one.

@@ -56,6 +56,7 @@ const businessReasons: Record<string, string[]> = {
   startPasskey: ['current_password'],
   addPasskey: ['credential'],
   requestEmailChange: ['current_password', 'new_email'],
+  checkEmailConfirmation: ['link_invalid'],
   confirmEmail: ['link_invalid'],
   deleteAccount: ['current_password'],
   registerForEvent: ['answers.'],

@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)('addresses', () => {
       await arriveAt(page, 'Profile');
       await noteSession();
       await open('verify_email');
-      await main.getByRole('button', { name: 'Confirm the address' }).click();
+      await main.getByRole('button', { name: 'Confirm address' }).click();
       await arriveAt(page, 'Your address is confirmed');
       await page.goto('/profile/edit');
       await page.getByLabel('Headline').fill('Analyst');

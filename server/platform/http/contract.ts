@@ -42,6 +42,7 @@ export const openOperations = [
   'checkPasswordReset',
   'challengePasskey',
   'logInWithPasskey',
+  'checkEmailConfirmation',
   'confirmEmail',
   'listEvents',
   'listCities',

@@ -22,29 +22,36 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const email = 'ada@example.org';
+const known = (needs_proof = false) => json({ email, needs_proof });
+const confirmed = (outcome: EmailConfirmed['outcome'], reset_token: string | null = null) =>
+  json({ outcome, email, reset_token });
+
+/** The page of a link, with the answers to the calls that it makes. */
 function show(query: string, ...given: Response[]) {
   answers = given;
   history.replaceState(null, '', `/confirm-email${query}`);
   render(<ConfirmEmailPage title="Confirm your email address" />);
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = (password: string) => fireEvent.input(screen.getByLabelText('Password'), { target: { value: password } });
 
 test.each([
-  ['', 'Confirm your email address', 'Confirm the address', 'Press the button'],
-  ['&side=new', 'Confirm your new email address', 'Confirm the address', 'Your account moves to it.'],
-  ['&side=old', 'Change your email address?', 'Yes, change my address', 'You asked for another address.'],
-  ['&side=constructor', 'Confirm your email address', 'Confirm the address', 'Press the button'],
+  ['', 'Confirm your email address', 'Confirm address', 'Press the button to confirm ada@example.org.'],
+  ['&side=new', 'Confirm your new email address', 'Confirm address', 'Your account moves to ada@example.org.'],
+  ['&side=old', 'Change your email address?', 'Yes, change my address', 'You asked to change it to ada@example.org.'],
+  ['&side=constructor', 'Confirm your email address', 'Confirm address', 'Press the button'],
 ])(
-  'a link with “%s” asks before anything happens, and the address bar forgets it',
+  'a link with “%s” names the address and asks before anything happens, and the address bar forgets it',
   async (side, title, action, lead) => {
-    show(`?token=abc${side}`);
+    show(`?token=abc${side}`, known(), confirmed('verified'));
     expect(heading()).toBe(title);
-    expect(screen.getByText(new RegExp(lead))).toBeTruthy();
+    await screen.findByText(new RegExp(lead));
     expect(location.search).toBe('');
-    expect(sent).toEqual([]);
-    press(action);
-    await waitFor(() => expect(sent).toEqual([{ token: 'abc' }]));
+    expect(sent).toEqual([{ token: 'abc' }]);
+    await press(action);
+    await waitFor(() => expect(sent).toEqual([{ token: 'abc' }, { token: 'abc' }]));
   },
 );
 
@@ -54,19 +61,51 @@ test.each<[EmailConfirmed['outcome'], string, string]>([
   ['waiting_for_new', 'One more link to use', 'Now use the link that we sent to ada@example.org.'],
   ['waiting_for_old', 'One more link to use', 'Your new address is confirmed.'],
 ])('the outcome “%s” is said, with the focus on its heading', async (outcome, title, words) => {
-  show('?token=abc', json({ outcome, email: 'ada@example.org' }));
-  press('Confirm the address');
+  show('?token=abc', known(), confirmed(outcome));
+  await screen.findByText(/ada@example.org/);
+  await press('Confirm address');
   const outcomeHeading = await screen.findByRole('heading', { name: title });
   expect(document.activeElement).toBe(outcomeHeading);
   expect(screen.getByText(new RegExp(words))).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
-  expect(sent).toEqual([{ token: 'abc' }]);
 });
 
-test('a link that is of no use says why, and is not tried again', async () => {
+test('a browser without a session of the account asks for its password', async () => {
+  const wrong = { field: 'password', detail: 'This is not the password of the account.' };
+  const refusal = json({ detail: wrong.detail, code: 'invalid', fields: [wrong] }, 422);
+  show('?token=abc', known(true), refusal, confirmed('verified'));
+  await screen.findByText('Enter the password you chose when you signed up, to confirm ada@example.org.');
+  await press('Confirm address');
+  expect(screen.getAllByText('Enter the password of the account.').length).toBeGreaterThan(0);
+  expect(sent).toEqual([{ token: 'abc' }]);
+  type('not this one');
+  await press('Confirm address');
+  await waitFor(() => expect(screen.getAllByText(wrong.detail).length).toBeGreaterThan(0));
+  type('the right one');
+  await press('Confirm address');
+  await screen.findByRole('heading', { name: 'Your address is confirmed' });
+  expect(sent.slice(1)).toEqual([
+    { token: 'abc', password: 'not this one' },
+    { token: 'abc', password: 'the right one' },
+  ]);
+});
+
+test('the owner of an address that somebody else signed up with chooses a password at once', async () => {
+  show('?token=abc', known(true), confirmed('verified', 'fresh'), new Response(null, { status: 204 }));
+  await press('I didn’t sign up, or I don’t remember it');
+  const title = await screen.findByRole('heading', { name: 'Choose a new password' });
+  expect(document.activeElement).toBe(title);
+  expect(screen.getByText(/ada@example.org is confirmed/)).toBeTruthy();
+  fireEvent.input(screen.getByLabelText('New password'), { target: { value: 'a long enough one' } });
+  await press('Save new password');
+  await waitFor(() =>
+    expect(sent.slice(1)).toEqual([{ token: 'abc' }, { token: 'fresh', new_password: 'a long enough one' }]),
+  );
+});
+
+test('a link that is of no use says why, and asks for nothing', async () => {
   const detail = 'This link was called off.';
   show('?token=abc', json({ detail, code: 'link_invalid', fields: [] }, 422));
-  press('Confirm the address');
   await screen.findByRole('heading', { name: 'This link does not work any more' });
   expect(screen.getByText(detail)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
@@ -76,9 +115,11 @@ test.each([
   ['a server that fails', 500, { detail: 'Something went wrong.', code: 'internal', fields: [] }],
   ['a server that is busy', 503, { detail: 'Try again in a minute.', code: 'unavailable', fields: [] }],
 ])('after %s the same link can be tried again', async (_, status, problem) => {
-  show('?token=abc', json(problem, status), json({ outcome: 'verified', email: 'ada@example.org' }));
-  press('Confirm the address');
-  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  show('?token=abc', json(problem, status), known(), json(problem, status), confirmed('verified'));
+  await press('Try again');
+  await screen.findByText(/ada@example.org/);
+  await press('Confirm address');
+  await press('Try again');
   await screen.findByRole('heading', { name: 'Your address is confirmed' });
 });
 

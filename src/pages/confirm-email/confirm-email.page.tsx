@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import { toFailure } from '#machines/problem.ts';
-import type { EmailConfirmed } from '#openapi/types.ts';
+import { useEffect, useState } from 'react';
+import { type Failure, toFailure, toShown } from '#machines/problem.ts';
+import type { EmailConfirmable } from '#openapi/types.ts';
 import { bounds } from '#openapi/bounds.ts';
 import { requestUser } from '#src/actors/account/session.ts';
-import { useZone } from '#src/actors/auth.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { $api } from '#src/api/query.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
+import { MakerForm } from './maker-form.tsx';
+import { Confirmed, incomplete, Outcome } from './outcome.tsx';
 
 type Props = { title: string };
 
@@ -22,71 +22,69 @@ export function ConfirmEmailPage({ title }: Props) {
   if (token === null) return <Outcome title="This link is incomplete" lead={incomplete} />;
   return (
     <Queries>
-      <Confirmation {...questionOf(side, title)} token={token} />
+      <Link token={token} question={questionOf(side, title)} />
     </Queries>
   );
 }
 
-function Confirmation({ title, lead, action, token }: Question & { token: string }) {
-  const confirm = $api.useMutation('post', '/auth/email-confirmation', { onSuccess: requestUser });
-  if (confirm.data) return <Outcome {...wordsOf(confirm.data)} />;
-  const failure = confirm.error ? toFailure(confirm.error) : null;
-  if (failure && isFinal(failure.code)) {
-    return <Outcome title="This link does not work any more" lead={failure.detail ?? incomplete} />;
-  }
+/** Finds out which address the link is for, and whether this browser may confirm it without a password. */
+function Link({ token, question }: { token: string; question: Question }) {
+  const { mutate, data, error, isPending } = $api.useMutation('post', '/auth/email-confirmation/check');
+  useEffect(() => mutate({ body: { token } }), [mutate, token]);
+  if (data) return <Confirmation token={token} question={question} link={data} />;
+  const failure = error ? toFailure(error) : null;
+  if (failure && isFinal(failure)) return <LinkDead detail={failure.detail} />;
   return (
-    <FormSheet title={title} lead={failure?.detail ?? (failure ? unreachable : lead)}>
-      <Button size="large" busy={confirm.isPending} onClick={() => confirm.mutate({ body: { token } })}>
-        {failure ? 'Try again' : action}
+    <FormSheet title={question.title} lead={failure ? (failure.detail ?? unchecked) : 'Looking at your link…'}>
+      <Button size="large" busy={isPending || !failure} onClick={() => mutate({ body: { token } })}>
+        {failure ? 'Try again' : question.action}
       </Button>
     </FormSheet>
   );
 }
 
-function Outcome({ title, lead }: { title: string; lead: string }) {
-  const isIn = useZone() === 'in';
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone.
-  useEffect(() => heading.current?.focus(), []);
+function Confirmation({ token, question, link }: { token: string; question: Question; link: EmailConfirmable }) {
+  const confirm = $api.useMutation('post', '/auth/email-confirmation', { onSuccess: requestUser });
+  if (confirm.data) return <Confirmed confirmed={confirm.data} />;
+  const failure = confirm.error ? toFailure(confirm.error) : null;
+  if (failure && isFinal(failure)) return <LinkDead detail={failure.detail} />;
+  if (link.needs_proof) {
+    return (
+      <FormSheet title={question.title} lead={`${question.proof}, to confirm ${link.email}.`}>
+        <MakerForm
+          error={confirm.error ? toShown(confirm.error, unreachable) : null}
+          busy={confirm.isPending}
+          onConfirm={(password) => confirm.mutate({ body: { token, ...(password !== undefined && { password }) } })}
+        />
+      </FormSheet>
+    );
+  }
   return (
-    <FormSheet title={title} lead={lead} titleRef={heading}>
-      <LinkButton href={isIn ? '/profile' : '/login'} size="large">
-        {isIn ? 'Go to your profile' : 'Log in'}
-      </LinkButton>
+    <FormSheet title={question.title} lead={failure ? (failure.detail ?? unreachable) : question.lead(link.email)}>
+      <Button size="large" busy={confirm.isPending} onClick={() => confirm.mutate({ body: { token } })}>
+        {failure ? 'Try again' : question.action}
+      </Button>
     </FormSheet>
   );
 }
 
+function LinkDead({ detail }: { detail: string | null }) {
+  return <Outcome title="This link does not work any more" lead={detail ?? incomplete} />;
+}
+
 /** Whether the link is of no use, whoever tries it again. */
-function isFinal(code: string): boolean {
-  return code === 'link_invalid' || code === 'email_taken' || code === 'invalid';
+function isFinal({ code, fields }: Failure): boolean {
+  return code === 'link_invalid' || code === 'email_taken' || fields.some(({ field }) => field === 'token');
 }
 
-const incomplete = 'Open the link in the email again, or ask for a new one in Settings.';
+const unchecked = 'Couldn’t look at the link. Check your connection and try again.';
 const unreachable = 'The address was not confirmed. Check your connection and try again.';
-
-function wordsOf({ outcome, email }: EmailConfirmed): { title: string; lead: string } {
-  switch (outcome) {
-    case 'verified':
-      return { title: 'Your address is confirmed', lead: `News about your events reaches you at ${email}.` };
-    case 'changed':
-      return { title: 'Your address is changed', lead: `Log in with ${email} from now on.` };
-    case 'waiting_for_new':
-      return {
-        title: 'One more link to use',
-        lead: `Your old address has agreed. Now use the link that we sent to ${email}.`,
-      };
-    case 'waiting_for_old':
-      return {
-        title: 'One more link to use',
-        lead: 'Your new address is confirmed. Now use the link that we sent to the old one.',
-      };
-  }
-}
 
 interface Question {
   title: string;
-  lead: string;
+  lead: (email: string) => string;
+  /** What is asked of a browser that isn't logged in to the account. */
+  proof: string;
   action: string;
 }
 
@@ -95,16 +93,25 @@ function questionOf(side: string | null, title: string): Question {
   if (side === 'old') {
     return {
       title: 'Change your email address?',
-      lead: 'You asked for another address. Once the new one is confirmed as well, your account moves to it.',
+      lead: (email) => `You asked to change it to ${email}. Once that is confirmed as well, your account moves to it.`,
+      proof: 'Enter the password of your account',
       action: 'Yes, change my address',
     };
   }
-  const action = 'Confirm the address';
   if (side === 'new') {
-    const lead = 'Your account moves to it. If your old address was confirmed, it has to agree as well.';
-    return { title: 'Confirm your new email address', lead, action };
+    return {
+      title: 'Confirm your new email address',
+      lead: (email) => `Your account moves to ${email}. If your old address was confirmed, it has to agree as well.`,
+      proof: 'Enter the password of your account',
+      action: 'Confirm address',
+    };
   }
-  return { title, lead: 'Press the button to confirm the address.', action };
+  return {
+    title,
+    lead: (email) => `Press the button to confirm ${email}.`,
+    proof: 'Enter the password you chose when you signed up',
+    action: 'Confirm address',
+  };
 }
 
 /** The token is null where there is none, or one that was cut or mangled on its way. */

@@ -79,6 +79,7 @@ export const rows: Record<string, Row> = {
     send: () => ({ body: { new_email: `moved-${++unique}@example.org`, current_password: PASSWORD } }),
   },
   cancelEmailChange: { succeeds: 200 },
+  checkEmailConfirmation: { succeeds: 422, send: json({ token: 'unknown' }) },
   confirmEmail: { succeeds: 422, send: json({ token: 'unknown' }) },
   deleteAccount: { succeeds: 422, send: json({ current_password: 'not this one' }) },
   getExport: { succeeds: 200 },

@@ -94,8 +94,10 @@ describe.skipIf(!hasChromium)('in a browser,', () => {
       const email = anAddress('ada');
       await call(server, 'POST', '/users/register', { json: { email, password: PASSWORD } });
       const token = (await linkInMail(server, { recipient: email })).searchParams.get('token') ?? '';
-      await expectPrivate('/confirm-email', { token, sends: ['POST /api/auth/email-confirmation'] }, async (page) => {
-        await press('Confirm the address')(page);
+      const sends = ['/check', '/check', ''].map((path) => `POST /api/auth/email-confirmation${path}`);
+      await expectPrivate('/confirm-email', { token, sends }, async (page) => {
+        await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+        await press('Confirm address')(page);
         await arriveAt(page, 'Your address is confirmed');
         await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
         await arriveAt(page, 'Login');

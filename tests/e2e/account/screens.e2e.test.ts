@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { anEvent, anOrganiser, login, PASSWORD } from '#tests/support/made/factories.ts';
+import { anAddress, anEvent, anOrganiser, login, PASSWORD } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { linkInMail } from '#tests/support/outside/mails.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -73,8 +73,14 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
   };
   const approve = (page: Page, its: Person) => openLink(page, its.email, 'approve_email_change');
   const confirmNew = (page: Page, its: Person) => openLink(page, wanted(its), 'confirm_new_email');
+  const openUnproven = async (page: Page) => {
+    const email = anAddress('unproven');
+    await call(server, 'POST', '/users/register', { json: { email, password: PASSWORD } });
+    await openLink(page, email, 'verify_email');
+    await page.getByText(`to confirm ${email}.`).waitFor();
+  };
   const YES = 'Yes, change my address';
-  const CONFIRM = 'Confirm the address';
+  const CONFIRM = 'Confirm address';
 
   const states: State[] = [
     {
@@ -190,11 +196,28 @@ describe.skipIf(!hasChromium)('the screens of an account', () => {
       },
     },
     {
+      screen: 'the question for the password of an account, with what is wrong',
+      isLoggedIn: false,
+      async reach(page) {
+        await openUnproven(page);
+        await page.getByRole('button', { name: CONFIRM }).click();
+        await failed(page);
+      },
+    },
+    {
+      screen: 'that the account is the owner’s, who chooses a password',
+      isLoggedIn: false,
+      async reach(page) {
+        await openUnproven(page);
+        await press(page, 'I didn’t sign up, or I don’t remember it', 'Choose a new password');
+      },
+    },
+    {
       screen: 'that a link is of no use',
       isLoggedIn: false,
       async reach(page) {
         await page.goto(`/confirm-email?token=${'x'.repeat(43)}`);
-        await press(page, CONFIRM, 'This link does not work any more');
+        await arriveAt(page, 'This link does not work any more');
       },
     },
     {

@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
 
   const linkTo = async (recipient: string) => String(await linkInMail(server, { recipient }));
 
-  async function useLink(page: Page, email: string, action = 'Confirm the address') {
+  async function useLink(page: Page, email: string, action = 'Confirm address') {
     await page.goto(await linkTo(email));
     await page.getByRole('button', { name: action }).click();
   }
@@ -200,7 +200,7 @@ describe.skipIf(!hasChromium)('the settings of an account', () => {
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await security(page).getByText('Not confirmed').waitFor();
     await page.goto(await linkTo(email));
-    await tabTo(page, 'Confirm the address');
+    await tabTo(page, 'Confirm address');
     await page.keyboard.press('Enter');
     await has(page, 'Your address is confirmed');
     await page.keyboard.press('Tab');

@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('a team', () => {
 
   async function confirmAddress(page: Page, address: string) {
     await page.goto(address);
-    await button(page, 'Confirm the address').click();
+    await button(page, 'Confirm address').click();
     await arriveAt(page, 'Your address is confirmed');
   }
 
