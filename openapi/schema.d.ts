@@ -6765,6 +6765,7 @@ export interface operations {
         };
       };
       400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
       408: components['responses']['TooSlow'];
       409: components['responses']['Conflict'];
       413: components['responses']['TooLarge'];
@@ -6798,6 +6799,7 @@ export interface operations {
         };
       };
       400: components['responses']['Malformed'];
+      401: components['responses']['Unauthenticated'];
       408: components['responses']['TooSlow'];
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
