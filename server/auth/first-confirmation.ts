@@ -45,7 +45,8 @@ export function addressProof(context: Context, claim: ClaimAddress): AddressProo
   async function takeOver(tx: Tx, owner: { user_id: string; email: string }, passwordHash: string) {
     await changePassword(tx, owner.user_id, passwordHash);
     const files = await takeOverAccount(tx, context, owner, claim);
-    return { files, resetToken: await issueReset(tx, context, owner.user_id) };
+    const { token } = await issueReset(tx, context, owner.user_id);
+    return { files, resetToken: token };
   }
 }
 

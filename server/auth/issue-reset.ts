@@ -6,9 +6,10 @@ import { replaceReset } from './password-resets.queries.ts';
 const validMs = 60 * 60 * 1000;
 
 /** A token that sets a new password once, within the hour; older ones of the person work no more. */
-export async function issueReset(tx: Tx, { now }: Context, userId: string): Promise<string> {
+export async function issueReset(tx: Tx, { now }: Context, userId: string): Promise<{ token: string; expiresAt: Date }> {
   const { token, tokenHash } = newToken();
   const createdAt = now();
-  await replaceReset(tx, userId, { tokenHash, createdAt, expiresAt: new Date(createdAt.getTime() + validMs) });
-  return token;
+  const expiresAt = new Date(createdAt.getTime() + validMs);
+  await replaceReset(tx, userId, { tokenHash, createdAt, expiresAt });
+  return { token, expiresAt };
 }

@@ -37,7 +37,7 @@ async function answerOneRequest(tx: Tx, context: Context): Promise<boolean> {
   // Whoever asks without end neither fills the mailbox nor takes the force of the link that the owner has.
   if (asked > limit.max) return true;
 
-  const token = await issueReset(tx, context, account.user_id);
+  const { token, expiresAt } = await issueReset(tx, context, account.user_id);
   await sendAccountMail(tx, context, {
     trigger: 'password_reset',
     account,
