@@ -77,16 +77,27 @@ export function listSessionsOf(db: Db, userId: string, now: Date) {
     .execute();
 }
 
-/** Of each of these sessions, in their order, whether it has not ended. */
-export async function findOpenSessions(db: Db, sessionIds: string[], now: Date): Promise<boolean[]> {
+/** What a session that has not ended may do. */
+export interface OpenSession {
+  /** The names of its person's roles. */
+  roles: string[];
+  isStrong: boolean;
+}
+
+/** Each of these sessions, in their order; null for one that has ended. */
+export async function findOpenSessions(db: Db, sessionIds: string[], now: Date): Promise<(OpenSession | null)[]> {
   const rows = await db
     .selectFrom('sessions')
-    .select('session_id')
+    .select(['session_id', 'is_strong', rolesOfSession().as('roles')])
     .where('session_id', '=', sql<string>`any(${sessionIds}::uuid[])`)
     .where('expires_at', '>', now)
     .execute();
-  const open = new Set(rows.map((row) => row.session_id));
-  return sessionIds.map((id) => open.has(id));
+  const open = new Map(rows.map((row) => [row.session_id, { roles: row.roles, isStrong: row.is_strong }]));
+  return sessionIds.map((id) => open.get(id) ?? null);
+}
+
+function rolesOfSession() {
+  return sql<string[]>`array(select role_name from user_roles where user_roles.user_id = sessions.user_id)`;
 }
 
 /** False when the person has no such session. */

@@ -10,7 +10,8 @@ import type { News } from './notifications.queries.ts';
 /** How a stream learns what is true now. */
 export interface Looks {
   findNews: (person: Person) => Promise<News>;
-  isSessionOpen: (sessionId: string) => Promise<boolean>;
+  /** Whether the session is open, and may what it might when the stream was opened. */
+  mayGoOn: (person: Person) => Promise<boolean>;
   /** Hears when somebody ahead may have left the line. */
   lines: Lines;
 }
@@ -35,7 +36,7 @@ export async function openNotificationStream(
   // Listening begins before the first look, so that nothing falls between the two.
   const beat = follow(context, looks, person, stream, tell);
   try {
-    if (!(await looks.isSessionOpen(person.sessionId))) {
+    if (!(await looks.mayGoOn(person))) {
       throw new Problem('unauthenticated', 'Your session has ended. Log in again to continue.');
     }
     await tell();
@@ -96,8 +97,8 @@ function later(one: Date | null, other: Date | null): Date | null {
 /** Until the stream closes. */
 function follow(
   { realtime, log }: Context,
-  { isSessionOpen }: Looks,
-  { userId, sessionId }: Person,
+  { mayGoOn }: Looks,
+  person: Person,
   stream: EventStream,
   tell: () => Promise<void>,
 ): () => void {
@@ -107,15 +108,15 @@ function follow(
       stream.content.destroy();
     });
   const beat = orBreakOff(async () => {
-    if (await isSessionOpen(sessionId)) stream.keepAlive();
+    if (await mayGoOn(person)) stream.keepAlive();
     else stream.end();
   });
 
   const releases = [
-    realtime.subscribe(`notifications:${userId}`, orBreakOff(tell)),
-    realtime.subscribe(`session-ended:${sessionId}`, beat),
-    // What it tells depends on them: the page opens another.
-    realtime.subscribe(`roles-changed:${userId}`, stream.end),
+    realtime.subscribe(`notifications:${person.userId}`, orBreakOff(tell)),
+    realtime.subscribe(`session-ended:${person.sessionId}`, beat),
+    // Also heard where nothing may have changed: every subscriber is woken after words may have been missed.
+    realtime.subscribe(`roles-changed:${person.userId}`, beat),
     realtime.subscribe('server-stopping', stream.end),
   ];
   stream.content.once('close', () => {

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { findOpenSessions } from '../auth/sessions.queries.ts';
+import { findOpenSessions, type OpenSession } from '../auth/sessions.queries.ts';
 import { createGroups } from '../platform/background/groups.ts';
 import type { Context } from '../platform/context.ts';
+import { standing } from '../platform/http/authentication.ts';
 import type { Person } from '../platform/http/contract.ts';
-import { openNotificationStream, type NotificationStream } from './notification-stream.ts';
+import { openNotificationStream, type Looks, type NotificationStream } from './notification-stream.ts';
 import { followLines } from './lines.ts';
 import { findNews, type News, organising, type Organising } from './notifications.queries.ts';
 
@@ -16,23 +17,10 @@ const mostAtOnce = 1000;
 
 /** The streams that this process holds open: they ask the database together, and live by one heartbeat. */
 export function openStreams(context: Context) {
-  const { db, metrics, now } = context;
   const streams = new Map<string, Set<NotificationStream>>();
   let heartbeat: NodeJS.Timeout | undefined;
-
-  // Together are asked about those of whom the same roles count.
-  const newsOf = createGroups<string, News>(
-    (shown, userIds) => findNews(db, userIds, JSON.parse(shown) as Organising),
-    mostAtOnce,
-  );
-  const areOpen = createGroups<string, boolean>((_all, ids) => findOpenSessions(db, ids, now()), mostAtOnce);
-  const looks = {
-    lines: followLines(context.realtime),
-    findNews: (person: Person) => newsOf(JSON.stringify(organising(person)), person.userId),
-    isSessionOpen: (sessionId: string) => areOpen('', sessionId),
-  };
-
-  countStreams(metrics, streams);
+  const looks = lookTogether(context);
+  countStreams(context.metrics, streams);
 
   function beat() {
     for (const own of streams.values()) for (const stream of own) stream.beat();
@@ -65,6 +53,36 @@ export function openStreams(context: Context) {
       return stream.content;
     },
   };
+}
+
+/** One statement for all streams that look at the same moment. */
+function lookTogether({ config, db, now, realtime }: Context): Looks {
+  // Together are asked about those of whom the same roles count.
+  const newsOf = createGroups<string, News>(
+    (shown, userIds) => findNews(db, userIds, JSON.parse(shown) as Organising),
+    mostAtOnce,
+  );
+  const sessions = createGroups<string, OpenSession | null>(
+    (_all, ids) => findOpenSessions(db, ids, now()),
+    mostAtOnce,
+  );
+  return {
+    lines: followLines(realtime),
+    findNews: (person) => newsOf(JSON.stringify(organising(person)), person.userId),
+    async mayGoOn(person) {
+      const session = await sessions('', person.sessionId);
+      return session !== null && isAsBefore(person, standing(config, session.roles, session.isStrong));
+    },
+  };
+}
+
+/** Whether the session still may what it might when the stream was opened: what a stream tells depends on it. */
+function isAsBefore(before: Person, now: ReturnType<typeof standing>): boolean {
+  return (
+    before.isOrganiser === now.isOrganiser &&
+    before.isAdministrator === now.isAdministrator &&
+    before.isStrong === now.isStrong
+  );
 }
 
 function countStreams(metrics: Context['metrics'], streams: Map<string, Set<NotificationStream>>): void {

@@ -161,6 +161,7 @@ describe('a deletion', () => {
 
   test('of a count that goes on meanwhile is taken back by none: the new one stands', async () => {
     const me = await someone();
+    await server.db.insertInto('user_roles').values({ user_id: me.userId, role_name: 'administrator' }).execute();
     const event = '01890000-0000-7000-8000-000000000002';
     const counting = { related_entity_type: 'event', related_entity_id: event, registrations_counted: 3 };
     const { notification_id: id } = await me.notify(counting);

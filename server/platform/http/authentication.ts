@@ -110,8 +110,8 @@ async function findSessions({ config, db, now }: Context, tokenHashes: Uint8Arra
   return tokenHashes.map((hash) => found.get(nameOf(hash)) ?? null);
 }
 
-/** An administrator may do all that organisers may. */
-function standing(config: Config, names: string[], isStrong: boolean): Omit<Person, 'userId' | 'sessionId'> {
+/** What follows from the names of somebody's roles, in a session. An administrator may do all that organisers may. */
+export function standing(config: Config, names: string[], isStrong: boolean): Omit<Person, 'userId' | 'sessionId'> {
   const isAdministrator = names.includes('administrator');
   const roles = { isAdministrator, isOrganiser: isAdministrator || names.includes('organiser') };
   return { ...roles, isStrong, isTooWeak: !isStrong && needsSecondFactor(config, roles) };
