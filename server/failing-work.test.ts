@@ -83,7 +83,7 @@ const works: Work[] = [
     fails: { table: 'event_changes', on: 'delete' },
   },
   {
-    ...{ name: 'feedback invitations', starts: -3, look: sendDueInvitations },
+    ...{ name: 'feedback invitations', starts: -4, look: sendDueInvitations },
     fails: { table: 'feedback_invitations_sent', on: 'insert' },
   },
   {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { v7 as uuid } from 'uuid';
 import { hasPostgres } from '#tests/support/server/engines.ts';
 import { anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/factories.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
@@ -45,7 +46,7 @@ const isMarked = async (event_id: string) =>
   (await server.db.selectFrom('feedback_invitations_sent').selectAll().where('event_id', '=', event_id).execute())
     .length === 1;
 
-test('everybody with a seat gets a link of their own when the event ends, once, and nobody a notification', async () => {
+test('everybody with a seat gets a link of their own an hour after the end, once, and nobody a notification', async () => {
   const { event_id } = await anEvent(server.db, { created_by, title: 'Type walk', starts_at: after(-2), ends_at: end });
   const people = [];
   for (const status of ['pending', 'waitlisted', 'rejected', 'cancelled', 'approved', 'approved'] as const) {
@@ -55,8 +56,10 @@ test('everybody with a seat gets a link of their own when the event ends, once, 
   }
   await look(after(-0.01));
   expect(await mails(event_id)).toEqual([]);
-  await look(end);
+  await look(after(0.99));
+  expect(await mails(event_id)).toEqual([]);
   await look(after(1));
+  await look(after(2));
   const sent = await mails(event_id);
   expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
   for (const { recipient, template, subject, html, plain_text, confidential, unsubscribe_url } of sent) {
@@ -85,7 +88,7 @@ test('everybody with a seat gets a link of their own when the event ends, once, 
 
 test('a link is for its own event only', async () => {
   const [one, other] = [await someEvent(), await someEvent()];
-  await look(end);
+  await look(after(1));
   const [mail] = await mails(one.event_id);
   const token = /token=([\w-]{43})/.exec(mail?.plain_text ?? '')?.[1] ?? '';
   expect(await findFeedbackLinkOwner(server.db, one.event_id, token)).not.toBeNull();
@@ -100,7 +103,7 @@ test('where only those who came are asked, nobody else is; where nobody was chec
   for (const { event_id } of [checked, usual]) {
     await aRegistration(server.db, { event_id, user_id, checked_in_at: after(-2) });
   }
-  await look(end);
+  await look(after(1));
   expect((await mails(checked.event_id)).map(({ recipient }) => recipient)).toEqual([email]);
   expect(await mails(unchecked.event_id)).toHaveLength(1);
   expect(await mails(usual.event_id)).toHaveLength(2);
@@ -111,6 +114,81 @@ test('feedback that opens at a time of its own invites then', async () => {
   await look(after(11));
   expect(await mails(event_id)).toEqual([]);
   await look(after(12));
+  expect(await mails(event_id)).toHaveLength(1);
+});
+
+const arrives = (event_id: string, user_id: string) =>
+  server.db
+    .updateTable('registrations')
+    .set({ checked_in_at: after(-1) })
+    .where('event_id', '=', event_id)
+    .where('user_id', '=', user_id)
+    .execute();
+const recipients = async (event_id: string) => (await mails(event_id)).map(({ recipient }) => recipient).toSorted();
+
+test('a person whose arrival comes in days later is asked then, once; a no-show never', async () => {
+  const { event_id } = await someEvent({ feedback_arrived_only: true });
+  const [early, late] = [await aUser(server.db), await aUser(server.db)];
+  for (const { user_id } of [early, late]) await aRegistration(server.db, { event_id, user_id });
+  await arrives(event_id, early.user_id);
+  await look(after(1));
+  expect(await recipients(event_id)).toEqual([early.email]);
+  await arrives(event_id, late.user_id);
+  await look(after(48));
+  await look(after(49));
+  expect(await recipients(event_id)).toEqual([early.email, late.email].toSorted());
+});
+
+test('an event whose door was opened waits a day for the first arrival', async () => {
+  const { event_id } = await someEvent({ feedback_arrived_only: true });
+  const { user_id, email } = await aUser(server.db);
+  await aRegistration(server.db, { event_id, user_id });
+  const door_link_id = uuid();
+  const link = { event_id, door: 'Main', works_from: after(-3), works_until: after(0), created_at: after(-3) };
+  await server.db
+    .insertInto('door_links')
+    .values({ door_link_id, secret_hash: Buffer.from(door_link_id), ...link })
+    .execute();
+  const device = { door_device_id: uuid(), door_link_id, key_hash: Buffer.from(door_link_id), name: 'Phone' };
+  await server.db
+    .insertInto('door_devices')
+    .values({ ...device, opened_at: after(-3), last_used_at: after(-3) })
+    .execute();
+  await look(after(1));
+  expect(await mails(event_id)).toEqual([]);
+  await arrives(event_id, user_id);
+  await look(after(5));
+  await look(after(25));
+  expect(await recipients(event_id)).toEqual([email]);
+});
+
+test('an event that is held later after all is asked about after its new end, but for those who have answered', async () => {
+  const { event_id } = await someEvent();
+  const { user_id } = await aUser(server.db);
+  await aRegistration(server.db, { event_id, user_id });
+  await look(after(1));
+  expect(await mails(event_id)).toHaveLength(2);
+  await server.db.insertInto('feedback_given').values({ event_id, user_id }).execute();
+  const times = { starts_at: after(22), ends_at: after(24) };
+  await server.db.updateTable('events').set(times).where('event_id', '=', event_id).execute();
+  await look(after(24));
+  expect(await mails(event_id)).toHaveLength(2);
+  await look(after(25));
+  await look(after(26));
+  expect(await mails(event_id)).toHaveLength(3);
+});
+
+test('feedback that closes soon after the end asks at the end', async () => {
+  const { event_id } = await someEvent({ feedback_closes_at: after(1) });
+  await look(end);
+  expect(await mails(event_id)).toHaveLength(1);
+});
+
+test('feedback that opened long before the end asks after it', async () => {
+  const { event_id } = await someEvent({ feedback_opens_at: after(-20 * 24), starts_at: after(-20 * 24) });
+  await look(after(0));
+  expect(await mails(event_id)).toEqual([]);
+  await look(after(1));
   expect(await mails(event_id)).toHaveLength(1);
 });
 
@@ -147,7 +225,7 @@ test('who wants no invitations gets none', async () => {
   const { user_id, email } = await aUser(server.db, { notification_preferences: preferences });
   const { event_id } = await someEvent();
   await aRegistration(server.db, { event_id, user_id });
-  await look(end);
+  await look(after(1));
   expect((await mails(event_id)).map(({ recipient }) => recipient)).toHaveLength(1);
   expect((await mails(event_id)).map(({ recipient }) => recipient)).not.toContain(email);
 });
@@ -160,7 +238,7 @@ describe.skipIf(!hasPostgres)('several processes', () => {
     for (const { event_id } of events) {
       for (let count = 0; count < 3; count += 1) await aRegistration(postgres.db, { event_id });
     }
-    now = end;
+    now = after(1);
     await Promise.all(Array.from({ length: 6 }, () => sendDueInvitations(postgres.context)));
     for (const { event_id } of events) expect(await mails(event_id, postgres)).toHaveLength(3);
     await postgres.close();

@@ -1,22 +1,34 @@
+import type { Selectable } from 'kysely';
 import { feedbackClosesAt, feedbackStateOf } from '../events/feedback-window.ts';
 import { lockFreeEvent } from '../seats/lock-free-event.queries.ts';
-import { notifyRegistrants } from '../messages/notify-registrants.ts';
+import { notifyRegistrants, type Recipient } from '../messages/notify-registrants.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { eachAlone } from '../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../platform/background/worker.ts';
-import { findAttendees, findRecipients } from '../seats/recipients.queries.ts';
+import { findArrived, findRecipients } from '../seats/recipients.queries.ts';
 import { makeFeedbackLinks } from './feedback-links.queries.ts';
-import { findDueInvitations, markInvited, markTooOld } from './invitations.queries.ts';
+import {
+  findAskedOrAnswered,
+  findDueInvitations,
+  hasOpenedDoor,
+  markInvited,
+  markTooOld,
+} from './invitations.queries.ts';
 
 const everyMs = 5000;
 const atOnce = 50;
 const tidyEveryMs = 60 * 60 * 1000;
 const tidyAtOnce = 1000;
-/** Of events that were filled in long after they took place nobody wants to hear. */
-const newForMs = 7 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+/** Of events that were filled in long after they took place nobody wants to hear, nor of arrivals that come in later. */
+const newForMs = 7 * dayMs;
+const looksAgainAfterMs = 15 * 60 * 1000;
+/** How long an event waits for the first arrival where a door was opened. */
+const waitsForDoorMs = dayMs;
 
-/** Asks people how it was when an event's feedback opens. */
+/** Asks each person once how an event was: an hour after its end, or when a door has sent that the person came. */
 export function createFeedbackInvitations(context: Context): Worker {
   return createWorker({
     name: 'feedback invitations',
@@ -29,7 +41,7 @@ export function createFeedbackInvitations(context: Context): Worker {
   });
 }
 
-/** Notes old events as invited to, so that a feedback window that moves doesn't ask people about them after all. */
+/** Closes old events, so that a feedback window that moves doesn't ask people about them after all. */
 export function createInvitationTidier({ db, log, now }: Context): Worker {
   return createWorker({
     name: 'invitations of old events',
@@ -51,10 +63,10 @@ async function invite(tx: Tx, context: Context, eventId: string): Promise<void> 
   const { config, now } = context;
   const event = await lockFreeEvent(tx, eventId);
   if (!event || event.status !== 'published' || feedbackStateOf(event, now()) !== 'open') return;
-  if (!(await markInvited(tx, eventId, now()))) return;
-  const recipients = await (event.feedback_arrived_only
-    ? findAttendees(tx, eventId)
-    : findRecipients(tx, eventId, ['approved']));
+  const looksAgainAt = new Date(now().getTime() + looksAgainAfterMs);
+  if (!(await markInvited(tx, eventId, { since: oldest(now()), now: now(), looksAgainAt }))) return;
+  const asked = await findAskedOrAnswered(tx, eventId, event.ends_at);
+  const recipients = (await findAsked(tx, event, now())).filter(({ userId }) => !asked.has(userId));
   const userIds = recipients.map(({ userId }) => userId);
   const tokens = await makeFeedbackLinks(tx, eventId, userIds, now());
   await notifyRegistrants(tx, context, {
@@ -68,8 +80,19 @@ async function invite(tx: Tx, context: Context, eventId: string): Promise<void> 
     topic: 'feedback_invitation',
     confidential: true,
     expiresAt: feedbackClosesAt(event),
-    idempotencyKey: `feedback_invitation ${eventId}`,
+    // An event that takes place later after all is asked about once more.
+    idempotencyKey: `feedback_invitation ${eventId} ${event.ends_at.toISOString()}`,
   });
+}
+
+async function findAsked(tx: Tx, event: Selectable<Schema['events']>, now: Date): Promise<Recipient[]> {
+  const { event_id, ends_at, feedback_arrived_only } = event;
+  const approved = await findRecipients(tx, event_id, ['approved']);
+  if (!feedback_arrived_only) return approved;
+  const arrived = await findArrived(tx, event_id);
+  if (arrived.length > 0) return arrived;
+  const isLate = now.getTime() >= ends_at.getTime() + waitsForDoorMs;
+  return isLate || !(await hasOpenedDoor(tx, event_id)) ? approved : [];
 }
 
 function oldest(now: Date): Date {

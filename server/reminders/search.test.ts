@@ -39,7 +39,7 @@ describe.skipIf(!hasPostgres)('among a hundred thousand events', () => {
 
   test.each([
     ['reminders', findDueReminders, 'events_starting'],
-    ['invitations', (db: Db) => findDueInvitations(db, weekAgo, now, 50), 'events_feedback_opening'],
+    ['invitations', (db: Db) => findDueInvitations(db, weekAgo, now, 50), 'events_to_ask_about'],
   ] as const)('%s that are due are found at once, by an index', async (_, find, index) => {
     const { db, queries } = watched(server.db);
     const began = performance.now();

@@ -6,11 +6,12 @@ export async function findRecipients(tx: Tx, eventId: string, statuses: Registra
   return registrants(tx, eventId).where('registrations.status', 'in', statuses).execute();
 }
 
-/** Of those who have a seat the ones who were checked in; all of them where nobody was. */
-export async function findAttendees(tx: Tx, eventId: string) {
-  const seated = () => registrants(tx, eventId).where('registrations.status', '=', 'approved');
-  const arrived = await seated().where('registrations.checked_in_at', 'is not', null).execute();
-  return arrived.length > 0 ? arrived : seated().execute();
+/** Those who have a seat and were checked in. */
+export async function findArrived(tx: Tx, eventId: string) {
+  return registrants(tx, eventId)
+    .where('registrations.status', '=', 'approved')
+    .where('registrations.checked_in_at', 'is not', null)
+    .execute();
 }
 
 /** Who had a place at that moment and has it still. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EmailTrigger } from '#openapi/types.ts';
-import type { Json, Nullable, Time } from './tables/columns.ts';
+import type { Json, Nullable, Time, TimeOrNull } from './tables/columns.ts';
 import type {
   CvsTable,
   DataExportsTable,
@@ -112,5 +112,5 @@ export interface Schema {
   feedback_responses: FeedbackResponsesTable;
   feedback_given: { event_id: string; user_id: string };
   feedback_links: { token_hash: ColumnType<Uint8Array>; event_id: string; user_id: string; created_at: Time };
-  feedback_invitations_sent: { event_id: string; sent_at: Time };
+  feedback_invitations_sent: { event_id: string; sent_at: Time; looks_again_at: TimeOrNull };
 }

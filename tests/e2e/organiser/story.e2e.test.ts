@@ -219,7 +219,7 @@ describe.skipIf(!hasChromium)('an evening, from the empty database to its feedba
     await desk.getByRole('dialog').getByRole('button', { name: 'Check in' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Undo check-in' }).waitFor();
 
-    clock = start + 3 * HOUR + MINUTE;
+    clock = start + 4 * HOUR + MINUTE;
     await sendDueInvitations(server.context);
     for (const [person, page, stars, words] of [
       [ada, adasPage, 5, 'Butter'],
