@@ -107,7 +107,7 @@ export async function takeAlerts(tx: Tx, eventId: string, limit: number) {
 export function findAlerted(tx: Tx, eventId: string, userIds: string[]) {
   return tx
     .selectFrom('users')
-    .select(['user_id', 'email', 'email_verified_at', 'full_name', 'timezone', 'notification_preferences'])
+    .select(['user_id', 'email', 'email_verified_at', 'full_name', 'timezone'])
     .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>

@@ -6,7 +6,6 @@ import { eachAlone } from '../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../platform/background/worker.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { endingOf, wantsMail } from '../preferences/notification-preferences.policy.ts';
 import { registrationStateOf } from '../seats/registration-state.ts';
 import {
   findChangedAlerts,
@@ -109,29 +108,25 @@ const newsWords: Record<News, string> = {
 
 type Told = Awaited<ReturnType<typeof findAlerted>>[number] & { news: News };
 
+/** Each person asked for this one mail, so no switch keeps it back and there is nothing to unsubscribe from. */
 async function writeMails(tx: Tx, context: Context, event: ToldEvent, people: Told[]): Promise<void> {
-  const topic = 'event_updated';
   const valuesOf = eventValues(context.config, event);
   const write = await loadEmail(tx, context, 'availability_alert', event.event_id);
-  const unsubscribe = endingOf(context.config, topic);
   const at = context.now().toISOString();
   await context.mailer.enqueue(
     tx,
-    ...people
-      .filter(({ notification_preferences }) => wantsMail(notification_preferences, topic))
-      .map((person) => ({
-        to: person.email,
-        template: 'availability_alert',
-        ...write(
-          {
-            ...valuesOf({ ...person, status: null, code: '', waitlist_position: null }),
-            news: newsWords[person.news],
-          },
-          { isConfirmed: person.email_verified_at !== null, unsubscribe },
-        ),
-        idempotencyKey: `availability_alert ${event.event_id} ${at}:${person.user_id}`,
-        about: { userId: person.user_id, eventId: event.event_id, times: event },
-        unsubscribeUrl: unsubscribe.url,
-      })),
+    ...people.map((person) => ({
+      to: person.email,
+      template: 'availability_alert',
+      ...write(
+        {
+          ...valuesOf({ ...person, status: null, code: '', waitlist_position: null }),
+          news: newsWords[person.news],
+        },
+        { isConfirmed: person.email_verified_at !== null },
+      ),
+      idempotencyKey: `availability_alert ${event.event_id} ${at}:${person.user_id}`,
+      about: { userId: person.user_id, eventId: event.event_id, times: event },
+    })),
   );
 }
