@@ -27,6 +27,7 @@ const kinds: Record<EmailTrigger | 'event_message', MailKind> = {
   login_attempts: { urgency: 'personal', goesTo: 'person' },
   login_changed: { urgency: 'personal', goesTo: 'person' },
   data_export_ready: { urgency: 'personal', goesTo: 'person' },
+  answers_due: { urgency: 'personal', goesTo: 'person' },
   // The account has no address any more.
   account_deleted: { urgency: 'personal', goesTo: 'address' },
   team_invitation: { urgency: 'personal', goesTo: 'address' },
