@@ -255,7 +255,10 @@ export const TeamInvitation = {
   role: { required: true, enum: ['owner', 'editor', 'check_in', 'viewer'] },
 } as const;
 
-export const RegistrationNote = { note: { required: true, maxLength: 2000, pattern: '^[^\\u0000]*$' } } as const;
+export const RegistrationNote = {
+  note: { required: true, maxLength: 2000, pattern: '^[^\\u0000]*$' },
+  version: { required: true, minimum: 1, maximum: 2147483647 },
+} as const;
 
 export const DoorSync = {
   cursor: { required: true, maxLength: 2000, pattern: '^[^\\u0000]*$' },

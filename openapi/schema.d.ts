@@ -2090,7 +2090,10 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** Write the organisers’ note. */
+    /**
+     * Write the organisers’ note.
+     * @description 409 `stale_version` with `current` when the note changed since `version` was read.
+     */
     patch: operations['updateRegistration'];
     trace?: never;
   };
@@ -4275,6 +4278,8 @@ export interface components {
       message: string;
       /** @description For organisers only. */
       note: string;
+      /** @description Counted up with each change of the note. */
+      note_version: number;
       created_at: components['schemas']['Time'];
       decided_at: components['schemas']['Time'] | null;
       waitlisted_at: components['schemas']['Time'] | null;
@@ -4608,6 +4613,8 @@ export interface components {
     };
     RegistrationNote: {
       note: string;
+      /** @description The `note_version` that was read. */
+      version: number;
     };
     /** @enum {string} */
     DecisionKind: 'approve' | 'reject' | 'waitlist' | 'reset' | 'cancel';
@@ -5174,6 +5181,12 @@ export interface components {
       code: components['schemas']['ProblemCode'];
       fields?: components['schemas']['FieldProblem'][];
       request_id?: string;
+    };
+    StaleRegistration: {
+      detail: string;
+      code: components['schemas']['ProblemCode'];
+      request_id?: string;
+      current: components['schemas']['AdminRegistrationDetails'];
     };
     StaleProfile: {
       detail: string;
@@ -9433,6 +9446,15 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       408: components['responses']['TooSlow'];
+      /** @description The note changed since `version` was read; `current` is how the registration is now. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['StaleRegistration'];
+        };
+      };
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];

@@ -80,7 +80,7 @@ describe('deleting an account', () => {
     await call(server, 'POST', `/admin/events/${event.event_id}/decisions`, { token, json: decision });
     await call(server, 'PATCH', `/admin/registrations/${registration.registration_id}`, {
       token,
-      json: { note: 'Augusta rang' },
+      json: { note: 'Augusta rang', version: 1 },
     });
     expect(await dumpText(server.db)).toMatch(/Augusta/);
 

@@ -80,7 +80,7 @@ async function somebody(email: string) {
   const id = registered.body.registration_id as string;
   const decision = { registration_ids: [id], decision: 'approve', message: 'Dear Augusta', notify: true };
   await ask('POST', `/admin/events/${event_id}/decisions`, organiser, decision);
-  await ask('PATCH', `/admin/registrations/${id}`, organiser, { note: 'Byron rang' });
+  await ask('PATCH', `/admin/registrations/${id}`, organiser, { note: 'Byron rang', version: 1 });
   await ask('POST', `/admin/registrations/${id}/check-in`, organiser);
 
   await ask('POST', '/users/me/email-change', token, { new_email: `moved-${email}`, current_password: PASSWORD });

@@ -150,7 +150,10 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, while answers are erased', () => {
     const noting = people
       .slice(10)
       .map(({ registration_id }) =>
-        call(server, 'PATCH', `/admin/registrations/${registration_id}`, { token: organiser, json: { note: 'Rang' } }),
+        call(server, 'PATCH', `/admin/registrations/${registration_id}`, {
+          token: organiser,
+          json: { note: 'Rang', version: 1 },
+        }),
       );
     const answers = await Promise.all([...leaving, ...noting]);
     await erasing;

@@ -74,7 +74,10 @@ test('devices hear of a new choice, and of a note that changes', async () => {
   const anew = await changes();
   expect(anew.codes.toSorted()).toEqual([noted.code, silent.code].toSorted());
   expect(anew.remarks).toEqual([{ code: noted.code, note: 'Green room', answers: [] }]);
-  await call(server, 'PATCH', `/admin/registrations/${silent.registration_id}`, { token, json: { note: 'Late' } });
+  await call(server, 'PATCH', `/admin/registrations/${silent.registration_id}`, {
+    token,
+    json: { note: 'Late', version: 1 },
+  });
   const { codes, remarks } = await changes();
   expect(codes).toContain(silent.code);
   expect(remarks).toContainEqual({ code: silent.code, note: 'Late', answers: [] });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bounds } from '#openapi/bounds.ts';
 import { moveCheckIns, settleArrivals } from '../arrivals/arrivals.queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
@@ -54,6 +55,7 @@ async function mergeAt(
 ): Promise<void> {
   const [own, guests] = [await findActive(tx, event.event_id, userId), await findActive(tx, event.event_id, guestId)];
   if (!own || !guests) return;
+  await joinNotes(tx, own.registration_id, guests.registration_id);
   await tx.deleteFrom('unannounced_registrations').where('registration_id', '=', guests.registration_id).execute();
   // Whoever came as the guest has come.
   await moveCheckIns(tx, guests.registration_id, own.registration_id);
@@ -77,6 +79,16 @@ async function mergeAt(
   }
   await settleArrivals(tx, [own.registration_id], context.now());
   await promoteWaiting(tx, context, event.event_id);
+}
+
+/** Puts the guest's note below the account's own, as far as there is room; the guest's registration keeps its own whole. */
+async function joinNotes(tx: Tx, ownId: string, guestsId: string): Promise<void> {
+  await sql`update registrations set
+      note = left(concat_ws(E'\n', nullif(registrations.note, ''), guests.note), ${sql.lit(bounds.RegistrationNote.note.maxLength)}),
+      note_version = registrations.note_version + 1
+    from registrations as guests
+    where registrations.registration_id = ${ownId} and guests.registration_id = ${guestsId}
+      and guests.note not in ('', registrations.note)`.execute(tx);
 }
 
 function findActive(tx: Tx, eventId: string, userId: string) {

@@ -277,10 +277,15 @@ describe('the account that confirms the address of a guest', () => {
   test('keeps its own where both have one, and takes the seat of the other', async () => {
     const { event_id } = await anEvent(server.db, { capacity: 1, waitlist_enabled: true });
     const { email, id } = await aGuest(event_id);
+    await server.db
+      .updateTable('registrations')
+      .set({ note: 'Allergic to nuts' })
+      .where('registration_id', '=', id)
+      .execute();
     const next = await aRegistration(server.db, { event_id, status: 'waitlisted' });
     let own = '';
     const { token } = await signUp(email, async (user_id) => {
-      const made = await aRegistration(server.db, { event_id, user_id, status: 'waitlisted' });
+      const made = await aRegistration(server.db, { event_id, user_id, status: 'waitlisted', note: 'Speaks well' });
       own = made.registration_id;
     });
     const mine = await ownOf(token);
@@ -291,6 +296,8 @@ describe('the account that confirms the address of a guest', () => {
       ].toSorted(),
     );
     expect(await statusOf(next.registration_id)).toBe('waitlisted');
+    const noted = await call(server, 'GET', `/admin/registrations/${own}`, { token: organiser });
+    expect(noted.body).toMatchObject({ note: 'Speaks well\nAllergic to nuts', note_version: 2 });
     expect((await mailsTo(email)).map(({ template }) => template)).not.toContain('registration_cancelled');
   });
 

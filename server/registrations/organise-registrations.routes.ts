@@ -43,7 +43,7 @@ export function organiseRegistrationHandlers(context: Context) {
     },
 
     async updateRegistration({ user, params, body }: Call<'updateRegistration'>) {
-      await updateNote(context, user.userId, params.id, body.note);
+      await updateNote(context, user.userId, params.id, body);
       return details(params.id);
     },
 

@@ -182,7 +182,7 @@ describe('one registration', () => {
     const { id } = await comes(event_id, 'Ada Lovelace', { form_version_id: form.form_version_id, answers });
     const json = { registration_ids: [id], decision: 'approve', message: '', notify: true };
     await call(server, 'POST', `/admin/events/${event_id}/decisions`, { token: organiser.token, json });
-    const note = { token: organiser.token, json: { note: 'Vegan' } };
+    const note = { token: organiser.token, json: { note: 'Vegan', version: 1 } };
     const { status, body } = await call(server, 'PATCH', `/admin/registrations/${id}`, note);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -208,10 +208,24 @@ describe('one registration', () => {
     expect((await get(`/admin/registrations/${uuid()}`)).status).toBe(404);
   });
 
+  test('keeps a colleague’s note from one who has not read it, and takes a text twice', async () => {
+    const { event_id } = await event();
+    const { id } = await comes(event_id, 'Ada Lovelace');
+    const write = (note: string, version: number) =>
+      call(server, 'PATCH', `/admin/registrations/${id}`, { token: organiser.token, json: { note, version } });
+    expect((await write('Allergic to nuts', 1)).body).toMatchObject({ note_version: 2 });
+    const refused = await write('Vegan', 1);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+    expect(refused.body.current).toEqual((await get(`/admin/registrations/${id}`)).body);
+    expect(refused.body.current).toMatchObject({ note: 'Allergic to nuts', note_version: 2 });
+    expect((await write('Allergic to nuts', 1)).status).toBe(200);
+    expect((await write('Allergic to nuts, vegan', 2)).body).toMatchObject({ note_version: 3 });
+  });
+
   test('is never told what organisers note', async () => {
     const { event_id } = await event();
     const ada = await comes(event_id, 'Ada Lovelace');
-    const json = { note: 'Talks a lot' };
+    const json = { note: 'Talks a lot', version: 1 };
     await call(server, 'PATCH', `/admin/registrations/${ada.id}`, { token: organiser.token, json });
     const own = (await call(server, 'GET', '/users/me/registrations', { token: ada.token })).body;
     expect(JSON.stringify(own)).not.toContain('Talks a lot');

@@ -106,6 +106,7 @@ function findDetails(db: Db, registrationId: string) {
     .leftJoin('users as deciders', 'deciders.user_id', 'registrations.decided_by')
     .select([
       'registrations.event_id',
+      'registrations.note_version',
       'registrations.form_version_id',
       'registrations.answers',
       ...erasedColumns,

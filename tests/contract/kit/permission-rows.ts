@@ -212,7 +212,7 @@ export const rows: Record<string, Row> = {
   },
   getRegistration: { id: 'registration', succeeds: 200 },
   listOtherRegistrations: { id: 'registration', succeeds: 200 },
-  updateRegistration: { id: 'registration', succeeds: 200, send: json({ note: 'Vegetarian' }) },
+  updateRegistration: { id: 'registration', succeeds: 200, send: json({ note: 'Vegetarian', version: 1 }) },
   checkInRegistration: { id: 'othersRegistration', succeeds: 200 },
   undoCheckIn: { id: 'othersRegistration', succeeds: 200 },
   getDoorPeople: { succeeds: 200 },

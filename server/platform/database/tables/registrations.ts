@@ -17,6 +17,8 @@ export interface RegistrationsTable {
   ticket: Generated<Uint8Array>;
   message: Generated<string>;
   note: Generated<string>;
+  /** Counted up with each change of the note. */
+  note_version: Generated<number>;
   /** Made by `toWords` from name, address and code. */
   search_words: Generated<string[]>;
   /** Made by `answerWords` from the answers. */

@@ -1,5 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import type { AdminRegistration, RegistrationSort } from '#openapi/types.ts';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import type { AdminRegistration, AdminRegistrationDetails, RegistrationSort } from '#openapi/types.ts';
+import { api, ask } from '#src/api/client.ts';
 import { $api, cursorPages } from '#src/api/query.ts';
 import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
 import type { StatusFilter, Wanted } from './filters/registration-filters.ts';
@@ -50,11 +51,17 @@ export function useRegistration(registrationId: string) {
   return $api.useQuery('get', '/admin/registrations/{id}', { params: { path: { id: registrationId } } });
 }
 
-/** Writes what organisers note for themselves; `onSaved` is told what, even when the note is no longer shown. */
-export function useNote(onSaved: (note: string) => void) {
-  return $api.useMutation('patch', '/admin/registrations/{id}', {
-    onSuccess: (_, { body }) => {
-      onSaved(body.note);
+/**
+ * Writes what organisers note for themselves, one text after the other, each on the version that is known by then; `onSaved`
+ * is told of it, even when the note is no longer shown.
+ */
+export function useNote(id: string, versionNow: () => number, onSaved: (saved: AdminRegistrationDetails) => void) {
+  return useMutation({
+    scope: { id: `note:${id}` },
+    mutationFn: (note: string) =>
+      ask(api.PATCH('/admin/registrations/{id}', { params: { path: { id } }, body: { note, version: versionNow() } })),
+    onSuccess: (saved) => {
+      onSaved(saved);
       void invalidateRegistrations();
     },
   });

@@ -1,12 +1,12 @@
 import { row } from '#src/design/flow.css.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { toShown } from '#machines/problem.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminRegistrationDetails } from '#openapi/types.ts';
-import { readDraft, removeDraft, writeDraft } from '#src/actors/drafts.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
-import { useNote } from '../use-registrations.ts';
+import { useNoteDraft } from './note-draft.ts';
 import * as styles from './person-drawer.css.ts';
 
 /** Milliseconds without a key. */
@@ -16,36 +16,18 @@ const PAUSE = 2000;
  * What organisers note for themselves: saved when they pause and when they leave, and by the button. What could not be
  * saved outlives the drawer and a reload.
  */
-export function PersonNote({
-  registration: { registration_id: id, note },
-}: {
-  registration: AdminRegistrationDetails;
-}) {
-  const draft = `note:${id}`;
-  const [typed, setTyped] = useState(() => readDraft(draft, ['note']).note);
-  const { mutate, isPending, isSuccess, error, variables, reset } = useNote(
-    (saved) => readDraft(draft, ['note']).note === saved && removeDraft(draft),
-  );
-  const shown = typed ?? note;
-  const isSaved = isSuccess && variables.body.note === shown;
-  const isEdited = shown !== note && !isSaved;
-
-  const type = (words: string) => {
-    setTyped(words);
-    if (words === note) removeDraft(draft);
-    else writeDraft(draft, { note: words });
-    if (!isPending) reset();
-  };
-  const send = () => mutate({ params: { path: { id } }, body: { note: shown } });
+export function PersonNote({ registration }: { registration: AdminRegistrationDetails }) {
+  const draft = useNoteDraft(registration);
+  const { shown, theirs, isEdited, isPending, error } = draft;
   const save = () => {
-    if (!isPending && isEdited) send();
+    if (!isPending && isEdited) draft.send();
   };
   useSavedByItself({
     shown,
-    isDue: isEdited && !isPending && !error,
+    isDue: isEdited && !isPending && !error && theirs === null,
     save,
     // What was typed while an earlier text is on its way has no other chance.
-    leave: () => isEdited && !(isPending && variables.body.note === shown) && send(),
+    leave: () => isEdited && !draft.isOnItsWay && draft.send(),
   });
 
   return (
@@ -66,17 +48,45 @@ export function PersonNote({
         error={
           error ? toShown(error, 'The note was not saved. Check your connection and try again.').detail : undefined
         }
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => draft.type(event.target.value)}
       />
+      {theirs !== null && <Newer note={theirs} onKeepBoth={draft.keepBoth} onTakeTheirs={draft.takeTheirs} />}
       <div className={row({ gap: 'x3' })}>
-        <Button type="submit" tone="soft" size="small" busy={isPending} aria-disabled={!isEdited || undefined}>
+        <Button
+          type="submit"
+          tone="soft"
+          size="small"
+          busy={isPending}
+          aria-disabled={!isEdited || theirs !== null || undefined}
+        >
           Save note
         </Button>
         <span role="status" className={styles.noteState}>
-          {stateWords({ isPending, isEdited, isSaved })}
+          {stateWords(draft)}
         </span>
       </div>
     </form>
+  );
+}
+
+type NewerProps = { note: string; onKeepBoth: () => void; onTakeTheirs: () => void };
+
+/** What somebody else wrote while this person typed. */
+function Newer({ note, onKeepBoth, onTakeTheirs }: NewerProps) {
+  return (
+    <Notice tone="warning" role="alert" title="Someone else changed this note. Yours isn’t saved yet.">
+      <p className={styles.message} dir="auto">
+        {note || 'They removed it.'}
+      </p>
+      <div className={row({ gap: 'x3' })}>
+        <Button size="small" onClick={onKeepBoth}>
+          {note ? 'Keep both' : 'Keep mine'}
+        </Button>
+        <Button size="small" tone="soft" onClick={onTakeTheirs}>
+          Discard mine
+        </Button>
+      </div>
+    </Notice>
   );
 }
 
