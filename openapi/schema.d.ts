@@ -5110,6 +5110,11 @@ export interface components {
       status: 'ok';
       /** @constant */
       database: 'ok';
+      /**
+       * @description While it is doubtful, scheduled messages, reminders and deletions wait.
+       * @enum {string}
+       */
+      clock: 'ok' | 'doubtful';
       /** @description What a server in production lacks to be of use, such as a mail server; empty elsewhere. */
       missing_settings: ('PUBLIC_URL' | 'SMTP_URL')[];
     };

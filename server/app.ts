@@ -82,8 +82,9 @@ export function buildServer(context: Context, pages: PageSource | null = findBui
     routePages(app, context, handlers, pages);
   }
 
+  const sweepTrusted = async () => void ((await context.trustedClock.isTrusted()) && (await limiter.sweep()));
   const sweeping = setInterval(() => {
-    limiter.sweep().catch((error: unknown) => context.log.warn({ err: error }, 'old rate limits stay for now'));
+    sweepTrusted().catch((error: unknown) => context.log.warn({ err: error }, 'old rate limits stay for now'));
   }, SWEEP_EVERY);
   sweeping.unref();
   app.addHook('onClose', async () => clearInterval(sweeping));

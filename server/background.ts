@@ -45,6 +45,12 @@ export function createBackground(context: Context): { start: () => Promise<void>
     createSpeller(context),
   ];
   watchWorkers(context.metrics, () => workers.flatMap((worker) => worker.counted() ?? []));
+  context.metrics.add({
+    name: 'foyer_clock_doubtful',
+    help: 'Whether what can not be undone waits, because the clock may be wrong.',
+    type: 'gauge',
+    read: () => [{ value: Number(context.trustedClock.isInDoubt()) }],
+  });
   watchMails(context);
   return {
     async start() {

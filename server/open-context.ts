@@ -14,6 +14,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { refuseMoved } from './platform/database/embedded/moved.ts';
 import { explainPostgres } from './platform/database/postgres-refusals.ts';
 import { createRealtime } from './platform/background/realtime.ts';
+import { createTrustedClock } from './platform/background/trusted-clock.ts';
 import { createSiteStorage } from './platform/files/site-storage.ts';
 
 const TRIES = 10;
@@ -36,8 +37,12 @@ export async function openContext(
   const mailer = createMailer({ config, db, realtime, log, now });
   const metrics = createMetrics();
   watchDatabase(metrics, database, config);
+  const trustedClock = createTrustedClock({ db, now, log });
   const lifecycle = { isDraining: false };
-  return { context: { config, db, files, storage, mailer, realtime, log, now, metrics, lifecycle }, database };
+  return {
+    context: { config, db, files, storage, mailer, realtime, log, now, trustedClock, metrics, lifecycle },
+    database,
+  };
 }
 
 async function openEmbedded({ dataDir }: Config): Promise<Database> {

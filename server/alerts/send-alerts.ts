@@ -27,6 +27,7 @@ export function createAlertSender(context: Context): Worker {
   return createWorker({
     name: 'alerts',
     everyMs,
+    trustedClock: context.trustedClock,
     log: context.log,
     async work() {
       await settleAlerts(context);

@@ -17,6 +17,7 @@ export function createAnswerEraser(context: Context): Worker {
   return createWorker({
     name: 'answers to erase',
     everyMs,
+    trustedClock: context.trustedClock,
     log: context.log,
     async work() {
       await tellOfDueAnswers(context);

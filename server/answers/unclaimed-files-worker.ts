@@ -9,10 +9,11 @@ const atOnce = 50;
 
 /** Removes files that were uploaded for a form which was not sent within the day. */
 export function createUnclaimedFilesRemover(context: Context) {
-  const { db, log, now } = context;
+  const { trustedClock, db, log, now } = context;
   return createWorker({
     name: 'unclaimed files',
     everyMs,
+    trustedClock,
     log,
     async work() {
       const removed = await db.transaction().execute(async (tx) => {

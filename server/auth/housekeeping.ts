@@ -13,10 +13,11 @@ const everyMs = 60 * 60 * 1000;
 
 /** Forgets sessions, devices and links that are past their end, and the last mail to people who are gone. */
 export function createHousekeeper(context: Context) {
-  const { db, log, now } = context;
+  const { trustedClock, db, log, now } = context;
   return createWorker({
     name: 'housekeeping',
     everyMs,
+    trustedClock,
     log,
     async work() {
       await deleteFree(db, 'sessions', sql`expires_at <= ${now()} or last_used_at <= ${idleSince(now())}`);

@@ -18,6 +18,7 @@ export function createChangeNotices(context: Context): Worker {
   return createWorker({
     name: 'change notices',
     everyMs,
+    trustedClock: context.trustedClock,
     log: context.log,
     async work() {
       await sendDueNotices(context);

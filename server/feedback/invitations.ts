@@ -33,6 +33,7 @@ export function createFeedbackInvitations(context: Context): Worker {
   return createWorker({
     name: 'feedback invitations',
     everyMs,
+    trustedClock: context.trustedClock,
     log: context.log,
     async work() {
       await sendDueInvitations(context);
@@ -42,10 +43,11 @@ export function createFeedbackInvitations(context: Context): Worker {
 }
 
 /** Closes old events, so that a feedback window that moves doesn't ask people about them after all. */
-export function createInvitationTidier({ db, log, now }: Context): Worker {
+export function createInvitationTidier({ trustedClock, db, log, now }: Context): Worker {
   return createWorker({
     name: 'invitations of old events',
     everyMs: tidyEveryMs,
+    trustedClock,
     log,
     work: async () => (await markTooOld(db, oldest(now()), now(), tidyAtOnce)) > 0,
   });

@@ -10,7 +10,13 @@ const atOnce = 1000;
  * them from being sent twice, and what organisers read.
  */
 export function createMailPruner(context: Context): Worker {
-  return createWorker({ name: 'old mails', everyMs, log: context.log, work: () => removeOldTexts(context) });
+  return createWorker({
+    name: 'old mails',
+    everyMs,
+    trustedClock: context.trustedClock,
+    log: context.log,
+    work: () => removeOldTexts(context),
+  });
 }
 
 /** Of at most `atOnce` mails; false when there are none, or none that nobody else holds. */

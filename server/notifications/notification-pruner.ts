@@ -13,7 +13,13 @@ export function createNotificationPruner(context: Context): Worker {
     await forgetDeleted(context);
     return deleteOldNotifications(context);
   };
-  return createWorker({ name: 'old notifications', everyMs, log: context.log, work });
+  return createWorker({
+    name: 'old notifications',
+    everyMs,
+    trustedClock: context.trustedClock,
+    log: context.log,
+    work,
+  });
 }
 
 /** At most `atOnce`; false when there are none, or none that nobody else holds. */

@@ -5,6 +5,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Files } from './files/files.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Realtime } from './background/realtime.ts';
+import type { TrustedClock } from './background/trusted-clock.ts';
 import type { SiteStorage } from './files/site-storage.ts';
 
 /** What every handler may use, by argument: nothing of the server lives in module state. */
@@ -21,4 +22,6 @@ export interface Context {
   lifecycle: { isDraining: boolean };
   /** The clock; tests hand in their own. */
   now: () => Date;
+  /** Asked before what can't be undone goes by `now`. */
+  trustedClock: TrustedClock;
 }

@@ -17,6 +17,7 @@ export function createReminders(context: Context): Worker {
   return createWorker({
     name: 'reminders',
     everyMs,
+    trustedClock: context.trustedClock,
     log: context.log,
     async work() {
       await sendDueReminders(context);

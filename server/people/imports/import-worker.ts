@@ -29,10 +29,11 @@ export function createImportWorker(context: Context): Worker {
 }
 
 /** Forgets imports a day after their file came. */
-export function createImportTidier({ db, log, now }: Context): Worker {
+export function createImportTidier({ trustedClock, db, log, now }: Context): Worker {
   return createWorker({
     name: 'old imports',
     everyMs: tidyEveryMs,
+    trustedClock,
     log,
     async work() {
       await db

@@ -55,6 +55,21 @@ describe('a worker', () => {
     await worker.stop();
   });
 
+  test('that can not undo its work waits while the clock is in doubt', async () => {
+    const work = vi.fn(async () => false);
+    let isTrusted = false;
+    const trustedClock = { isTrusted: async () => isTrusted, isInDoubt: () => !isTrusted, leaps: () => 0 };
+    const worker = createWorker({ name: 'test', work, everyMs: 5, trustedClock, log: createLog({ write: () => {} }) });
+    worker.start();
+    await vi.waitFor(() => expect(worker.counted().isWaiting).toBe(true), SOON);
+    expect(work).not.toHaveBeenCalled();
+    expect(worker.counted().finishedAt).toBeNull();
+    isTrusted = true;
+    await vi.waitFor(() => expect(work).toHaveBeenCalled(), SOON);
+    expect(worker.counted().isWaiting).toBe(false);
+    await worker.stop();
+  });
+
   test('stops when the piece in hand is done, and takes no other', async () => {
     let end = () => {};
     const work = vi.fn(() => new Promise<boolean>((resolve) => (end = () => resolve(true))));

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { coalesce } from './coalesce.ts';
+import type { TrustedClock } from './trusted-clock.ts';
 
 /** The embedded database runs where calls are answered: without a pause none would be until all is done. */
 const breathMs = 5;
@@ -12,6 +13,8 @@ export interface Counted {
   failures: number;
   /** When it last came to the end of what was due; in milliseconds since 1970. */
   finishedAt: number | null;
+  /** It has work that can't be undone, and the clock is in doubt. */
+  isWaiting: boolean;
 }
 
 export interface Worker {
@@ -31,18 +34,23 @@ interface Options {
   everyMs: number;
   /** Has it woken when there may be work, while it runs; the result ends that. */
   hear?: (wake: () => void) => () => void;
+  /** For work that can't be undone and goes by the clock: it waits while the clock is in doubt. */
+  trustedClock?: TrustedClock;
   log: FastifyBaseLogger;
 }
 
 /** Does what is due, one piece after the other. A piece that fails is logged and tried at the next look. */
-export function createWorker({ name, work, everyMs, hear = () => () => {}, log }: Options): Worker {
+export function createWorker({ name, work, everyMs, hear = () => () => {}, trustedClock, log }: Options): Worker {
   let timer: NodeJS.Timeout | null = null;
   let unhear = () => {};
-  const counted: Counted = { name, pieces: 0, failures: 0, finishedAt: null };
+  const counted: Counted = { name, pieces: 0, failures: 0, finishedAt: null, isWaiting: false };
 
   const look = coalesce(async () => {
     try {
-      while (timer && (await work())) {
+      while (timer) {
+        counted.isWaiting = trustedClock !== undefined && !(await trustedClock.isTrusted());
+        if (counted.isWaiting) return;
+        if (!(await work())) break;
         counted.pieces += 1;
         await pause(breathMs);
       }

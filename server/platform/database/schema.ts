@@ -76,6 +76,7 @@ export interface Schema {
   };
   discarded_files: { file_id: string; due_at: Time };
   held_files: { holder: string; until: Time };
+  clock: { is_only: Generated<boolean>; noted_at: Time };
   site: { is_only: Generated<boolean>; site_id: Generated<string> };
   stored_files: StoredFilesTable;
   notifications: NotificationsTable;

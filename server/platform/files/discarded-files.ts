@@ -53,6 +53,7 @@ export function createFileRemover(context: Context) {
   return createWorker({
     name: 'discarded files',
     everyMs,
+    trustedClock: context.trustedClock,
     log: context.log,
     async work() {
       if (await areHeld(context.db, context.now())) return false;

@@ -35,10 +35,12 @@ export function createFileSweeper(context: Context) {
   return createWorker({
     name: 'files without a row',
     everyMs,
+    trustedClock: context.trustedClock,
     log: context.log,
     async work() {
       const now = context.now().getTime();
-      if (!walk && now < nextAt) return false;
+      // Further ahead it was set by a clock that leapt.
+      if (!walk && now < nextAt && nextAt - now <= DAY) return false;
       if (!walk) [walk, nextAt] = [sweepFiles(context), now + DAY];
       // One that fails is at its end, and the next one begins a day later.
       if ((await walk.next()).done) walk = null;

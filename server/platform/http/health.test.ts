@@ -16,7 +16,7 @@ test('a server whose database answers is well', async () => {
   onTestFinished(server.close);
   const answer = await server.app.inject('/api/health');
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ status: 'ok', database: 'ok', missing_settings: [] });
+  expect(answer.json()).toEqual({ status: 'ok', database: 'ok', clock: 'ok', missing_settings: [] });
 });
 
 test('what a server in production lacks is said by health', async () => {

@@ -24,7 +24,9 @@ export function isProbe({ routeOptions }: FastifyRequest): boolean {
   return PROBES.includes(routeOptions.config.operation ?? '');
 }
 
-export function healthHandlers({ config, db, log, lifecycle }: Pick<Context, 'config' | 'db' | 'log' | 'lifecycle'>) {
+type Asked = Pick<Context, 'trustedClock' | 'config' | 'db' | 'log' | 'lifecycle'>;
+
+export function healthHandlers({ trustedClock, config, db, log, lifecycle }: Asked) {
   /** When a probe asked first of those that nothing has been answered since. */
   let askedAt = -Infinity;
 
@@ -32,7 +34,8 @@ export function healthHandlers({ config, db, log, lifecycle }: Pick<Context, 'co
     async getHealth() {
       const state = await askDatabase();
       if (state === 'ok') {
-        return { status: 'ok' as const, database: 'ok' as const, missing_settings: config.missing };
+        const seen = trustedClock.isInDoubt() ? ('doubtful' as const) : ('ok' as const);
+        return { status: 'ok' as const, database: 'ok' as const, clock: seen, missing_settings: config.missing };
       }
       throw new Problem('unavailable', DETAILS[state], { body: { database: state }, headers: { 'retry-after': '5' } });
     },

@@ -18,4 +18,5 @@ export function watchWorkers(metrics: Metrics, counted: () => Counted[]): void {
     'When it last found nothing left to do, in seconds since 1970.',
     (one) => (one.finishedAt === null ? 0 : one.finishedAt / 1000),
   );
+  add('gauge', 'foyer_worker_waiting', 'Whether it waits until the clock is trusted.', (one) => Number(one.isWaiting));
 }

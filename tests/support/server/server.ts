@@ -17,6 +17,7 @@ import { createMailer } from '#server/platform/mail/mailer.ts';
 import { watchDatabase } from '#server/platform/metrics/database-metrics.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createRealtime } from '#server/platform/background/realtime.ts';
+import { createTrustedClock } from '#server/platform/background/trusted-clock.ts';
 import { createSiteStorage } from '#server/platform/files/site-storage.ts';
 import { usualEngine, type Engine } from './engines.ts';
 import { PASSWORD } from '../made/factories.ts';
@@ -32,6 +33,8 @@ interface Options {
   limits?: Config['limits'];
   config?: Partial<Config>;
   now?: () => Date;
+  /** `now` is a clock that is wrong: the database's goes right, and time passes as it does. Default: it is everybody's time. */
+  isClockWrong?: boolean;
   /** Workers and live signals. Default: on. */
   background?: boolean;
 }
@@ -64,7 +67,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     ...options.config,
   };
   const logged: string[] = [];
-  const context = await makeContext(config, database, logged, options.now);
+  const context = await makeContext(config, database, logged, options);
   const app = buildServer(context);
   const background = createBackground(context);
   if (options.background !== false) await background.start();
@@ -88,17 +91,37 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   };
 }
 
-async function makeContext(config: Config, database: Database, logged: string[], moved?: () => Date): Promise<Context> {
+async function makeContext(
+  config: Config,
+  database: Database,
+  logged: string[],
+  { now: moved, isClockWrong }: Options,
+): Promise<Context> {
   const now = moved ?? (() => new Date());
   const { db } = database;
   const log = createLog({ write: (line) => void logged.push(line) });
   const realtime = createRealtime(database, log);
-  const mailer = createMailer({ config, db, realtime, log, now, ...(moved && { clock: clockOf(moved) }) });
+  const databaseTime = moved && !isClockWrong ? clockOf(moved) : null;
+  const mailer = createMailer({ config, db, realtime, log, now, ...(databaseTime && { clock: databaseTime }) });
   const storage = createSiteStorage({ config, db, log, now });
+  const passing = databaseTime && { databaseTime, elapsed: () => now().getTime() };
+  const trustedClock = createTrustedClock({ db, now, log, ...passing });
   const metrics = createMetrics();
   watchDatabase(metrics, database, config);
   const lifecycle = { isDraining: false };
-  return { config, db, files: await openFiles(config), storage, mailer, realtime, log, now, metrics, lifecycle };
+  return {
+    config,
+    db,
+    files: await openFiles(config),
+    storage,
+    mailer,
+    realtime,
+    log,
+    now,
+    trustedClock,
+    metrics,
+    lifecycle,
+  };
 }
 
 /** A database whose clock is the test's. */
