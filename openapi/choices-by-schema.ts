@@ -152,7 +152,7 @@ export const Purpose = ['registration', 'feedback'] as const;
 
 export const FeedbackState = ['not_open', 'open', 'closed', 'given'] as const;
 
-export const MessageState = ['scheduled', 'sending', 'sent', 'dropped'] as const;
+export const MessageState = ['scheduled', 'held', 'sending', 'sent', 'unmatched', 'dropped'] as const;
 
 export const ProblemCode = [
   'malformed',

@@ -5021,8 +5021,11 @@ export interface components {
       /** @description To questions of the event's form that offer a choice. */
       answers: components['schemas']['MessageAnswer'][];
     };
-    /** @enum {string} */
-    MessageState: 'scheduled' | 'sending' | 'sent' | 'dropped';
+    /**
+     * @description Held: its time came, but the person who saved it last may not write to these people any more; saved by a person who may, it goes out. Unmatched: its time came, and nobody matched.
+     * @enum {string}
+     */
+    MessageState: 'scheduled' | 'held' | 'sending' | 'sent' | 'unmatched' | 'dropped';
     Message: {
       event_message_id: components['schemas']['Id'];
       event_id: components['schemas']['Id'];

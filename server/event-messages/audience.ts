@@ -46,12 +46,21 @@ export async function checkAudience(
   };
 }
 
-/** As it was written, whatever the form asks by now: what nobody answered reaches nobody. */
-export async function loadAudience(db: Db, { form_id }: Asking, audience: MessageAudience): Promise<Audience> {
+interface KeptAudience {
+  audience: MessageAudience;
+  /** Null for a message from before they were kept. */
+  audience_consents: string[] | null;
+}
+
+/** As it was written, whatever the form asks by now: answers are read as they were given. */
+export async function loadAudience(db: Db, { form_id }: Asking, kept: KeptAudience): Promise<Audience> {
+  if (kept.audience_consents) return { ...kept.audience, consents: kept.audience_consents };
   const { questions } = await findEventForm(db, form_id);
-  return withConsents(audience, questions);
+  return withConsents(kept.audience, questions);
 }
 
 function withConsents(audience: MessageAudience, questions: Question[]): Audience {
-  return { ...audience, consents: questions.filter(isConsent).map(({ question_id }) => question_id) };
+  const asked = new Set(audience.answers.map(({ question_id }) => question_id));
+  const consents = questions.filter((question) => isConsent(question) && asked.has(question.question_id));
+  return { ...audience, consents: consents.map(({ question_id }) => question_id) };
 }

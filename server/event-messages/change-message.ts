@@ -4,14 +4,17 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { AuditChange } from '../platform/database/tables/events.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { checkAudience } from './audience.ts';
+import { checkAudience, loadAudience } from './audience.ts';
 import { sendNow } from './create-message.ts';
 import { changeMessage, deleteMessage, lockMessage } from './event-messages.queries.ts';
 import { present, refuseTime, requireEvent, requireMessage } from './message.policy.ts';
 import { checkMessageText } from './message-text.ts';
 import { recordMessage } from './record-message.ts';
 
-/** Changes what was sent and nothing else, of a message that has not gone out; the result is the contract's Message. */
+/**
+ * Changes what was sent and nothing else, of a message that has not gone out; the result is the contract's Message. It then goes
+ * out in the name of the actor, which releases one that was held.
+ */
 export function updateMessage(context: Context, actorId: string, id: string, { version, ...sent }: MessageChanges) {
   const { config, db, now, realtime } = context;
   return db.transaction().execute(async (tx) => {
@@ -26,10 +29,14 @@ export function updateMessage(context: Context, actorId: string, id: string, { v
     refuseTime(event, sendAt, now());
     const changed = { ...message, ...sent, send_at: sendAt === null ? now() : new Date(sendAt) };
     checkMessageText(config, event, changed);
-    const { audience, inWords } = await checkAudience(tx, event, changed.audience);
+    const isKept = isSame(changed.audience, message.audience);
+    const { audience, inWords } = isKept
+      ? { audience: await loadAudience(tx, event, message), inWords: message.audience_in_words }
+      : await checkAudience(tx, event, changed.audience);
     await changeMessage(tx, id, {
       ...{ subject: changed.subject, body: changed.body, send_at: changed.send_at },
       ...{ audience: JSON.stringify(changed.audience), audience_in_words: inWords },
+      ...{ audience_consents: audience.consents, held_at: null, created_by: actorId },
       state: isNow ? 'sending' : 'scheduled',
     });
     if (isNow) await sendNow(tx, message, audience);

@@ -28,6 +28,7 @@ export function createMessage(context: Context, actorId: string, eventId: string
     const message = {
       ...{ event_message_id: uuid(), event_id: event.event_id, key: sent.key, subject, body },
       ...{ audience: JSON.stringify(sent.audience), audience_in_words: inWords },
+      audience_consents: audience.consents,
       state: sent.send_at === null ? ('sending' as const) : ('scheduled' as const),
       send_at: sent.send_at === null ? now() : new Date(sent.send_at),
       ...{ created_by: actorId, created_at: now() },

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
+import type { MessageState } from '#openapi/types.ts';
 import { isBeyond, pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -84,6 +85,9 @@ function selectMessages(db: Db) {
       'event_messages.audience',
       'event_messages.audience_in_words',
       'event_messages.state',
+      'event_messages.held_at',
+      'event_messages.reached_nobody',
+      'event_messages.audience_consents',
       'event_messages.send_at',
       'event_messages.created_at',
       'event_messages.version',
@@ -99,7 +103,7 @@ async function withSums(db: Db, rows: Row[]) {
   const sums = await countMails(db, ids);
   const unwritten = await countUnwritten(db, ids);
   const messages = [];
-  for (const { form_id, ...message } of rows) {
+  for (const { form_id, held_at, reached_nobody, audience_consents, ...message } of rows) {
     const { event_message_id, event_id, audience, state } = message;
     const of = (...statuses: string[]) =>
       sums
@@ -107,11 +111,20 @@ async function withSums(db: Db, rows: Row[]) {
         .reduce((total, { mails }) => total + mails, 0);
     const waiting =
       state === 'scheduled'
-        ? await count(db, event_id, await loadAudience(db, { form_id }, audience))
+        ? await count(db, event_id, await loadAudience(db, { form_id }, { audience, audience_consents }))
         : of('queued', 'sending') + (unwritten.get(event_message_id) ?? 0);
-    messages.push({ ...message, sent: of('sent'), failed: of('failed'), waiting });
+    const shown = shownState(state, { held_at, reached_nobody });
+    messages.push({ ...message, state: shown, sent: of('sent'), failed: of('failed'), waiting });
   }
   return messages;
+}
+
+function shownState(
+  state: Row['state'],
+  { held_at, reached_nobody }: Pick<Row, 'held_at' | 'reached_nobody'>,
+): MessageState {
+  if (state === 'scheduled' && held_at) return 'held';
+  return state === 'sent' && reached_nobody ? 'unmatched' : state;
 }
 
 function countMails(db: Db, ids: string[]) {

@@ -49,7 +49,11 @@ test.skipIf(!hasPostgres)('that is due in two processes at once goes out once', 
   const { here, there } = await twoProcesses();
   const { event_id } = await anEvent(here.db);
   const { userIds } = await manyRegistered(here.db, event_id, 5);
-  await aMessage(here.db, { event_id, send_at: new Date(Date.now() - 1000) });
+  await aMessage(here.db, {
+    event_id,
+    created_by: (await anOrganiser(here.db)).user_id,
+    send_at: new Date(Date.now() - 1000),
+  });
   await Promise.all([here, there, here, there].map(({ context }) => startDue(context)));
   const audit = await here.db.selectFrom('audit_entries').select('action').execute();
   expect(audit).toEqual([{ action: 'event_message.went_out' }]);

@@ -9,10 +9,11 @@ import type { Tx } from '../platform/database/database.ts';
 import { wordsOf, type MailText } from '../platform/mail/mail-text.ts';
 import { ticketLink } from '../platform/mail/ticket-links.ts';
 import { loadAudience } from './audience.ts';
-import { lockMessage } from './event-messages.queries.ts';
+import { changeMessage, lockMessage } from './event-messages.queries.ts';
 import { isGuest, messageTemplate, prepareMessage } from './message-text.ts';
 import { settleRecipients } from './recipients.queries.ts';
 import { recordMessage } from './record-message.ts';
+import { findWriters, mayWrite } from './writers.queries.ts';
 
 const everyMs = 5000;
 const messagesAtOnce = 20;
@@ -49,7 +50,7 @@ async function findMessages({ db, now }: Context, state: 'scheduled' | 'sending'
     .selectFrom('event_messages')
     .select('event_message_id')
     .where('state', '=', state)
-    .$if(state === 'scheduled', (query) => query.where('send_at', '<=', now()))
+    .$if(state === 'scheduled', (query) => query.where('send_at', '<=', now()).where('held_at', 'is', null))
     .orderBy('send_at')
     .orderBy('event_message_id')
     .limit(limit)
@@ -60,14 +61,58 @@ async function findMessages({ db, now }: Context, state: 'scheduled' | 'sending'
 async function start(tx: Tx, context: Context, id: string): Promise<void> {
   const message = await lockMessage(tx, id);
   // Another process was quicker, or somebody has just put it off.
-  if (message?.state !== 'scheduled' || message.send_at > context.now()) return;
+  if (message?.state !== 'scheduled' || message.held_at || message.send_at > context.now()) return;
   const event = await findToldEvent(tx, message.event_id);
   // It was cancelled at the moment in which somebody scheduled this.
-  const state = event?.status === 'published' ? 'sending' : 'dropped';
-  await tx.updateTable('event_messages').set({ state }).where('event_message_id', '=', id).execute();
-  if (!event || state === 'dropped') return;
-  await settleRecipients(tx, message, await loadAudience(tx, event, message.audience));
+  if (event?.status !== 'published') return changeMessage(tx, id, { state: 'dropped' });
+  if (!(await mayWrite(tx, event.event_id, message.created_by))) return hold(tx, context, message, event);
+  const reached = await settleRecipients(tx, message, await loadAudience(tx, event, message));
+  if (reached === 0) return endUnmatched(tx, context, message, event);
+  await changeMessage(tx, id, { state: 'sending' });
   await recordMessage(tx, context, { actorId: null, message, action: 'event_message.went_out' });
+}
+
+interface Due {
+  event_message_id: string;
+  event_id: string;
+  subject: string;
+  created_by: string | null;
+}
+
+async function hold(tx: Tx, context: Context, message: Due, event: { title: string }): Promise<void> {
+  await changeMessage(tx, message.event_message_id, { held_at: context.now() });
+  await recordMessage(tx, context, { actorId: null, message, action: 'event_message.held' });
+  const news = 'was not sent: its writer may not write to these people any more. Send it yourself, or drop it.';
+  const title = 'A scheduled message is held';
+  await tell(tx, context, await findWriters(tx, message.event_id), {
+    ...{ title, message: `“${message.subject}” to the people of ${event.title} ${news}` },
+    eventId: message.event_id,
+  });
+}
+
+async function endUnmatched(tx: Tx, context: Context, message: Due, event: { title: string }): Promise<void> {
+  await changeMessage(tx, message.event_message_id, { state: 'sent', reached_nobody: true });
+  await recordMessage(tx, context, { actorId: null, message, action: 'event_message.reached_nobody' });
+  const { event_id: eventId, subject, created_by } = message;
+  const text = `“${subject}” to the people of ${event.title}: nobody matched, so nothing was sent.`;
+  await tell(tx, context, created_by === null ? [] : [created_by], {
+    ...{ title: 'A scheduled message reached nobody', message: text },
+    eventId,
+  });
+}
+
+function tell(
+  tx: Tx,
+  context: Context,
+  userIds: string[],
+  { eventId, ...text }: { eventId: string; title: string; message: string },
+): Promise<void> {
+  const related = { type: 'event' as const, id: eventId };
+  return createNotification(
+    tx,
+    context,
+    ...userIds.map((userId) => ({ userId, type: 'event_message' as const, ...text, related })),
+  );
 }
 
 /** Writes the next mails of each message that goes out; false when there was nothing to do. */

@@ -128,6 +128,8 @@ const happenings: Record<string, Sentence> = {
   'event.answers_erased': erasureWords,
   'door_link.opened': (entry) =>
     `The door link of ${quoted(entry.entity_name)} was opened on ${deviceIn(entry, 'after')}`,
+  'event_message.held': ({ entity_name }) => `The message ${quoted(entity_name)} was held at its time`,
+  'event_message.reached_nobody': ({ entity_name }) => `The message ${quoted(entity_name)} reached nobody at its time`,
   'event_message.went_out': ({ entity_name }) => `The message ${quoted(entity_name)} went out at its time`,
 };
 

@@ -61,7 +61,10 @@ export interface EventMessagesTable {
   body: string;
   audience: Json<MessageAudience>;
   audience_in_words: string;
-  state: MessageState;
+  state: Exclude<MessageState, 'held' | 'unmatched'>;
+  held_at: TimeOrNull;
+  reached_nobody: Generated<boolean>;
+  audience_consents: Nullable<string[]>;
   send_at: Time;
   created_by: Nullable<string>;
   created_at: Time;

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminEvent, EmailMessage, MailDelivery, MailFilter } from '#openapi/types.ts';
+import type { AdminEvent, EmailMessage, MailDelivery, MailFilter, MessageState } from '#openapi/types.ts';
 import { $api, cursorPages } from '#src/api/query.ts';
 import { useAddress } from '#src/features/admin/address.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
@@ -24,6 +24,12 @@ import * as styles from './messages.css.ts';
 const lookAgainMs = 1500;
 
 type Props = { id: string; event: AdminEvent; onClose: () => void };
+
+const whyNotSent: Partial<Record<MessageState, string>> = {
+  held: 'Its writer may not write to these people any more. Change it to send it in your name, or drop it.',
+  unmatched: 'Nobody matched, so nothing was sent.',
+  dropped: 'It was dropped with the event, and did not go out.',
+};
 
 /** One message, and what became of each of its mails. */
 export function MessageLog({ id, event, onClose }: Props) {
@@ -50,9 +56,7 @@ export function MessageLog({ id, event, onClose }: Props) {
                 To {message.audience_in_words} · {shortMoment(message.send_at, event.timezone)}
                 {restWords(message) && ` · ${restWords(message)}`}
               </p>
-              {message.state === 'dropped' && (
-                <p className={styles.quiet}>It was dropped with the event, and did not go out.</p>
-              )}
+              {whyNotSent[message.state] && <p className={styles.quiet}>{whyNotSent[message.state]}</p>}
             </div>
             <pre className={styles.text} dir="auto">
               {message.body}

@@ -14,6 +14,8 @@ type Sums = Pick<Message, 'state' | 'sent' | 'failed' | 'waiting'>;
 export function statePill({ state, sent, failed, waiting }: Sums): { words: string; tone: PillTone } {
   const all = sent + failed + waiting;
   if (state === 'scheduled') return { words: `Scheduled, ${waiting.toLocaleString('en-GB')}`, tone: 'info' };
+  if (state === 'held') return { words: 'Held', tone: 'danger' };
+  if (state === 'unmatched') return { words: 'Nobody matched', tone: 'danger' };
   if (state === 'dropped') return { words: 'Dropped', tone: 'neutral' };
   const words = `${sent.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}`;
   if (failed > 0) return { words, tone: 'danger' };
@@ -22,7 +24,7 @@ export function statePill({ state, sent, failed, waiting }: Sums): { words: stri
 
 /** "2 failed, 3 waiting"; null where all went. */
 export function restWords({ state, failed, waiting }: Sums): string | null {
-  if (state === 'scheduled' || state === 'dropped') return null;
+  if (state !== 'sending' && state !== 'sent') return null;
   const parts = [failed > 0 && `${failed} failed`, waiting > 0 && `${waiting} waiting`].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : null;
 }
@@ -33,7 +35,7 @@ export function isMoving({ state, waiting }: Pick<Message, 'state' | 'waiting'>)
 }
 
 export function canChange(state: MessageState): boolean {
-  return state === 'scheduled';
+  return state === 'scheduled' || state === 'held';
 }
 
 /** What is wrong with the time that was typed; undefined for one that can be. */

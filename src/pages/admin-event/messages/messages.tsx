@@ -8,6 +8,7 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
+import { canChange } from './message-words.ts';
 import * as styles from './messages.css.ts';
 
 const MessageLog = lazy(() => import('./message-log.tsx').then((file) => ({ default: file.MessageLog })));
@@ -69,7 +70,7 @@ function Edited({ id, event, variables, onDone }: EditedProps) {
   const { data, error, isFetching, refetch } = $api.useQuery('get', '/admin/messages/{id}', {
     params: { path: { id } },
   });
-  if (data?.state === 'scheduled') {
+  if (data && canChange(data.state)) {
     return <Composer event={event} variables={variables} message={data} onDone={onDone} />;
   }
   if (data)
