@@ -4399,8 +4399,15 @@ export interface components {
       arrivals: (components['schemas']['Milliseconds'] | null)[];
       /** @description Where they came in; empty where that is not known. */
       doors: string[];
+      /** @description Of the codes */
+      merged: components['schemas']['DoorMerged'][];
       /** @description Of the few who have any. */
       remarks: components['schemas']['DoorRemark'][];
+    };
+    DoorMerged: {
+      code: string;
+      /** @description The code of the registration that stayed. */
+      part_of: string;
     };
     DoorRemark: {
       code: string;

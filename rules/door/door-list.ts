@@ -25,16 +25,18 @@ export interface DoorList {
   listed: Map<string, Listed>;
   /** Whose a ticket is, by its digest; those that were lost lead to their person still. */
   owners: Map<string, string>;
+  /** By the code of a registration that became part of another: the other's code, and the digest of its ticket. */
+  merged: Map<string, { partOf: string; digest: string }>;
 }
 
 export function listOf(columns: DoorColumns): DoorList {
-  const list: DoorList = { listed: new Map(), owners: new Map() };
+  const list: DoorList = { listed: new Map(), owners: new Map(), merged: new Map() };
   applyColumns(list, columns);
   return list;
 }
 
 /** Takes over everybody in the columns, in place: a copy of 20 000 at every answer of the server would be too slow. */
-export function applyColumns({ listed, owners }: DoorList, columns: DoorColumns): void {
+export function applyColumns({ listed, owners, merged }: DoorList, columns: DoorColumns): void {
   const { codes, names, digests, statuses, arrivals, doors, remarks } = columns;
   codes.forEach((code, at) => {
     const name = names[at] ?? '';
@@ -55,6 +57,13 @@ export function applyColumns({ listed, owners }: DoorList, columns: DoorColumns)
     });
     if (digest) owners.set(digest, code);
   });
+  // A list that the version before kept on the device has none.
+  for (const { code, part_of } of columns.merged ?? []) {
+    const digest = listed.get(code)?.digest ?? '';
+    merged.set(code, { partOf: part_of, digest });
+    if (digest) owners.set(digest, part_of);
+    listed.delete(code);
+  }
   for (const { code, note, answers } of remarks) Object.assign(listed.get(code)?.person ?? {}, { note, answers });
 }
 
@@ -67,6 +76,7 @@ export function joinColumns(columns: DoorColumns[]): DoorColumns {
     statuses: columns.flatMap(({ statuses }) => statuses),
     arrivals: columns.flatMap(({ arrivals }) => arrivals),
     doors: columns.flatMap(({ doors }) => doors),
+    merged: columns.flatMap(({ merged }) => merged ?? []),
     remarks: latestRemarks(columns),
   };
 }
@@ -79,6 +89,17 @@ function latestRemarks(columns: DoorColumns[]) {
     for (const remark of part.remarks) remarks.set(remark.code, remark);
   }
   return [...remarks.values()];
+}
+
+/** The code by which a person is on the list, of any of theirs. */
+export function listedCode({ merged }: DoorList, code: string): string {
+  return merged.get(code)?.partOf ?? code;
+}
+
+/** Whether a ticket opens the door for the person with this code. */
+export function isTicketOf({ listed, merged }: DoorList, code: string, digest: string): boolean {
+  if (listed.get(code)?.digest === digest) return true;
+  return [...merged.values()].some((other) => other.partOf === code && other.digest === digest);
 }
 
 function foldedOf(name: string, code: string): string {

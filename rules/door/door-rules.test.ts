@@ -14,6 +14,7 @@ const columns = (changes: Partial<DoorColumns> = {}): DoorColumns => ({
   statuses: ['approved', 'waitlisted', 'approved'],
   arrivals: [null, null, at],
   doors: ['', '', 'Main entrance'],
+  merged: [],
   remarks: [{ code: 'AAAA-0001', note: 'Knows the caterer', answers: ['vegan'] }],
   ...changes,
 });
@@ -24,6 +25,7 @@ const oneOf = (code: string, changes: Partial<DoorColumns>): DoorColumns => ({
   statuses: ['approved'],
   arrivals: [null],
   doors: [''],
+  merged: [],
   remarks: [],
   ...changes,
 });
@@ -43,6 +45,26 @@ describe('folding', () => {
 });
 
 describe('the list', () => {
+  it('has somebody once who had two registrations, whose tickets and codes both let them in', () => {
+    const list = listOf(columns());
+    applyColumns(
+      list,
+      oneOf('AAAA-0004', { digests: ['digest-of-guest'], merged: [{ code: 'AAAA-0004', part_of: 'AAAA-0001' }] }),
+    );
+    expect(searchList(list, noOverlay, 'lovelace').map(({ code }) => code)).toEqual(['AAAA-0001']);
+    const admitted = { kind: 'admit', code: 'AAAA-0001' };
+    const known = { list, overlay: noOverlay };
+    expect(judgeDigest(known, 'digest-of-ada')).toEqual(admitted);
+    expect(judgeDigest(known, 'digest-of-guest')).toEqual(admitted);
+    expect(judgeCode(known, 'AAAA-0004')).toEqual(admitted);
+    applyColumns(
+      list,
+      oneOf('AAAA-0004', { digests: ['another'], merged: [{ code: 'AAAA-0004', part_of: 'AAAA-0001' }] }),
+    );
+    expect(judgeDigest(known, 'digest-of-guest')).toMatchObject({ verdict: { kind: 'unknown' } });
+    expect(judgeDigest(known, 'another')).toEqual(admitted);
+  });
+
   it('has everybody with what is known of them', () => {
     expect(personAt(listOf(columns()), noOverlay, 'AAAA-0001')).toEqual({
       code: 'AAAA-0001',

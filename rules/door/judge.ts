@@ -1,5 +1,5 @@
 import { isTicketFor, readTicket } from '#rules/tickets/ticket.ts';
-import type { DoorList, DoorPerson } from './door-list.ts';
+import { type DoorList, type DoorPerson, isTicketOf, listedCode } from './door-list.ts';
 import { type Overlay, personAt } from './own-actions.ts';
 
 /** What a door says, large and in one place. */
@@ -31,13 +31,13 @@ export function judgeDigest({ list, overlay }: Known, digest: string): Judged {
   const code = list.owners.get(digest);
   const person = code === undefined ? null : personAt(list, overlay, code);
   // A ticket that another one has replaced is as good as none; one whose seat is lost says whose it was.
-  const isVoid = person?.status === 'approved' && list.listed.get(person.code)?.digest !== digest;
+  const isVoid = person?.status === 'approved' && !isTicketOf(list, person.code, digest);
   return person === null || isVoid ? says({ kind: 'unknown', scanned: '' }) : judgePerson(person);
 }
 
 /** By the code, of somebody who was looked for and chosen. */
 export function judgeCode({ list, overlay }: Known, code: string): Judged {
-  const person = personAt(list, overlay, code);
+  const person = personAt(list, overlay, listedCode(list, code));
   return person === null ? says({ kind: 'unknown', scanned: code }) : judgePerson(person);
 }
 

@@ -78,12 +78,13 @@ async function gather(
   });
   const walkedIn = await addWalkIns(tx, context, { eventId, by }, walkIns);
   const came = [...walkedIn.values()].flatMap((each) => ('registration_id' in each ? each.registration_id : []));
-  const people = await lockRegistrations(tx, [...new Set([...held, ...came])]);
+  const ids = held.map(({ registration_id }) => registration_id);
+  const people = await lockRegistrations(tx, [...new Set([...ids, ...came])]);
   const sightings = await findSightings(
     tx,
     people.map(({ registration_id }) => registration_id),
   );
-  return { people, walkedIn, earlier, sightings };
+  return { people, codes: held, walkedIn, earlier, sightings };
 }
 
 interface Doing {

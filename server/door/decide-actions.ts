@@ -4,7 +4,7 @@ import { correctedTime } from './corrected-time.ts';
 import type { EarlierAction } from './door-actions.queries.ts';
 import type { DoorEvent } from './door-event.ts';
 import { noSuchPerson, nothingToTakeBack, withoutFreeSeat, withoutName } from './door-words.ts';
-import type { PersonAtDoor } from './people-at-door.queries.ts';
+import type { HeldCode, PersonAtDoor } from './people-at-door.queries.ts';
 import type { WalkedIn } from './walk-ins.ts';
 
 /** Everything that decides about the actions of one request. */
@@ -13,6 +13,8 @@ export interface Facts {
   door: string;
   received: Date;
   people: PersonAtDoor[];
+  /** Whose the codes of the actions are. */
+  codes: HeldCode[];
   /** By registration: the check-ins that nobody took back, in the order in which they reached the server. */
   sightings: Map<string, Sighting[]>;
   walkedIn: Map<string, WalkedIn>;
@@ -38,10 +40,11 @@ export function decideActions(
   facts: Facts,
 ): { decided: Decided[]; undone: Map<string, string> } {
   const { received, event, door } = facts;
+  const byId = new Map(facts.people.map((person) => [person.registration_id, person]));
   const standing: Standing = {
     ...facts,
-    byId: new Map(facts.people.map((person) => [person.registration_id, person])),
-    byCode: new Map(facts.people.map((person) => [person.code, person])),
+    byId,
+    byCode: new Map(facts.codes.map(({ code, registration_id }) => [code, byId.get(registration_id)])),
     known: new Map(facts.earlier.map((action) => [action.action_id, action])),
     undone: new Map(),
   };
@@ -57,7 +60,7 @@ export function decideActions(
 /** How things stand after the actions before. */
 interface Standing extends Facts {
   byId: Map<string, PersonAtDoor>;
-  byCode: Map<string, PersonAtDoor>;
+  byCode: Map<string, PersonAtDoor | undefined>;
   known: Map<string, EarlierAction>;
   undone: Map<string, string>;
 }

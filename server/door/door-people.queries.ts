@@ -11,28 +11,38 @@ import { remarksOf } from './remarks.ts';
  */
 export async function findDoorPeople(db: Db, event: DoorEvent, since: Known | null): Promise<DoorColumns> {
   // The first 96 bits of the digest: nobody finds a second ticket with the same ones, and a device keeps no more than it needs.
-  const digest = event.hasTickets
-    ? sql`case when registrations.status = 'approved'
-        then translate(encode(substring(sha256(registrations.ticket) from 1 for 12), 'base64'), '+/', '-_') else '' end`
-    : sql`''`;
+  const digestOf = (ticket: string) =>
+    event.hasTickets
+      ? sql`case when registrations.status = 'approved'
+          then translate(encode(substring(sha256(${sql.ref(ticket)}) from 1 for 12), 'base64'), '+/', '-_') else '' end`
+      : sql`''`;
   const changed = since === null ? sql`` : sql`and ${isNewsIn('door_changed_in', since)}`;
+  const mergedChanged =
+    since === null ? sql`` : sql`and (${isNewsIn('door_changed_in', since)} or ${isNewsIn('changed_in', since)})`;
+  const known = sql`trim(users.full_name) as name, registrations.status, checked_in_door,
+    floor(extract(epoch from checked_in_at) * 1000)::bigint as arrived_at, registrations.name_key, registrations.registration_id`;
   const { rows } = await sql<Omit<DoorColumns, 'remarks'>>`
     with people as (
-      select code, trim(users.full_name) as name, ${digest} as digest, registrations.status, checked_in_door,
-        floor(extract(epoch from checked_in_at) * 1000)::bigint as arrived_at
+      select code, null::text as part_of, ${digestOf('registrations.ticket')} as digest, ${known}
       from registrations join users on users.user_id = registrations.user_id
       where registrations.event_id = ${event.event_id} ${changed}
-      order by registrations.name_key, registrations.registration_id
+      union all
+      select merged.code, registrations.code, ${digestOf('merged.ticket')}, ${known}
+      from merged_registrations as merged join registrations on registrations.registration_id = merged.registration_id
+        join users on users.user_id = registrations.user_id
+      where merged.event_id = ${event.event_id} ${mergedChanged}
+      order by name_key, registration_id, part_of nulls first
     )
     select coalesce(json_agg(code), '[]') as codes, coalesce(json_agg(name), '[]') as names,
       coalesce(json_agg(digest), '[]') as digests, coalesce(json_agg(status), '[]') as statuses,
-      coalesce(json_agg(arrived_at), '[]') as arrivals, coalesce(json_agg(checked_in_door), '[]') as doors
+      coalesce(json_agg(arrived_at), '[]') as arrivals, coalesce(json_agg(checked_in_door), '[]') as doors,
+      coalesce(json_agg(json_build_object('code', code, 'part_of', part_of)) filter (where part_of is not null), '[]') as merged
     from people`.execute(db);
   const [columns = nobody] = rows;
   return { ...columns, remarks: await remarksOf(db, event.event_id, since === null ? null : columns.codes) };
 }
 
-const nobody = { codes: [], names: [], digests: [], statuses: [], arrivals: [], doors: [] };
+const nobody = { codes: [], names: [], digests: [], statuses: [], arrivals: [], doors: [], merged: [] };
 
 /** What is answered once the list may not be at a door any more. */
 export const noPeople: DoorColumns = { ...nobody, remarks: [] };

@@ -15,23 +15,49 @@ interface Concerned {
   registrationIds: string[];
 }
 
+/** Whom a code is about: that of the registration, or of one that became part of it. */
+export interface HeldCode {
+  code: string;
+  registration_id: string;
+}
+
 /**
- * Keeps everybody there whom the actions are about, in the order of locks: addresses, then people. The result are the ids of
- * the registrations with these codes.
+ * Keeps everybody there whom the actions are about, in the order of locks: addresses, then people. The result are the
+ * registrations with these codes.
  */
-export async function holdConcerned(tx: Tx, { eventId, codes, emails, registrationIds }: Concerned): Promise<string[]> {
-  if (emails.length > 0) await lockAddresses(tx, emails);
-  const found = await tx
+export async function holdConcerned(tx: Tx, concerned: Concerned): Promise<HeldCode[]> {
+  if (concerned.emails.length > 0) await lockAddresses(tx, concerned.emails);
+  const found = await findConcerned(tx, concerned);
+  await holdPeople(tx, found, concerned.emails);
+  // Somebody may have been merged into another account while this waited; who is held now is merged no more.
+  const now = await findConcerned(tx, concerned);
+  const held = new Set(found.map(({ user_id }) => user_id));
+  const others = now.filter(({ user_id }) => !held.has(user_id));
+  if (others.length > 0) await holdPeople(tx, others, []);
+  return now;
+}
+
+async function findConcerned(tx: Tx, { eventId, codes, registrationIds }: Concerned) {
+  const isAsked = sql<string>`any(${codes}::text[])`;
+  return tx
     .selectFrom('registrations')
-    .select(['registration_id', 'user_id'])
+    .select(['registration_id', 'user_id', 'code'])
     .where('event_id', '=', eventId)
     .where(({ or, eb }) =>
-      or([
-        eb('code', '=', sql<string>`any(${codes}::text[])`),
-        eb('registration_id', '=', sql<string>`any(${registrationIds}::uuid[])`),
-      ]),
+      or([eb('code', '=', isAsked), eb('registration_id', '=', sql<string>`any(${registrationIds}::uuid[])`)]),
+    )
+    .unionAll(
+      tx
+        .selectFrom('merged_registrations')
+        .innerJoin('registrations', 'registrations.registration_id', 'merged_registrations.registration_id')
+        .select(['registrations.registration_id', 'registrations.user_id', 'merged_registrations.code'])
+        .where('merged_registrations.event_id', '=', eventId)
+        .where('merged_registrations.code', '=', isAsked),
     )
     .execute();
+}
+
+async function holdPeople(tx: Tx, found: { user_id: string }[], emails: string[]): Promise<void> {
   const keys = emails.map((email) => email.toLowerCase());
   await tx
     .selectFrom('users')
@@ -45,7 +71,6 @@ export async function holdConcerned(tx: Tx, { eventId, codes, emails, registrati
     .orderBy('user_id')
     .forShare()
     .execute();
-  return found.map(({ registration_id }) => registration_id);
 }
 
 /** Held until the transaction ends. To be called after everything else that is locked. */

@@ -54,6 +54,7 @@ describe.each(engines)('the door on %s', { timeout: 60_000 }, (database) => {
       statuses: ['approved', 'waitlisted', 'approved'],
       arrivals: [null, null, null],
       doors: ['', '', ''],
+      merged: [],
       remarks: [],
     });
     expect(people.people.codes).toEqual([ada.code, expect.any(String), zoe.code]);

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { bounds } from '#openapi/bounds.ts';
-import { moveCheckIns, settleArrivals } from '../arrivals/arrivals.queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { changeStatus } from '../seats/change-status.ts';
-import { lockEvent, lockEventsOf, type LockedEvent } from '../seats/lock-event.ts';
-import { promoteWaiting } from '../seats/promote-waiting.ts';
-import { nameColumn, selectRegistrationsOf } from '../seats/registrants.queries.ts';
+import { lockEventsOf } from '../seats/lock-event.ts';
+import { nameColumn } from '../seats/registrants.queries.ts';
 import { rewordPerson } from '../users/person-words.ts';
+import { mergeRegistrations } from './merge-registrations.ts';
 
 /**
  * Makes the registrations of a guest those of the account that has confirmed the guest's address; the guest is gone then.
@@ -26,7 +23,7 @@ export async function claimGuest(tx: Tx, context: Context, userId: string, email
   const events = await lockEventsOf(tx, ...(guest ? [guest.user_id] : []), userId);
   if (!guest) return;
   for (const event of events) {
-    await mergeAt(tx, context, event, { userId, guestId: guest.user_id });
+    await mergeRegistrations(tx, context, event, { userId, guestId: guest.user_id });
   }
   await recordClaimed(tx, context, userId, guest.user_id);
   await moveAll(tx, guest.user_id, userId);
@@ -41,62 +38,6 @@ export async function claimGuest(tx: Tx, context: Context, userId: string, email
   await tx.deleteFrom('users').where('user_id', '=', guest.user_id).execute();
   await rewordPerson(tx, userId);
   await context.realtime.publish(tx, `notifications:${userId}`);
-}
-
-/**
- * Where both have a registration for the event, the account's own stays, with its answers, and gets the seat of the
- * guest's if it had none. Nobody is told: the person has heard of both.
- */
-async function mergeAt(
-  tx: Tx,
-  context: Context,
-  event: LockedEvent,
-  { userId, guestId }: { userId: string; guestId: string },
-): Promise<void> {
-  const [own, guests] = [await findActive(tx, event.event_id, userId), await findActive(tx, event.event_id, guestId)];
-  if (!own || !guests) return;
-  await joinNotes(tx, own.registration_id, guests.registration_id);
-  await tx.deleteFrom('unannounced_registrations').where('registration_id', '=', guests.registration_id).execute();
-  // Whoever came as the guest has come.
-  await moveCheckIns(tx, guests.registration_id, own.registration_id);
-  const quietly = { actorId: null, notify: false } as const;
-  // What was declined can't be cancelled but by looking at it again.
-  if (guests.status === 'rejected') {
-    await changeStatus(tx, context, { event, registrations: [guests], from: 'rejected', cause: 'reset', ...quietly });
-  }
-  const from = guests.status === 'rejected' ? 'pending' : guests.status;
-  await changeStatus(tx, context, { event, registrations: [guests], from, cause: 'withdraw', ...quietly });
-  if (guests.status !== 'approved') return;
-  const freed = await lockEvent(tx, event.event_id);
-  if (freed && own.status !== 'approved') {
-    await changeStatus(tx, context, {
-      event: freed,
-      registrations: [own],
-      from: own.status,
-      cause: 'approve',
-      ...quietly,
-    });
-  }
-  await settleArrivals(tx, [own.registration_id], context.now());
-  await promoteWaiting(tx, context, event.event_id);
-}
-
-/** Puts the guest's note below the account's own, as far as there is room; the guest's registration keeps its own whole. */
-async function joinNotes(tx: Tx, ownId: string, guestsId: string): Promise<void> {
-  await sql`update registrations set
-      note = left(concat_ws(E'\n', nullif(registrations.note, ''), guests.note), ${sql.lit(bounds.RegistrationNote.note.maxLength)}),
-      note_version = registrations.note_version + 1
-    from registrations as guests
-    where registrations.registration_id = ${ownId} and guests.registration_id = ${guestsId}
-      and guests.note not in ('', registrations.note)`.execute(tx);
-}
-
-function findActive(tx: Tx, eventId: string, userId: string) {
-  return selectRegistrationsOf(tx, userId)
-    .where('registrations.event_id', '=', eventId)
-    .where('registrations.status', '<>', 'cancelled')
-    .forNoKeyUpdate('registrations')
-    .executeTakeFirst();
 }
 
 async function recordClaimed(tx: Tx, context: Context, userId: string, guestId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
 import { announced } from '#tests/support/server/announced.ts';
@@ -11,6 +12,7 @@ import {
   login,
   PASSWORD,
 } from '#tests/support/made/factories.ts';
+import { loadDoor } from '#tests/support/server/door-device.ts';
 import { dumpText } from '#tests/support/server/dump.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { grantOrganiser } from '../grant-organiser.ts';
@@ -66,6 +68,12 @@ const statusOf = async (id: string) =>
       .where('registration_id', '=', id)
       .executeTakeFirstOrThrow()
   ).status;
+const rowOf = (id: string) =>
+  server.db.selectFrom('registrations').selectAll().where('registration_id', '=', id).executeTakeFirstOrThrow();
+const digestOf = async (secret: Uint8Array) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', Uint8Array.from(secret)))
+    .subarray(0, 12)
+    .toString('base64url');
 const isThere = async (userId: string) =>
   (await server.db.selectFrom('users').select('user_id').where('user_id', '=', userId).execute()).length === 1;
 
@@ -276,29 +284,87 @@ describe('the account that confirms the address of a guest', () => {
 
   test('keeps its own where both have one, and takes the seat of the other', async () => {
     const { event_id } = await anEvent(server.db, { capacity: 1, waitlist_enabled: true });
-    const { email, id } = await aGuest(event_id);
-    await server.db
-      .updateTable('registrations')
-      .set({ note: 'Allergic to nuts' })
-      .where('registration_id', '=', id)
-      .execute();
+    const { email } = await aGuest(event_id);
     const next = await aRegistration(server.db, { event_id, status: 'waitlisted' });
     let own = '';
-    const { token } = await signUp(email, async (user_id) => {
-      const made = await aRegistration(server.db, { event_id, user_id, status: 'waitlisted', note: 'Speaks well' });
+    const { token, userId } = await signUp(email, async (user_id) => {
+      const made = await aRegistration(server.db, { event_id, user_id, status: 'waitlisted' });
       own = made.registration_id;
     });
-    const mine = await ownOf(token);
-    expect(mine.map(({ registration_id, status }) => [registration_id, status]).toSorted()).toEqual(
-      [
-        [own, 'approved'],
-        [id, 'cancelled'],
-      ].toSorted(),
-    );
+    expect(await ownOf(token)).toMatchObject([{ registration_id: own, status: 'approved' }]);
     expect(await statusOf(next.registration_id)).toBe('waitlisted');
-    const noted = await call(server, 'GET', `/admin/registrations/${own}`, { token: organiser });
-    expect(noted.body).toMatchObject({ note: 'Speaks well\nAllergic to nuts', note_version: 2 });
     expect((await mailsTo(email)).map(({ template }) => template)).not.toContain('registration_cancelled');
+    const told = server.db.selectFrom('notifications').select('title').where('user_id', '=', userId);
+    expect(await told.execute()).toEqual([{ title: 'Your two registrations are one now' }]);
+  });
+
+  test('opens the door with either ticket, is on its list once, and keeps notes, answers and links of both', async () => {
+    const soon = new Date(clock.getTime() + HOUR);
+    const { event_id } = await anEvent(server.db, { starts_at: soon, capacity: null });
+    const { email, code, id } = await aGuest(event_id);
+    const link = tokenIn(await newestTo(email));
+    const { ticket: guests } = await rowOf(id);
+    const noted = { note: 'Allergic to nuts', answers: JSON.stringify({ diet: ['vegan'], size: 'm' }) };
+    await server.db.updateTable('registrations').set(noted).where('registration_id', '=', id).execute();
+    let own = { registration_id: '', code: '' };
+    const before = (await loadDoor(server, event_id, organiser)).cursor;
+    const { token } = await signUp(email, async (user_id) => {
+      own = await aRegistration(server.db, {
+        ...{ event_id, user_id, note: 'Comes by train', answers: JSON.stringify({ size: 'l' }) },
+      });
+    });
+    const { people, expected } = await loadDoor(server, event_id, organiser);
+    expect(people).toMatchObject({
+      ...{ codes: [own.code, code], statuses: ['approved', 'approved'], arrivals: [null, null] },
+      merged: [{ code, part_of: own.code }],
+    });
+    expect(people.digests[1]).toBe(await digestOf(guests));
+    expect(expected).toBe(1);
+    expect(await rowOf(own.registration_id)).toMatchObject({
+      note: 'Comes by train\nAllergic to nuts',
+      answers: { diet: ['vegan'], size: 'l' },
+    });
+    expect((await ticket(link)).body.registration).toMatchObject({ status: 'approved', code: own.code });
+    const list = await call(server, 'GET', `/admin/events/${event_id}/registrations`, { token: organiser });
+    expect(list.body.items).toHaveLength(1);
+    const csv = await call(server, 'GET', `/admin/events/${event_id}/registrations.csv`, { token: organiser });
+    expect(String(csv.raw).trim().split('\r\n')).toHaveLength(2);
+
+    // A device that was told of nothing yet lets the person in by the code that it knows.
+    const action = { id: uuid(), kind: 'check_in', at: clock.getTime(), ahead: 0, error: 9, code };
+    const { body } = await call(server, 'POST', `/door/${event_id}/actions`, {
+      token: organiser,
+      json: { cursor: before, door: 'North', actions: [action] },
+    });
+    expect(body.results).toMatchObject([{ outcome: 'done', code: own.code }]);
+    expect(body.people).toMatchObject({ merged: [{ code, part_of: own.code }], doors: ['North', 'North'] });
+    expect(await ownOf(token)).toMatchObject([{ checked_in_at: clock.toISOString() }]);
+    const trail = await server.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('entity_id', '=', own.registration_id)
+      .execute();
+    expect(trail.map((entry) => entry.action)).toEqual(
+      expect.arrayContaining(['registration.added', 'registration.merged', 'registration.checked_in']),
+    );
+  });
+
+  test('opens the door with neither ticket once the seat is lost or the ticket renewed', async () => {
+    const { event_id } = await anEvent(server.db, { capacity: null });
+    const { email } = await aGuest(event_id);
+    let own = '';
+    const { token } = await signUp(email, async (user_id) => {
+      own = (await aRegistration(server.db, { event_id, user_id })).registration_id;
+    });
+    const digests = async () => (await loadDoor(server, event_id, organiser)).people.digests;
+    const [first, guests] = await digests();
+    expect((await call(server, 'POST', `/registrations/${own}/ticket`, { token })).status).toBeLessThan(300);
+    const renewed = await digests();
+    expect(renewed).not.toContain(first);
+    expect(renewed).not.toContain(guests);
+    await call(server, 'POST', `/registrations/${own}/cancel`, { token });
+    expect(await statusOf(own)).toBe('cancelled');
+    expect(await digests()).toEqual(['', '']);
   });
 
   test('gives the second seat to the next in line, and stays checked in', async () => {
@@ -325,6 +391,6 @@ describe('the account that confirms the address of a guest', () => {
       .where('registration_id', '=', id)
       .execute();
     const { token } = await signUp(email, (user_id) => aRegistration(server.db, { event_id, user_id }));
-    expect((await ownOf(token)).map(({ status }) => status).toSorted()).toEqual(['approved', 'cancelled']);
+    expect((await ownOf(token)).map(({ status }) => status)).toEqual(['approved']);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/http/problem.ts';
+import { voidMergedTickets } from '../seats/merged-registrations.queries.ts';
 import { selectRegistrationsOf } from '../seats/registrants.queries.ts';
 import { unknownRegistration } from '../seats/registration.policy.ts';
 
@@ -23,6 +24,7 @@ export function renewTicket(context: Context, userId: string, registrationId: st
       .set({ ticket: sql`default`, updated_at: now() })
       .where('registration_id', '=', registrationId)
       .execute();
+    await voidMergedTickets(tx, [registrationId]);
     await recordAudit(tx, context, {
       actorId: userId,
       action: 'registration.ticket_renewed',

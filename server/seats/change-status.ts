@@ -10,6 +10,7 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { announceToRegistrants } from './announce-to-registrants.ts';
 import { freeCvCopies } from './free-cv-copies.ts';
+import { voidMergedTickets } from './merged-registrations.queries.ts';
 import type { LockedEvent } from './lock-event.ts';
 import { causes, type Cause } from './causes.ts';
 
@@ -87,7 +88,10 @@ async function writeStatus(tx: Tx, { now }: Context, change: StatusChange, to: R
     })
     .where('registration_id', 'in', ids)
     .execute();
-  if (to !== 'approved') await takeBackCheckIns(tx, ids, at);
+  if (to !== 'approved') {
+    await takeBackCheckIns(tx, ids, at);
+    await voidMergedTickets(tx, ids);
+  }
   if (to === 'cancelled') await freeCvCopies(tx, ids, at);
 }
 

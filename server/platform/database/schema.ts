@@ -105,6 +105,14 @@ export interface Schema {
   unsubscribe_tokens: { token_hash: ColumnType<Uint8Array>; user_id: string; created_at: Time };
   event_imports: EventImportsTable;
   import_rows: ImportRowsTable;
+  merged_registrations: {
+    event_id: string;
+    code: string;
+    ticket: Generated<Uint8Array>;
+    registration_id: string;
+    /** The transaction that last changed what a door knows of it. */
+    changed_in: ColumnType<string, never, string>;
+  };
   ticket_links: { token_hash: ColumnType<Uint8Array>; registration_id: string; created_at: Time };
   saved_events: { user_id: string; event_id: string; saved_at: Time };
   availability_alerts: AvailabilityAlertsTable;

@@ -24,6 +24,7 @@ const deeds: Record<string, Sentence> = {
   'registration.submitted': (entry) => submittedAs[changeOf(entry, 'status')?.after ?? ''] ?? 'registered',
   'registration.added': ({ entity_name }) => `put ${entity_name} on the list`,
   'registration.claimed': () => 'confirmed the address and has the registration in the account now',
+  'registration.merged': () => 'confirmed the address, and their two registrations became one',
   'registration.approved': ({ entity_name }) => `approved ${entity_name}`,
   'registration.rejected': ({ entity_name }) => `rejected ${entity_name}`,
   'registration.waitlisted': ({ entity_name }) => `put ${entity_name} on the waitlist`,

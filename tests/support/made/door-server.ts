@@ -132,6 +132,7 @@ function columnsOf(people: Somebody[]): DoorColumns {
     statuses: people.map(({ status }) => status),
     arrivals: people.map(({ arrival }) => arrival?.at ?? null),
     doors: people.map(({ arrival }) => arrival?.door ?? ''),
+    merged: [],
     remarks: [],
   };
 }
