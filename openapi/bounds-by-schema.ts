@@ -278,6 +278,7 @@ export const DoorLinkRequest = {
 } as const;
 
 export const DoorSettingsChange = {
+  version: { required: true, minimum: 1, maximum: 2147483647 },
   shows_notes: { required: true },
   question_ids: { required: true, maxItems: 100 },
 } as const;

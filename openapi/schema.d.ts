@@ -2267,7 +2267,7 @@ export interface paths {
     get: operations['getDoorSettings'];
     /**
      * Choose what a door shows of people beside their names.
-     * @description 422 for a question that nobody was asked.
+     * @description 409 `stale_version` with `current` when they changed since `version` was read; 422 for a question that nobody was asked.
      */
     put: operations['updateDoorSettings'];
     post?: never;
@@ -4576,6 +4576,8 @@ export interface components {
       items: components['schemas']['DoorLink'][];
     };
     DoorSettings: {
+      /** @description Counted up with each change. */
+      version: number;
       /** @description Whether a door shows the notes that the team wrote about people. */
       shows_notes: boolean;
       /** @description Those whose answers a door can show. */
@@ -4588,10 +4590,13 @@ export interface components {
     /**
      * @example {
      *       "shows_notes": true,
-     *       "question_ids": []
+     *       "question_ids": [],
+     *       "version": 1
      *     }
      */
     DoorSettingsChange: {
+      /** @description The one that was read. */
+      version: number;
       shows_notes: boolean;
       /** @description Whose answers a door shows. */
       question_ids: components['schemas']['QuestionId'][];
@@ -5202,6 +5207,12 @@ export interface components {
       code: components['schemas']['ProblemCode'];
       request_id?: string;
       current: components['schemas']['AdminRegistrationDetails'];
+    };
+    StaleDoorSettings: {
+      detail: string;
+      code: components['schemas']['ProblemCode'];
+      request_id?: string;
+      current: components['schemas']['DoorSettings'];
     };
     StaleProfile: {
       detail: string;
@@ -9856,6 +9867,15 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       408: components['responses']['TooSlow'];
+      /** @description They changed since `version` was read; `current` is how they are now. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['StaleDoorSettings'];
+        };
+      };
       413: components['responses']['TooLarge'];
       415: components['responses']['WrongMediaType'];
       422: components['responses']['Invalid'];

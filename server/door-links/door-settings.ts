@@ -2,14 +2,14 @@ import type { DoorSettings, DoorSettingsChange, Question } from '#openapi/types.
 import { isFile, takesAnswer } from '#rules/questions/question-types.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../platform/context.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { invalidField, Problem } from '../platform/http/problem.ts';
 import { findCurrentVersion } from '../questionnaires/current-version.queries.ts';
 import { listAskedVersions } from '../registrations/lists/asked-versions.queries.ts';
 import { requireAccount } from '../users/users.queries.ts';
 
 /** Nothing is shown until somebody chooses it: a note may be about anything. */
-const nothing = { shows_notes: false, question_ids: [] as string[] };
+const nothing = { shows_notes: false, question_ids: [] as string[], version: 1 };
 
 export async function getDoorSettings(db: Db, eventId: string): Promise<DoorSettings> {
   const event = await db
@@ -18,36 +18,43 @@ export async function getDoorSettings(db: Db, eventId: string): Promise<DoorSett
     .where('event_id', '=', eventId)
     .executeTakeFirst();
   if (!event) throw new Problem('not_found', 'That event does not exist any more.');
-  const { shows_notes, question_ids } = await findDoorSettings(db, eventId);
+  const { shows_notes, question_ids, version } = await findDoorSettings(db, eventId);
   const shown = new Set(question_ids);
   const questions = await listQuestions(db, eventId, event.form_id);
   return {
     shows_notes,
+    version,
     questions: questions.map(({ question_id, label }) => ({ question_id, label, is_shown: shown.has(question_id) })),
   };
 }
 
-/** Throws a Problem for a question that is none of the event's. */
+/** Throws a Problem for a question that is none of the event's, and one with the settings when somebody else changed them since `version`. */
 export async function updateDoorSettings(
   context: Context,
   actorId: string,
   eventId: string,
-  { shows_notes, question_ids }: DoorSettingsChange,
+  { shows_notes, question_ids, version }: DoorSettingsChange,
 ): Promise<DoorSettings> {
   const { db, now } = context;
   return db.transaction().execute(async (tx) => {
     await requireAccount(tx, actorId, 'shared');
-    const { questions } = await getDoorSettings(tx, eventId);
+    const { questions, version: read } = await getDoorSettings(tx, eventId);
     const known = new Map(questions.map((question) => [question.question_id, question.label]));
     if (!question_ids.every((id) => known.has(id))) {
       throw invalidField('question_ids', 'One of these questions is not asked any more. Load the page again.');
     }
-    const settings = { shows_notes, question_ids, changed_at: now() };
-    await tx
-      .insertInto('door_settings')
-      .values({ event_id: eventId, ...settings })
-      .onConflict((conflict) => conflict.column('event_id').doUpdateSet(settings))
-      .execute();
+    const settings = { shows_notes, question_ids, version: version + 1, changed_at: now() };
+    const written =
+      read === version &&
+      (await tx
+        .insertInto('door_settings')
+        .values({ event_id: eventId, ...settings })
+        .onConflict((conflict) =>
+          conflict.column('event_id').doUpdateSet(settings).where('door_settings.version', '=', version),
+        )
+        .returning('version')
+        .executeTakeFirst());
+    if (!written) throw await staleSettings(tx, eventId);
     const shown = [...(shows_notes ? ['notes'] : []), ...question_ids.map((id) => known.get(id) ?? id)];
     const { title } = await tx
       .selectFrom('events')
@@ -63,11 +70,17 @@ export async function updateDoorSettings(
   });
 }
 
+async function staleSettings(tx: Tx, eventId: string): Promise<Problem> {
+  const current = await getDoorSettings(tx, eventId);
+  const detail = 'Someone else changed what the door shows. Look at it again, then choose.';
+  return new Problem('stale_version', detail, { body: { current } });
+}
+
 /** What is set, whether or not anybody is asked those questions. */
 export async function findDoorSettings(db: Db, eventId: string) {
   const found = await db
     .selectFrom('door_settings')
-    .select(['shows_notes', 'question_ids'])
+    .select(['shows_notes', 'question_ids', 'version'])
     .where('event_id', '=', eventId)
     .executeTakeFirst();
   return found ?? nothing;

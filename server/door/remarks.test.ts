@@ -32,11 +32,15 @@ async function anEvening() {
   const silent = await comes({ answers: {} });
   const path = `/admin/events/${event_id}/door-settings`;
   const helper = await login(server.db, await aMember(server.db, event_id, 'check_in'));
+  const settings = async () => (await call(server, 'GET', path, { token })).body;
   let cursor = '';
   return {
     ...{ event_id, noted, silent },
-    choose: (json: object) => call(server, 'PUT', path, { token, json }),
-    settings: async () => (await call(server, 'GET', path, { token })).body,
+    settings,
+    async choose(json: object) {
+      const { version } = await settings();
+      return call(server, 'PUT', path, { token, json: { version, ...json } });
+    },
     async people() {
       const { body } = await call(server, 'GET', `/door/${event_id}/people`, { token: helper });
       ({ cursor } = body);
@@ -56,6 +60,7 @@ test('the door shows nothing beside names until somebody chooses it, and then wh
   expect((await people()).remarks).toEqual([]);
   expect(await settings()).toEqual({
     shows_notes: false,
+    version: 1,
     questions: questions.map(({ question_id, label }) => ({ question_id, label, is_shown: false })),
   });
   const chosen = await choose({ shows_notes: false, question_ids: ['diet', 'chair'] });
@@ -81,6 +86,21 @@ test('devices hear of a new choice, and of a note that changes', async () => {
   const { codes, remarks } = await changes();
   expect(codes).toContain(silent.code);
   expect(remarks).toContainEqual({ code: silent.code, note: 'Late', answers: [] });
+});
+
+test('a choice is not made over one that a colleague has made meanwhile', async () => {
+  const { choose, settings } = await anEvening();
+  const both = [
+    choose({ shows_notes: true, question_ids: [], version: 1 }),
+    choose({ shows_notes: false, question_ids: ['diet'], version: 1 }),
+  ];
+  const [taken, refused] = (await Promise.all(both)).toSorted((a, b) => a.status - b.status);
+  expect([taken?.status, refused?.status, refused?.body.code]).toEqual([200, 409, 'stale_version']);
+  expect(refused?.body.current).toEqual(taken?.body);
+  expect(await choose({ shows_notes: false, question_ids: [], version: 2 })).toMatchObject({ status: 200 });
+  const stale = await choose({ shows_notes: true, question_ids: [], version: 2 });
+  expect([stale.status, stale.body.current]).toEqual([409, await settings()]);
+  expect(stale.body.current).toMatchObject({ shows_notes: false, version: 3 });
 });
 
 test('what nobody was asked can’t be chosen', async () => {

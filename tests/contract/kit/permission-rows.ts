@@ -227,7 +227,7 @@ export const rows: Record<string, Row> = {
   endDoorDevice: { id: 'doorDevice', succeeds: 204 },
   getAttendance: { succeeds: 200 },
   getDoorSettings: { succeeds: 200 },
-  updateDoorSettings: { succeeds: 200, send: json({ shows_notes: true, question_ids: [] }) },
+  updateDoorSettings: { succeeds: 409, send: json({ version: 999, shows_notes: true, question_ids: [] }) },
   listOwnTeams: { succeeds: 200 },
   leaveTeam: { id: 'notOpen', succeeds: 404, weak: 403, former: 204 },
   listOwnInvitations: { succeeds: 200 },

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Nullable, Time, TimeOrNull } from './columns.ts';
 
 export interface DoorLinksTable {
@@ -28,5 +28,7 @@ export interface DoorSettingsTable {
   event_id: string;
   shows_notes: boolean;
   question_ids: string[];
+  /** Counted up with each change. */
+  version: Generated<number>;
   changed_at: Time;
 }

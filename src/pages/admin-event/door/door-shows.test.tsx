@@ -13,7 +13,8 @@ let sent: unknown[];
 let answers: ((answer: Response) => void)[];
 
 beforeEach(() => {
-  saved = { shows_notes: false, questions: [{ question_id: 'diet', label: 'What do you eat?', is_shown: false }] };
+  const questions = [{ question_id: 'diet', label: 'What do you eat?', is_shown: false }];
+  saved = { shows_notes: false, questions, version: 1 };
   sent = [];
   answers = [];
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -48,10 +49,11 @@ test('each click is shown in the task of the click, and stays through the saves'
   expect(isOn()).toEqual([true, true]);
   const seen = new Set<string>();
   const timer = setInterval(() => seen.add(String(isOn())), 0);
-  await waitFor(() => expect(sent).toEqual([{ shows_notes: true, question_ids: [] }]));
-  answers[0]?.(Response.json({ ...saved, shows_notes: true }));
-  await waitFor(() => expect(sent[1]).toEqual({ shows_notes: true, question_ids: ['diet'] }));
-  const all = { shows_notes: true, questions: [{ question_id: 'diet', label: 'What do you eat?', is_shown: true }] };
+  await waitFor(() => expect(sent).toEqual([{ shows_notes: true, question_ids: [], version: 1 }]));
+  answers[0]?.(Response.json({ ...saved, shows_notes: true, version: 2 }));
+  await waitFor(() => expect(sent[1]).toEqual({ shows_notes: true, question_ids: ['diet'], version: 2 }));
+  const questions = [{ question_id: 'diet', label: 'What do you eat?', is_shown: true }];
+  const all = { shows_notes: true, questions, version: 3 };
   saved = all;
   answers[1]?.(Response.json(all));
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));

@@ -1,7 +1,9 @@
-import type { AdminEvent, DoorSettings } from '#openapi/types.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { AdminEvent, DoorSettings, DoorSettingsChange } from '#openapi/types.ts';
 import { toShown } from '#machines/problem.ts';
 import { mayCall } from '#rules/events/team.ts';
 import { showWhileSaving, useShown } from '#src/features/saving/show-while-saving.ts';
+import { api, ask } from '#src/api/client.ts';
 import { $api, queryClient } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { Checkbox } from '#src/ui/checkbox/checkbox.tsx';
@@ -38,11 +40,16 @@ function Choices({ event, settings }: { event: AdminEvent; settings: DoorSetting
   const { event_id: id, own_role } = event;
   const init = { params: { path: { id } } };
   const { queryKey } = $api.queryOptions('get', '/admin/events/{id}/door-settings', init);
-  const saving = $api.useMutation('put', '/admin/events/{id}/door-settings', {
+  const saving = useMutation({
+    mutationFn: (body: Choice) => {
+      const { version } = queryClient.getQueryData<DoorSettings>(queryKey) ?? settings;
+      return ask(api.PUT('/admin/events/{id}/door-settings', { ...init, body: { ...body, version } }));
+    },
     // One after the other, so that the last click counts.
     scope: { id: `door-settings ${id}` },
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
     onError: (error) => {
+      // A colleague's choice is shown; nothing is chosen over it.
       toast(toShown(error, 'That was not saved. Check your connection and try again.').detail, 'danger');
       void queryClient.invalidateQueries({ queryKey });
     },
@@ -51,7 +58,7 @@ function Choices({ event, settings }: { event: AdminEvent; settings: DoorSetting
   const shown = useShown(key, toBody(settings));
   const save = (changes: Partial<typeof shown>) => {
     const body = { ...shown, ...changes };
-    showWhileSaving(key, body, saving.mutateAsync({ ...init, body })).catch(() => {});
+    showWhileSaving(key, body, saving.mutateAsync(body)).catch(() => {});
   };
   const disabled = !mayCall(own_role, 'updateDoorSettings');
   return (
@@ -80,7 +87,9 @@ function Choices({ event, settings }: { event: AdminEvent; settings: DoorSetting
   );
 }
 
-function toBody({ shows_notes, questions }: DoorSettings) {
+type Choice = Omit<DoorSettingsChange, 'version'>;
+
+function toBody({ shows_notes, questions }: DoorSettings): Choice {
   const question_ids = questions.filter(({ is_shown }) => is_shown).map(({ question_id }) => question_id);
   return { shows_notes, question_ids };
 }
