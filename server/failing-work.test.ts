@@ -8,6 +8,8 @@ import { aQuestion } from '#tests/support/made/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { settleAlerts, tellSome } from './alerts/send-alerts.ts';
 import { eraseDueAnswers } from './answers/answer-eraser.ts';
+import { sendLoginNotices } from './auth/login-notice-worker.ts';
+import { answerResetRequests } from './auth/password-reset-worker.ts';
 import { sendDueNotices } from './event-changes/change-notices.ts';
 import { whatPeopleKnow } from './event-changes/event-change.policy.ts';
 import { startDue, writeSome } from './event-messages/send-messages.ts';
@@ -26,7 +28,7 @@ interface Work {
   prepare?: (db: TestServer['db'], events: Made[]) => Promise<unknown>;
   look: (context: Context) => Promise<unknown>;
   /** What fails for a broken event: a statement on this table. */
-  fails: { table: string; on: 'insert' | 'update' | 'delete'; when?: string };
+  fails: { table: string; on: 'insert' | 'update' | 'delete'; when?: string; eventId?: string };
 }
 
 interface Made {
@@ -103,6 +105,40 @@ const works: Work[] = [
     fails: { table: 'registrations', on: 'update' },
   },
   {
+    ...{ name: 'password resets', starts: 24, look: answerResetRequests },
+    prepare: (db, events) =>
+      db
+        .insertInto('password_reset_requests')
+        .values(
+          events.map(({ event_id, place }) => ({
+            ...{ request_id: event_id, email: `nobody${place}@example.org`, device: '' },
+            requested_at: new Date(Date.now() - HOUR + place),
+          })),
+        )
+        .execute(),
+    fails: {
+      ...{ table: 'password_reset_requests', on: 'delete', eventId: 'old.request_id' },
+      when: 'exists (select from broken where event_id = old.request_id)',
+    },
+  },
+  {
+    ...{ name: 'login notices', starts: 24, look: sendLoginNotices },
+    prepare: (db, events) =>
+      db
+        .insertInto('login_notices')
+        .values(
+          events.map(({ event_id, place }) => ({
+            ...{ notice_id: event_id, username: `nobody${place}`, device: '' },
+            noticed_at: new Date(Date.now() - HOUR + place),
+          })),
+        )
+        .execute(),
+    fails: {
+      ...{ table: 'login_notices', on: 'delete', eventId: 'old.notice_id' },
+      when: 'exists (select from broken where event_id = old.notice_id)',
+    },
+  },
+  {
     ...{ name: 'alerts to settle', starts: 24, look: settleAlerts, prepare: alertsWith(null) },
     fails: { table: 'availability_alerts', on: 'update' },
   },
@@ -119,6 +155,7 @@ const works: Work[] = [
     fails: {
       ...{ table: 'event_message_recipients', on: 'delete' },
       when: 'exists (select from event_messages join broken using (event_id) where event_message_id = old.event_message_id)',
+      eventId: '(select event_id from event_messages where event_message_id = old.event_message_id)',
     },
   },
 ];
@@ -167,18 +204,19 @@ async function someEvents(db: TestServer['db'], starts: number): Promise<Made[]>
 }
 
 /** In the same transaction: what fails is seen by nobody. */
-async function breakAll(db: TestServer['db'], { table, on, when }: Work['fails'], good: string): Promise<void> {
+async function breakAll(
+  db: TestServer['db'],
+  { table, on, when, eventId }: Work['fails'],
+  good: string,
+): Promise<void> {
   const row = on === 'delete' ? 'old' : 'new';
   const isBroken = when ?? `exists (select from broken where event_id = ${row}.event_id)`;
-  const eventId = when
-    ? `(select event_id from event_messages where event_message_id = ${row}.event_message_id)`
-    : `${row}.event_id`;
   await sql`create table broken as select event_id from events where event_id <> ${good}`.execute(db);
   await sql`create table seen (event_id uuid)`.execute(db);
   await sql
     .raw(`create function break_it() returns trigger language plpgsql as $$ begin
       if ${isBroken} then raise exception 'broken'; end if;
-      insert into seen values (${eventId});
+      insert into seen values (${eventId ?? `${row}.event_id`});
       return ${row};
     end $$`)
     .execute(db);

@@ -3,36 +3,47 @@ import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { limitOf } from '../platform/limits/limit-scopes.ts';
 import { counterOf, createRateLimiter } from '../platform/limits/rate-limits.ts';
+import { eachAlone } from '../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../platform/background/worker.ts';
 import { findAccount } from '../users/users.queries.ts';
-import { takeLoginNotice } from './login-notices.queries.ts';
+import { findLoginNotices, takeLoginNotice } from './login-notices.queries.ts';
 
 const everyMs = 5000;
+const atOnce = 20;
 
 /** Tells owners that somebody guesses at their password, once a day; a name without an account tells nobody. */
 export function createLoginNoticeWorker(context: Context): Worker {
-  const { db, log } = context;
   return createWorker({
     name: 'login notices',
     everyMs,
-    log,
-    work: () => db.transaction().execute((tx) => tellOne(tx, context)),
+    log: context.log,
+    work: () => sendLoginNotices(context),
   });
 }
 
-async function tellOne(tx: Tx, context: Context): Promise<boolean> {
-  const notice = await takeLoginNotice(tx);
-  if (!notice) return false;
+/** Sends the oldest notices; false when there are none, or none but those that failed. */
+export async function sendLoginNotices(context: Context): Promise<boolean> {
+  let sent = 0;
+  const find = (limit: number) => findLoginNotices(context.db, limit);
+  await eachAlone(context, { work: 'login notices', find, atOnce }, async (tx, id) => {
+    await sendNotice(tx, context, id);
+    sent += 1;
+  });
+  return sent > 0;
+}
+
+async function sendNotice(tx: Tx, context: Context, id: string): Promise<void> {
+  const notice = await takeLoginNotice(tx, id);
+  if (!notice) return;
   const account = await findAccount(tx, notice.username.trim(), 'shared');
-  if (!account) return true;
+  if (!account) return;
   const limit = limitOf(context.config, 'login-notice');
   const told = await createRateLimiter({ ...context, db: tx }).tally(counterOf(limit, account.user_id));
-  if (told > limit.max) return true;
+  if (told > limit.max) return;
   await sendAccountMail(tx, context, {
     trigger: 'login_attempts',
     account,
     asked: { at: notice.noticed_at, device: notice.device },
     values: {},
   });
-  return true;
 }

@@ -2,22 +2,38 @@ import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
+/** No two processes' clocks are that far apart. */
+const AHEAD = 10 * 60_000;
+
 type ResetRequest = Insertable<Schema['password_reset_requests']>;
 
 export async function insertResetRequest(tx: Tx, request: ResetRequest): Promise<void> {
   await tx.insertInto('password_reset_requests').values(request).execute();
 }
 
-/** Takes out the oldest request from before then; it is back if the transaction fails. No two processes take the same one. */
-export function takeResetRequest(tx: Tx, before: Date) {
+/** The oldest requests of at least `laterMs` ago. One from the future was made while the clock was wrong, and is as due. */
+export async function findResetRequests(db: Db, now: Date, laterMs: number, limit: number): Promise<string[]> {
+  const before = new Date(now.getTime() - laterMs);
+  const rows = await db
+    .selectFrom('password_reset_requests')
+    .select('request_id')
+    .where(({ eb, or }) =>
+      or([eb('requested_at', '<=', before), eb('requested_at', '>', new Date(now.getTime() + AHEAD))]),
+    )
+    .orderBy('requested_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ request_id }) => request_id);
+}
+
+/** Takes it out; it is back if the transaction fails. No two processes take the same one. */
+export function takeResetRequest(tx: Tx, requestId: string) {
   return tx
     .deleteFrom('password_reset_requests')
     .where('request_id', '=', ({ selectFrom }) =>
       selectFrom('password_reset_requests')
         .select('request_id')
-        .where('requested_at', '<=', before)
-        .orderBy('requested_at')
-        .limit(1)
+        .where('request_id', '=', requestId)
         .forUpdate()
         .skipLocked(),
     )

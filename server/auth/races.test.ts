@@ -73,16 +73,19 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, at the same moment', () => {
 
   test('no two workers take the same request or the same mail', async () => {
     const now = new Date();
+    const ids = Array.from({ length: 20 }, () => uuid());
     // Those of the logins before.
     await server.db.deleteFrom('email_messages').execute();
     await server.db.transaction().execute(async (tx) => {
-      for (let index = 0; index < 20; index += 1) {
-        await insertResetRequest(tx, { request_id: uuid(), email: `${index}@example.org`, requested_at: now });
+      for (const [index, request_id] of ids.entries()) {
+        await insertResetRequest(tx, { request_id, email: `${index}@example.org`, requested_at: now });
         const mail = { to: `${index}@example.org`, template: 'test', subject: 's', html: 'h', text: 't' };
         await storeMails(tx, [{ ...mail, idempotencyKey: uuid() }], 'example.org', databaseClock);
       }
     });
-    const requests = await times(25, () => server.db.transaction().execute((tx) => takeResetRequest(tx, now)));
+    const requests = await Promise.all(
+      [...ids, ...ids].map((id) => server.db.transaction().execute((tx) => takeResetRequest(tx, id))),
+    );
     const mails = await times(25, () => claimMails(server.db, { access: 0, others: 1, bulk: 0 }, databaseClock));
     const taken = [requests.flatMap((request) => request?.email ?? []), mails.flat().map(({ recipient }) => recipient)];
     for (const each of taken) {

@@ -34,7 +34,11 @@ export async function eachAlone(
   const { db, log, now } = context;
   const failed = failedOf(db, work);
   const found = await find(atOnce + failed.size);
-  const waits = (id: string) => (failed.get(id)?.retryAt ?? 0) > now().getTime();
+  const waits = (id: string) => {
+    const left = (failed.get(id)?.retryAt ?? 0) - now().getTime();
+    // A longer wait was begun by a clock that leapt.
+    return left > 0 && left <= LONGEST_DELAY;
+  };
   for (const id of found.filter((each) => !waits(each)).slice(0, atOnce)) {
     try {
       await db.transaction().execute((tx) => act(tx, id));

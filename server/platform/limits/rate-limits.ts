@@ -51,9 +51,10 @@ export function createRateLimiter({ config, db, now }: Pick<Context, 'config' | 
   const hits = createGroups<Counter, Count>((_all, counters) => hitAll(db, counters, now()));
 
   async function countOne(counter: Counter, say?: Say): Promise<void> {
-    const { key, max } = counter;
-    const known = refusedUntil.get(key);
-    if (known && known > now().getTime()) throw tooMany(known - now().getTime(), say);
+    const { key, max, minutes } = counter;
+    const left = (refusedUntil.get(key) ?? 0) - now().getTime();
+    // A longer wait was begun by a clock that leapt.
+    if (left > 0 && left <= minutes * MINUTE) throw tooMany(left, say);
     const count = await hits('', counter);
     if (count.hits <= max) return;
     if (refusedUntil.size >= MOST_REMEMBERED) refusedUntil.clear();
