@@ -46,6 +46,7 @@ const server: BuildEnvironmentOptions = {
       doctor: 'server/doctor.ts',
       backup: 'server/backup.ts',
       restore: 'server/restore.ts',
+      erase: 'server/erase.ts',
       move: 'server/move.ts',
       render: 'src/render.tsx',
     },

@@ -1726,7 +1726,11 @@ export interface paths {
     get: operations['getPerson'];
     put?: never;
     post?: never;
-    delete?: never;
+    /**
+     * Erase a person, with an account or a guest, who asks to be forgotten.
+     * @description What the deletion of one's own account erases goes, and registrations for events to come are cancelled. There is no way back. 409 `not_allowed_now` for oneself, for the only administrator and for the only owner of an event.
+     */
+    delete: operations['erasePerson'];
     options?: never;
     head?: never;
     patch?: never;
@@ -3837,6 +3841,8 @@ export interface components {
       email_verified_at: components['schemas']['Time'] | null;
       /** @description Null for whoever may log in. */
       blocked_at: components['schemas']['Time'] | null;
+      /** @description Whether organisers added the person */
+      is_guest: boolean;
       created_at: components['schemas']['Time'];
     };
     PeoplePage: {
@@ -3854,6 +3860,8 @@ export interface components {
       email_verified_at: components['schemas']['Time'] | null;
       /** @description Null for whoever may log in. */
       blocked_at: components['schemas']['Time'] | null;
+      /** @description Whether organisers added the person */
+      is_guest: boolean;
       created_at: components['schemas']['Time'];
       headline: components['schemas']['Headline'];
       phone: components['schemas']['Phone'];
@@ -8623,6 +8631,34 @@ export interface operations {
       401: components['responses']['Unauthenticated'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  erasePerson: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The person is erased. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

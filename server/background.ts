@@ -1,3 +1,4 @@
+import { createErasureNoter } from './accounts/erasure-notes.ts';
 import { createPasswordResetWorker } from './auth/password-reset-worker.ts';
 import { createLoginNoticeWorker } from './auth/login-notice-worker.ts';
 import { createHousekeeper } from './auth/housekeeping.ts';
@@ -27,6 +28,7 @@ export function createBackground(context: Context): { start: () => Promise<void>
     createLoginNoticeWorker(context),
     createFileRemover(context),
     createFileSweeper(context),
+    createErasureNoter(context),
     createUnclaimedFilesRemover(context),
     createAnswerEraser(context),
     createHousekeeper(context),

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildServer } from './app.ts';
 import { createBackground } from './background.ts';
 import { backupCommands, removeCopies } from './backup/open-source.ts';
+import { eraseByAddress } from './erase-by-address.ts';
 import { fillDemoData } from './demo/demo.ts';
 import { refuseDemoLogins } from './demo/refuse-demo-logins.ts';
 import { grantOrganiser, resetSecondFactor, revokeOrganiser } from './grant-organiser.ts';
@@ -41,7 +42,11 @@ export async function serve(config: Config, log: FastifyBaseLogger, pages: PageS
   const app = buildServer(context, pages);
   const control = config.databaseUrl
     ? null
-    : await openControl(config.dataDir, { ...commandsOf(context), ...backupCommands(context, database) }, log);
+    : await openControl(
+        config.dataDir,
+        { ...commandsOf(context), ...erasureCommands(context), ...backupCommands(context, database) },
+        log,
+      );
   await background.start();
   const watched = await startMetrics(context);
   const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -88,6 +93,14 @@ async function startMetrics({ config, log, metrics }: Context): Promise<{ close:
 async function isEmpty({ db }: Context): Promise<boolean> {
   const user = await db.selectFrom('users').select('user_id').limit(1).executeTakeFirst();
   return !user;
+}
+
+/** What server/erase.ts asks for. */
+function erasureCommands(context: Context): Commands {
+  return {
+    erase: (email) => eraseByAddress(context, email, true),
+    'list-for-erasure': (email) => eraseByAddress(context, email, false),
+  };
 }
 
 /** What server/organiser.ts asks for. */

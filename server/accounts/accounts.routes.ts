@@ -4,6 +4,7 @@ import type { Call, Handlers } from '../platform/http/contract.ts';
 import { createRateLimiter } from '../platform/limits/rate-limits.ts';
 import { requireUser } from '../users/users.queries.ts';
 import { deleteAccount } from './delete-account.ts';
+import { eraseForPerson } from './erase-account.ts';
 import { registerUser } from './register-user.ts';
 
 export function accountHandlers(context: Context) {
@@ -16,6 +17,10 @@ export function accountHandlers(context: Context) {
       request.accountId = userId;
       reply.headers(headers);
       return requireUser(db, userId);
+    },
+
+    erasePerson({ user, params }: Call<'erasePerson'>) {
+      return eraseForPerson(context, user.userId, params.id);
     },
 
     deleteAccount({ user, body, request }: Call<'deleteAccount'>) {

@@ -1,19 +1,12 @@
 import type { RequestOrigin } from '../platform/http/request-origin.ts';
-import { endSessions } from '../users/end-sessions.ts';
 import { requirePassword, wrongPassword } from '../users/require-password.ts';
 import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
-import { discardFile } from '../platform/files/discarded-files.ts';
-import { hashPassword } from '../platform/passwords.ts';
 import type { Person } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { newToken } from '../platform/tokens.ts';
-import { forgetFiles } from '../platform/files/uploads.ts';
-import { giveUpSeats } from '../seats/give-up-seats.ts';
 import { requireShown } from '../users/require-shown.ts';
 import { requireAccount } from '../users/users.queries.ts';
-import { isLastAdministrator } from '../roles/administrators.queries.ts';
-import { countEventsOwnedAlone, erasePerson, listFilesOf } from './erase-person.queries.ts';
+import { afterErasure, eraseAccount, makeNobodysPassword } from './erase-account.ts';
 
 /**
  * Deletes the account of whoever knows its password. Registrations for events to come are cancelled and their seats given
@@ -29,25 +22,20 @@ export async function deleteAccount(
   const { userId } = person;
   const seen = await requireAccount(db, userId);
   await requirePassword(seen, password);
-  const nobodysPassword = await hashPassword(newToken().token);
+  const nobodysPassword = await makeNobodysPassword();
   const files = await db.transaction().execute(async (tx) => {
     // What others write for the person right now is there before, and erased, or finds nobody after.
     const account = await requireAccount(tx, userId, 'alone');
     if (account.password_hash !== seen.password_hash) throw wrongPassword();
     await requireShown(tx, context, person);
-    await giveUpSeats(tx, context, userId);
-    const alone = await countEventsOwnedAlone(tx, userId);
-    if (await isLastAdministrator(tx, userId)) throw lastAdministrator();
-    if (alone > 0) throw onlyOwner(alone);
-    const fileIds = await listFilesOf(tx, userId);
-    await endSessions(tx, context, userId, null);
-    await erasePerson(tx, context, account, nobodysPassword);
-    for (const fileId of fileIds) await discardFile(tx, fileId, context.now());
+    const fileIds = await eraseAccount(tx, context, account, nobodysPassword, (obstacle) => {
+      throw obstacle.kind === 'onlyOwner' ? onlyOwner(obstacle.events) : lastAdministrator();
+    });
     // The housekeeper takes its row when it has left: nothing of the person is to stay.
     await sendAccountMail(tx, context, { trigger: 'account_deleted', account, asked, values: {}, confidential: true });
     return fileIds;
   });
-  await forgetFiles(context, files);
+  await afterErasure(context, files);
 }
 
 function lastAdministrator(): Problem {

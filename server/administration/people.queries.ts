@@ -27,7 +27,7 @@ export async function listPeople(db: Db, { who, search, cursor, limit }: Filter)
   const words = toWords(search);
   const searched = {
     table: 'users' as const,
-    columns: [...columns, 'deleted_at'],
+    columns: [...columns, 'deleted_at', 'guest_since'],
     words,
     list: lists[who],
     isShort: who !== 'anyone',
@@ -59,11 +59,13 @@ function selectPage(db: Db, found: Users, limit: number) {
   return db
     .selectFrom(found.as('users'))
     .select(columns)
-    .select(roles)
+    .select([isGuest, roles])
     .orderBy('created_at', 'desc')
     .orderBy('user_id', 'desc')
     .limit(limit);
 }
+
+const isGuest = sql<boolean>`users.guest_since is not null`.as('is_guest');
 
 /** Those that mean something here, of the row of `users` that the query is at. */
 const roles = sql<InstanceRole[]>`array(
@@ -77,7 +79,7 @@ export async function requirePerson(db: Db, userId: string) {
   const person = await db
     .selectFrom('users')
     .select(columns.map((column) => `users.${column}` as const))
-    .select(['headline', 'phone', roles])
+    .select(['headline', 'phone', isGuest, roles])
     .select(({ selectFrom }) =>
       selectFrom('sessions')
         .select(({ fn }) => fn.max('sessions.last_used_at').as('last'))

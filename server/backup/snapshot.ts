@@ -31,8 +31,8 @@ export interface Source {
 
 const ROWS_AT_ONCE = 500;
 export const JOURNAL = 'schema_migrations';
-/** The journal is made by migrations, a copy is another site, and who holds files and when the clock was trusted concern one server. */
-const NOT_COPIED = [JOURNAL, 'clock', 'held_files', 'site'];
+/** Made by migrations, or about one server and the place of its files, which may differ for a copy. */
+const NOT_COPIED = [JOURNAL, 'clock', 'held_files', 'noted_erasures', 'site'];
 /** Numbers of transactions: each database counts its own, and gives those of a row that is written anew by default. */
 const OF_ONE_DATABASE = 'xid8';
 

@@ -75,6 +75,7 @@ export interface Schema {
     created_at: Time;
   };
   discarded_files: { file_id: string; due_at: Time };
+  noted_erasures: { user_id: string };
   held_files: { holder: string; until: Time };
   clock: { is_only: Generated<boolean>; noted_at: Time };
   site: { is_only: Generated<boolean>; site_id: Generated<string> };

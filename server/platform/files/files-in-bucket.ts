@@ -43,10 +43,10 @@ export function openBucket(address: string, silenceMs = SILENCE_MS): Omit<Files,
     async remove(fileId) {
       await orProblem(bucket.deleteObject(keyOf(fileId)));
     },
-    async *list() {
+    async *list(prefix = '') {
       let token: string | undefined;
       do {
-        const page = await orProblem(bucket.listObjectsPaged('/', folder, LISTED_AT_ONCE, token));
+        const page = await orProblem(bucket.listObjectsPaged('/', keyOf(prefix), LISTED_AT_ONCE, token));
         if (!page?.objects) throw new Error('The bucket of S3_URL can’t be listed.');
         yield page.objects.flatMap(({ Key: key, LastModified: storedAt }): StoredFile[] =>
           key.startsWith(folder) ? [{ name: key.slice(folder.length), storedAt }] : [],

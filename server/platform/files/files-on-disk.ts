@@ -28,9 +28,10 @@ export function openFolder(folder: string): Omit<Files, 'receive' | 'removeStale
     async remove(fileId) {
       await rm(join(folder, fileId), { force: true });
     },
-    async *list() {
+    async *list(prefix = '') {
       let portion: StoredFile[] = [];
       for await (const { name } of await opendir(folder)) {
+        if (!name.startsWith(prefix)) continue;
         const found = await orNull(stat(join(folder, name)));
         if (found?.isFile()) portion.push({ name, storedAt: found.mtime });
         if (portion.length < LISTED_AT_ONCE) continue;

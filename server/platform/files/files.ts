@@ -20,8 +20,8 @@ export interface Files {
   read: (fileId: string, size?: number) => Promise<Readable | null>;
   /** Removing what is not there is fine. */
   remove: (fileId: string) => Promise<void>;
-  /** Everything that lies there, some at a time. */
-  list: () => AsyncIterable<StoredFile[]>;
+  /** Everything that lies there, or what has names with this beginning; some at a time. */
+  list: (prefix?: string) => AsyncIterable<StoredFile[]>;
   /** Removes what broken uploads left. */
   removeStale: () => Promise<void>;
 }

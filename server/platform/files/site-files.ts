@@ -7,6 +7,8 @@ import type { Files } from './files.ts';
 const CLAIM = 'foyer-site';
 /** And the one by which it says that another site has been started on it. */
 const SHARED_MARK = 'foyer-site-shared';
+/** How the name of a note begins that somebody was erased: a copy that is tried out says nothing about the living site. */
+export const ERASURE = 'erased-';
 const LONGEST = 100;
 
 /**
@@ -29,14 +31,18 @@ export function filesOfSite(db: Db, files: Files, warn: (sentence: string) => vo
   void requireOurs().catch((error: Error) => warn(error.message));
   return {
     ...files,
+    async keep(incoming, name) {
+      if (name.startsWith(ERASURE)) await requireOurs();
+      await files.keep(incoming, name);
+    },
     async remove(fileId) {
       await requireOurs();
       await files.remove(fileId);
     },
-    async *list() {
+    async *list(prefix) {
       await requireOurs();
       if ((await readText(files, SHARED_MARK)) !== null) throw new Error(GUESTS);
-      yield* files.list();
+      yield* files.list(prefix);
     },
   };
 }

@@ -152,6 +152,7 @@ test.each([
     'took from Alan Kay the role of an organiser',
   ],
   [entry('user.second_factor_reset'), 'Ada Lovelace', 'turned off two-step login and removed the passkeys of Alan Kay'],
+  [entry('user.erased'), 'Ada Lovelace', 'erased a person'],
   [entry('user.blocked'), 'Ada Lovelace', 'blocked Alan Kay'],
   [entry('email_template.updated'), 'Ada Lovelace', 'changed the email template “Alan Kay”'],
   [entry('event.blessed'), 'Ada Lovelace', 'did something new: event blessed'],

@@ -61,6 +61,7 @@ const deeds: Record<string, Sentence> = {
     `took from ${entry.entity_name} the role of ${roleIn(changeOf(entry, 'roles')?.before)}`,
   'user.second_factor_reset': ({ entity_name }) =>
     `turned off two-step login and removed the passkeys of ${entity_name}`,
+  'user.erased': () => 'erased a person',
   'user.blocked': ({ entity_name }) => `blocked ${entity_name}`,
   'user.unblocked': ({ entity_name }) => `unblocked ${entity_name}`,
   ...changesOf('form', 'form'),

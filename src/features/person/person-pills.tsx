@@ -3,10 +3,10 @@ import type { PersonSummary } from '#openapi/types.ts';
 import { row } from '#src/design/flow.css.ts';
 import { Pill } from '#src/ui/pill/pill.tsx';
 
-type Shown = Pick<PersonSummary, 'roles' | 'blocked_at' | 'email_verified_at'>;
+type Shown = Pick<PersonSummary, 'roles' | 'blocked_at' | 'email_verified_at' | 'is_guest'>;
 
 /** What an account may do here, and what keeps it from that. */
-export function PersonPills({ person: { roles, blocked_at, email_verified_at } }: { person: Shown }) {
+export function PersonPills({ person: { roles, blocked_at, email_verified_at, is_guest } }: { person: Shown }) {
   const isAdministrator = roles.includes('administrator');
   return (
     <span className={row({ gap: 'x1' })}>
@@ -21,7 +21,8 @@ export function PersonPills({ person: { roles, blocked_at, email_verified_at } }
         </Pill>
       )}
       {!isAdministrator && roles.includes('organiser') && <Pill tone="info">Organiser</Pill>}
-      {!email_verified_at && <Pill tone="outline">Not confirmed</Pill>}
+      {is_guest && <Pill tone="outline">Guest</Pill>}
+      {!is_guest && !email_verified_at && <Pill tone="outline">Not confirmed</Pill>}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import {
   mdiAccountMinusOutline,
   mdiAccountPlusOutline,
   mdiCancel,
+  mdiDeleteForeverOutline,
   mdiLockReset,
   mdiShieldAccountOutline,
   mdiShieldOffOutline,
@@ -23,10 +24,12 @@ const icons: Record<PersonVerb, string> = {
   resetSecondFactor: mdiLockReset,
   block: mdiCancel,
   unblock: mdiAccountCheckOutline,
+  erase: mdiDeleteForeverOutline,
 };
 /** A button of their own beside the menu: what an administrator comes here for. */
 const foremost: readonly PersonVerb[] = ['unblock', 'makeOrganiser'];
-const ofOneself: readonly PersonVerb[] = ['takeOrganiser', 'takeAdministrator', 'resetSecondFactor', 'block'];
+const ofOneself: readonly PersonVerb[] = ['takeOrganiser', 'takeAdministrator', 'resetSecondFactor', 'block', 'erase'];
+const dangerous: readonly PersonVerb[] = ['block', 'erase'];
 
 /** What can be done with the person, and the question before it is. */
 export function PersonActions({ person }: { person: PersonDetails }) {
@@ -51,15 +54,19 @@ export function PersonActions({ person }: { person: PersonDetails }) {
             key: verb,
             words: verbs[verb].label,
             icon: icons[verb],
-            tone: verb === 'block' ? 'danger' : 'normal',
+            tone: dangerous.includes(verb) ? 'danger' : 'normal',
             isApart: verb === 'block',
-            reason: isMe && ofOneself.includes(verb) ? 'Another administrator can do this to you.' : null,
+            reason: isMe && ofOneself.includes(verb) ? notToOneself(verb) : null,
             onChoose: () => acting.start(verb),
           }))}
       />
       <Question person={person} acting={acting} />
     </>
   );
+}
+
+function notToOneself(verb: PersonVerb): string {
+  return verb === 'erase' ? 'Delete your own account in Settings.' : 'Another administrator can do this to you.';
 }
 
 function Question({ person, acting }: { person: PersonDetails; acting: ReturnType<typeof usePersonActions> }) {

@@ -7,7 +7,8 @@ export type PersonVerb =
   | 'takeAdministrator'
   | 'block'
   | 'unblock'
-  | 'resetSecondFactor';
+  | 'resetSecondFactor'
+  | 'erase';
 
 export function nameOf({ full_name, email }: Pick<PersonDetails, 'full_name' | 'email'>): string {
   return full_name || email;
@@ -80,15 +81,26 @@ export const verbs: Record<PersonVerb, Verb> = {
       text: 'Turns off two-step login and removes all passkeys, for somebody who has lost the phone and the recovery codes. Make sure that it is them who ask: their password alone will do. They are told by email.',
     },
   },
+  erase: {
+    label: 'Erase for good',
+    running: 'Erasing',
+    done: (name) => `${name} is erased.`,
+    question: {
+      title: (name) => `Erase ${name} for good?`,
+      text: 'Their profile, logins, CV, files, answers, messages to them and notes about them go, and registrations for events to come are cancelled. Past registrations count on without a name. Nobody can bring it back. Make sure that it is them who ask.',
+    },
+  },
 };
 
 /** What can be done with the person, in the order of the menu. */
 export function verbsFor({
   roles,
   blocked_at,
+  is_guest,
   has_second_factor,
   has_passkeys,
-}: Pick<PersonDetails, 'roles' | 'blocked_at' | 'has_second_factor' | 'has_passkeys'>): PersonVerb[] {
+}: Pick<PersonDetails, 'roles' | 'blocked_at' | 'is_guest' | 'has_second_factor' | 'has_passkeys'>): PersonVerb[] {
+  if (is_guest) return ['erase'];
   const isAdministrator = roles.includes('administrator');
   const isOrganiser = roles.includes('organiser');
   const able: [PersonVerb, boolean][] = [
@@ -99,6 +111,7 @@ export function verbsFor({
     ['resetSecondFactor', has_second_factor || has_passkeys],
     ['block', blocked_at === null],
     ['unblock', blocked_at !== null],
+    ['erase', true],
   ];
   return able.flatMap(([verb, isAble]) => (isAble ? [verb] : []));
 }

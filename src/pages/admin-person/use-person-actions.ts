@@ -29,6 +29,7 @@ async function send(command: Command): Promise<CommandDone> {
   const { user_id: id } = person;
   try {
     const after = await act(verb, id);
+    if (!after) return { message: verbs[verb].done(nameOf(person)), to: '/admin/people', replaces: true };
     queryClient.setQueryData(['get', '/admin/people/{id}', { params: { path: { id } } }], after);
     return { message: verbs[verb].done(nameOf(person)) };
   } finally {
@@ -38,16 +39,18 @@ async function send(command: Command): Promise<CommandDone> {
   }
 }
 
-function act(verb: PersonVerb, id: string): Promise<PersonDetails> {
+/** The person as they are then; nothing of one who is erased. */
+function act(verb: PersonVerb, id: string): Promise<PersonDetails | undefined> {
   const params = { path: { id } };
   const withRole = (role: InstanceRole) => ({ params: { path: { id, role } } });
-  const calls: Record<PersonVerb, () => Promise<PersonDetails>> = {
+  const calls: Record<PersonVerb, () => Promise<PersonDetails | undefined>> = {
     makeOrganiser: () => ask(api.PUT('/admin/people/{id}/roles/{role}', withRole('organiser'))),
     makeAdministrator: () => ask(api.PUT('/admin/people/{id}/roles/{role}', withRole('administrator'))),
     takeOrganiser: () => ask(api.DELETE('/admin/people/{id}/roles/{role}', withRole('organiser'))),
     takeAdministrator: () => ask(api.DELETE('/admin/people/{id}/roles/{role}', withRole('administrator'))),
     resetSecondFactor: () => ask(api.DELETE('/admin/people/{id}/second-factor', { params })),
     block: () => ask(api.POST('/admin/people/{id}/block', { params })),
+    erase: () => ask(api.DELETE('/admin/people/{id}', { params })),
     unblock: () => ask(api.POST('/admin/people/{id}/unblock', { params })),
   };
   return calls[verb]();

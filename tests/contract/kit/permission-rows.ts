@@ -184,6 +184,7 @@ export const rows: Record<string, Row> = {
   listWholeAudit: { succeeds: 200 },
   listPeople: { succeeds: 200 },
   getPerson: { id: 'someone', succeeds: 200 },
+  erasePerson: { id: 'unneeded', succeeds: 204 },
   giveRole: { id: 'someone', succeeds: 200 },
   takeRole: { id: 'someone', succeeds: 200 },
   resetSecondFactor: { id: 'someone', succeeds: 200 },

@@ -59,6 +59,7 @@ export interface World {
     | 'identity'
     | 'passkey'
     | 'someone'
+    | 'unneeded'
     | 'unknown',
     string
   >;
@@ -79,7 +80,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     organiser: await anOrganiser(db, unconfirmed),
   };
   /** Whom nobody else here is. */
-  const someone = await aUser(db);
+  const [someone, unneeded] = [await aUser(db), await aUser(db)];
   // The person has a passkey, and has shown it.
   const tokenOf = (who: Who) => login(db, people[who], who === 'person');
   const organiser = await tokenOf('organiser');
@@ -203,6 +204,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       identity: await anIdentity(db, people.person.user_id),
       passkey: passkey.passkey_id,
       someone: someone.user_id,
+      unneeded: unneeded.user_id,
       unknown: uuid(),
     },
     tokenOf,

@@ -76,5 +76,6 @@ export function upload(server: TestServer, { path, token }: Pick<Place, 'path' |
 
 /** The names of the files that the server keeps, and of those that are still arriving. */
 export async function storedFiles({ context }: TestServer): Promise<string[]> {
-  return (await readdir(join(context.config.dataDir, 'files'))).toSorted();
+  const names = await readdir(join(context.config.dataDir, 'files'));
+  return names.filter((name) => !name.startsWith('erased-')).toSorted();
 }
