@@ -126,6 +126,7 @@ const leftOut: Record<string, string> = {
   'email_messages.idempotency_key': 'It keeps a mail from being written twice.',
   'email_messages.next_attempt_at': 'It is the sender’s own.',
   'email_messages.queued_at': 'It is the sender’s own.',
+  'email_messages.expires_at': 'It is the sender’s own.',
   'email_messages.calendar': 'It is the event’s.',
   'email_messages.calendar_method': 'It is the event’s.',
   'email_messages.search': 'It is made of the name, the address and the subject.',
