@@ -47,7 +47,8 @@ export function Address({ user, change }: { user: User; change: OpenForms['addre
 function Unconfirmed({ email }: { email: string }) {
   return (
     <Notice tone="warning" title="Confirm your address" action={<SendLink email={email} />}>
-      We sent a link to it. Use it, so that news about your events reaches you.
+      We sent you a link. Use it so that news about your events reaches you. Until then you can’t turn on two-step
+      login, add a passkey or connect another account.
     </Notice>
   );
 }
