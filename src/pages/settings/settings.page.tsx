@@ -1,6 +1,7 @@
 import type { User } from '#openapi/types.ts';
 import { OwnFrame } from '#src/features/own-user/own-frame.tsx';
 import { Address } from './address.tsx';
+import { LogInAgain } from './log-in-again.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { OwnData } from './own-data.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -27,6 +28,7 @@ export function Settings({ user }: { user: User }) {
   return (
     <div className={styles.sections}>
       <Section id="security" title="Login and security" lead="The address and the password you log in with.">
+        <LogInAgain />
         <Address user={user} change={forms.address} />
         <Password user={user} change={forms.password} />
         <TwoStep user={user} change={forms.twoStep} />
