@@ -1,5 +1,5 @@
-import { whyNotSent } from '../platform/mail/mail-failures.ts';
-import { openSession } from '../platform/mail/smtp-session.ts';
+import { whyNotSent } from '../platform/mail/smtp/mail-failures.ts';
+import { openSession } from '../platform/mail/smtp/smtp-session.ts';
 import { readConfig } from '../platform/settings/read-config.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkBucket, checkFolder } from './check-files.ts';

@@ -1,12 +1,12 @@
 import { deferMail, failMail, release, type Claim } from './claims.ts';
-import { type Connections, wantsFewer } from './connections.ts';
+import { type Connections, wantsFewer } from './smtp/connections.ts';
 import { recipientOf, whyItStays, type Standing } from './departure.ts';
-import { whyNotSent } from './mail-failures.ts';
+import { whyNotSent } from './smtp/mail-failures.ts';
 import type { DatabaseClock, Parts } from './mail.ts';
 import type { SenderWatch } from './sender-state.ts';
 import type { SentMails } from './sent-mails.ts';
-import { judgeRefusal, type Verdict } from './smtp-answers.ts';
-import { SmtpFailure, type SmtpSession } from './smtp-session.ts';
+import { judgeRefusal, type Verdict } from './smtp/smtp-answers.ts';
+import { SmtpFailure, type SmtpSession } from './smtp/smtp-session.ts';
 import { readdressed, writeMail } from './write-mail.ts';
 
 interface Sender {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { SenderTrouble } from './smtp-answers.ts';
+import type { SenderTrouble } from './smtp/smtp-answers.ts';
 
 /**
  * Whether mails can leave at all. A pause belongs to the sender: no mail is tried until it ends, and then a single one

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { claimMails, isAnyDue, keepLeases, makeHeldDue, type Claim } from './claims.ts';
-import { Connections, wantsFewer } from './connections.ts';
+import { Connections, wantsFewer } from './smtp/connections.ts';
 import { deliverMail, fewerMs } from './deliver-mail.ts';
 import { findStandings, type Standing } from './departure.ts';
-import { whyNotSent } from './mail-failures.ts';
+import { whyNotSent } from './smtp/mail-failures.ts';
 import { urgencies } from './mail-kinds.ts';
 import type { DatabaseClock, Parts } from './mail.ts';
 import { databaseClock } from './outbox.ts';
 import { SenderWatch } from './sender-state.ts';
 import { SentMails } from './sent-mails.ts';
-import { judgeRefusal } from './smtp-answers.ts';
-import { openSession, SmtpFailure, usualLimits, type SmtpLimits } from './smtp-session.ts';
+import { judgeRefusal } from './smtp/smtp-answers.ts';
+import { openSession, SmtpFailure, usualLimits, type SmtpLimits } from './smtp/smtp-session.ts';
 
 /** Often enough that a lease of a minute never ends while the mail is on its way. */
 const keepLeasesEveryMs = 20_000;

@@ -1,4 +1,4 @@
-import { isLoopback } from '../settings/loopback.ts';
+import { isLoopback } from '../../settings/loopback.ts';
 
 /**
  * Whether nothing may be sent to this mail server before the connection is encrypted (STARTTLS, RFC 3207). Over a network
