@@ -5138,6 +5138,11 @@ export interface components {
        * @enum {string}
        */
       clock: 'ok' | 'doubtful';
+      /**
+       * @description `paused`: the mail server takes no mails, and those of this process wait; its log says why. `off`: there is no mail server.
+       * @enum {string}
+       */
+      mail: 'ok' | 'paused' | 'off';
       /** @description What a server in production lacks to be of use, such as a mail server; empty elsewhere. */
       missing_settings: ('PUBLIC_URL' | 'SMTP_URL')[];
     };

@@ -16,7 +16,7 @@ test('a server whose database answers is well', async () => {
   onTestFinished(server.close);
   const answer = await server.app.inject('/api/health');
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ status: 'ok', database: 'ok', clock: 'ok', missing_settings: [] });
+  expect(answer.json()).toEqual({ status: 'ok', database: 'ok', clock: 'ok', mail: 'off', missing_settings: [] });
 });
 
 test('what a server in production lacks is said by health', async () => {
@@ -25,6 +25,20 @@ test('what a server in production lacks is said by health', async () => {
   const answer = await server.app.inject('/api/health');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ missing_settings: ['PUBLIC_URL', 'SMTP_URL'] });
+});
+
+test('health says that no mails leave, and not why', async () => {
+  const smtpUrl = `smtp://127.0.0.1:${await freePort()}`;
+  const server = await startServer({ config: { smtpUrl } });
+  onTestFinished(server.close);
+  const ask = async () => (await server.app.inject('/api/health')).json<object>();
+  expect(await ask()).toMatchObject({ mail: 'ok' });
+  const mail = { to: 'ada@example.org', template: 'test', subject: 'Hello', html: 'Hello', text: 'Hello' };
+  const { db, context } = server;
+  await db.transaction().execute((tx) => context.mailer.enqueue(tx, { ...mail, idempotencyKey: 'hello' }));
+  await expect
+    .poll(ask, SOON)
+    .toEqual({ status: 'ok', database: 'ok', clock: 'ok', mail: 'paused', missing_settings: [] });
 });
 
 test('a server that is about to stop is alive and well, and wants no more requests', async () => {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { answeredAt } from '../database/answered-at.ts';
+import type { Mailer } from '../mail/mail.ts';
 import type { Handlers, OperationId } from './contract.ts';
 import { Problem } from './problem.ts';
 
@@ -24,9 +25,9 @@ export function isProbe({ routeOptions }: FastifyRequest): boolean {
   return PROBES.includes(routeOptions.config.operation ?? '');
 }
 
-type Asked = Pick<Context, 'trustedClock' | 'config' | 'db' | 'log' | 'lifecycle'>;
+type Asked = Pick<Context, 'trustedClock' | 'config' | 'db' | 'log' | 'lifecycle' | 'mailer'>;
 
-export function healthHandlers({ trustedClock, config, db, log, lifecycle }: Asked) {
+export function healthHandlers({ trustedClock, config, db, log, lifecycle, mailer }: Asked) {
   /** When a probe asked first of those that nothing has been answered since. */
   let askedAt = -Infinity;
 
@@ -34,8 +35,10 @@ export function healthHandlers({ trustedClock, config, db, log, lifecycle }: Ask
     async getHealth() {
       const state = await askDatabase();
       if (state === 'ok') {
-        const seen = trustedClock.isInDoubt() ? ('doubtful' as const) : ('ok' as const);
-        return { status: 'ok' as const, database: 'ok' as const, clock: seen, missing_settings: config.missing };
+        const ok = 'ok' as const;
+        const clock = trustedClock.isInDoubt() ? ('doubtful' as const) : ok;
+        const mail = stateOf(mailer.counted());
+        return { status: ok, database: ok, clock, mail, missing_settings: config.missing };
       }
       throw new Problem('unavailable', DETAILS[state], { body: { database: state }, headers: { 'retry-after': '5' } });
     },
@@ -74,6 +77,11 @@ export function healthHandlers({ trustedClock, config, db, log, lifecycle }: Ask
         .finally(() => clearTimeout(timer));
     });
   }
+}
+
+function stateOf(mails: ReturnType<Mailer['counted']>) {
+  if (!mails) return 'off';
+  return mails.paused ? 'paused' : 'ok';
 }
 
 function notReady(detail: string): Problem {

@@ -29,6 +29,6 @@ describe.each(everyEngine)('a test’s server on %s', (database) => {
 
     const answer = await fetch(`${server.url}/api/health`);
 
-    expect(await answer.json()).toEqual({ status: 'ok', database: 'ok', clock: 'ok', missing_settings: [] });
+    expect(await answer.json()).toMatchObject({ status: 'ok', database: 'ok', missing_settings: [] });
   });
 });
