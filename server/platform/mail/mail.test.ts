@@ -122,17 +122,30 @@ test('an answer of "never" that names the text is final', async () => {
   await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'failed', attempts: 1 }), SOON);
 });
 
-test('a mail server that is away for a day gets the mail when it is back', async () => {
+test('a mail server that is away for three days gets each mail once when it is back, and no dead link', async () => {
   const { port, close } = await startMail();
   await close();
   const sender = await startSender(port);
-  await enqueue(sender, aMail());
-  await vi.waitUntil(() => sender.context.mailer.counted()?.paused, SOON);
-  expect(await only(sender)).toMatchObject({ status: 'queued', attempts: 0 });
+  const inAnHour = new Date(clock.getTime() + 60 * minutes);
+  await enqueue(sender, aMail({ subject: 'Link', template: 'password_reset', expiresAt: inAnHour }));
+  const written = ['Day 1', 'Day 2', 'Day 3'];
+  for (const subject of written) {
+    await enqueue(sender, aMail({ subject }));
+    await lookAgain(sender);
+    await vi.waitUntil(() => sender.context.mailer.counted()?.paused, SOON);
+    clock = new Date(clock.getTime() + day);
+  }
+  const mails = () => sender.db.selectFrom('email_messages').selectAll().orderBy('created_at').execute();
+  expect((await mails()).map(({ status, attempts }) => [status, attempts])).toEqual(Array(4).fill(['queued', 0]));
   const { received } = await startMail([], port);
-  clock = new Date(clock.getTime() + 24 * 60 * minutes);
-  await vi.waitFor(async () => expect(await only(sender)).toMatchObject({ status: 'sent' }), SOON);
-  expect(await received()).toHaveLength(1);
+  await vi.waitFor(async () => {
+    const states = (await mails()).map(({ subject, status, not_sent_because }) => [
+      subject,
+      not_sent_because ?? status,
+    ]);
+    expect(states).toEqual([['Link', 'expired'], ...written.map((subject) => [subject, 'sent'])]);
+  }, SOON);
+  expect((await received()).map(({ subject }) => subject).toSorted()).toEqual(written);
 });
 
 test(

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Moment, startOddMailServer } from '#tests/support/outside/odd-mail-server.ts';
@@ -6,6 +7,7 @@ import { SOON } from '#tests/support/soon.ts';
 import type { Mail } from './mail.ts';
 import { createMailer } from './mailer.ts';
 import type { SenderOptions } from './sender.ts';
+import { usualLimits } from './smtp/smtp-session.ts';
 
 type Answer = Parameters<typeof startOddMailServer>[0];
 
@@ -163,13 +165,45 @@ test('a server that thinks within its rights gets one copy, and a slow mail take
   expect(once(mails.taken)).toEqual([...people, 'eve@example.org']);
 });
 
+test('a server that is slow at any stage gets one copy of each mail', async () => {
+  const stages: Moment['asked'][] = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'text'];
+  const slow = new Set<Moment['asked']>();
+  const { mails, server, mailer, write, rows } = await sending(
+    async ({ asked, connection }) => {
+      if (asked !== stages[connection - 1] || slow.has(asked)) return undefined;
+      slow.add(asked);
+      // It is looked at the outbox meanwhile.
+      for (let look = 0; look < 5; look += 1) {
+        await pause(100);
+        await server.context.realtime.publish(server.db, 'mail');
+      }
+      return undefined;
+    },
+    { limits: usualLimits, most: stages.length + 1 },
+  );
+  const many = Array.from({ length: 20 }, (_, index) => ({ to: `person-${index}@example.org` }));
+  await write(...many);
+  mailer.start();
+  await vi.waitFor(async () => expect((await rows()).every(({ status }) => status === 'sent')).toBe(true), SOON);
+  expect([...slow].toSorted()).toEqual(stages.toSorted());
+  expect(once(mails.taken)).toEqual(many.map(({ to }) => to).toSorted());
+  expect((await rows()).map(({ attempts }) => attempts)).toEqual(Array(20).fill(1));
+});
+
+test('a server may think as long as RFC 5321, 4.5.3.2 lets it', () => {
+  const { openWithin, silence, mail } = usualLimits;
+  expect(openWithin).toBeGreaterThanOrEqual(5 * 60_000);
+  expect(silence).toBeGreaterThanOrEqual(10 * 60_000);
+  expect(mail).toBeGreaterThanOrEqual(silence);
+});
+
 test('a server that dribbles is left after a while, and the others leave meanwhile', async () => {
   const { mails, mailer, write, rows } = await sending(
     async ({ asked, recipient, write: say }) => {
       if (asked !== 'RCPT' || recipient !== people[0]) return undefined;
       for (let turn = 0; turn < 200; turn += 1) {
         say('250-and');
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await pause(100);
       }
       return '250 yes';
     },
