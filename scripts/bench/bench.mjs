@@ -1,4 +1,4 @@
-// npm run bench [-- pages private hot streams door]: how fast the built server is, beside node:http in the same run, as a table. Fails where
+// npm run bench [-- pages private hot streams mails door]: how fast the built server is, beside node:http in the same run, as a table. Fails where
 // something asked for is not reached. docs/performance.md says what the rows are. Linux only, for it reads /proc.
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -12,6 +12,7 @@ import { setup } from '../setup.mjs';
 import { measureDoor } from './door.mjs';
 import { measureHotEvent } from './hot-event.mjs';
 import { percentile } from './load.mjs';
+import { measureResets, measureTickets } from './mails.mjs';
 import { measureStreams } from './open-streams.mjs';
 import { measurePages } from './pages.mjs';
 import { measurePrivateCalls } from './private-calls.mjs';
@@ -20,7 +21,7 @@ import { measurePrivateCalls } from './private-calls.mjs';
 const HEAP_GROWTH = 5;
 
 /** Each gives its rows: { what, checks, figures }. */
-const PARTS = { pages, private: privateCalls, hot, streams, door };
+const PARTS = { pages, private: privateCalls, hot, streams, mails, door };
 
 const chosen = chosenParts(PARTS);
 await setup();
@@ -93,6 +94,34 @@ async function streams() {
     },
     { what: 'Memory at rest, PGlite', checks: [atMost(200, megabytes, 'MB')], figures: '' },
   ];
+}
+
+async function mails() {
+  const rows = [];
+  for (const on of ['PostgreSQL', 'PGlite']) {
+    const urlOf = async (name) => (on === 'PostgreSQL' ? newDatabase(name) : null);
+    const tickets = await measureTickets(await urlOf('tickets'));
+    const resets = await measureResets(await urlOf('resets'));
+    const figures = ({ rate, cpu, connections }) =>
+      `${Math.round(rate)} a second over ${connections} connections, ${cpu.toFixed(1)} ms of CPU each`;
+    rows.push(
+      {
+        what: `2 000 tickets, ${on}`,
+        checks: [atLeast(100, tickets.rate, 'a second'), once(tickets)],
+        figures: figures(tickets),
+      },
+      {
+        what: `Links among 10 000 reminders, ${on}`,
+        checks: [atMost(2000, Math.max(...resets.waits), 'ms at most'), once(resets)],
+        figures: `${resets.waits.map(Math.round).join(', ')} ms; ${resets.waiting} reminders waited after the last; ${figures(resets)}`,
+      },
+    );
+  }
+  return rows;
+}
+
+function once({ isOnce }) {
+  return { measured: isOnce ? 'once each' : 'not once each', asked: 'once each', isReached: isOnce };
 }
 
 async function door() {

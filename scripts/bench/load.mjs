@@ -99,7 +99,7 @@ async function load({ url, pid }, request, { connections, seconds }) {
 }
 
 /** Seconds of processor time that the process has used, all its threads together. */
-function cpuOf(pid) {
+export function cpuOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
