@@ -75,8 +75,9 @@ async function keep(sender: Sender, claim: Claim, failure: SmtpFailure): Promise
   const { db, log, clock } = parts;
   if (wantsFewer(failure) && (connections.inUse() > 0 || sender.sent.hasJustTaken())) {
     connections.lower();
-    sender.wakeIn(fewerMs);
-    return release(db, claim, clock, { inMs: fewerMs });
+    // First, or the look comes a moment before the mail is due.
+    await release(db, claim, clock, { inMs: fewerMs });
+    return sender.wakeIn(fewerMs);
   }
   const verdict = judgeRefusal(failure.refusal);
   const reason = whyNotSent(failure);
@@ -87,8 +88,8 @@ async function keep(sender: Sender, claim: Claim, failure: SmtpFailure): Promise
   const isHeld = verdict.blame === 'sender' || (isDoubtful && msToNextTry !== null);
   if (isHeld && !isFinal) {
     const inMs = (msToNextTry ?? 0) + afterOthersMs;
-    sender.wakeIn(inMs);
-    return release(db, claim, clock, { inMs, isDoubtful });
+    await release(db, claim, clock, { inMs, isDoubtful });
+    return sender.wakeIn(inMs);
   }
   log.warn({ ...named(claim), attempts: claim.attempts, reason }, 'a mail was not sent');
   if (isFinal) return failMail(db, claim, 'refused', reason);
