@@ -5,6 +5,7 @@ import { anEvent, anOrganiser, aRegistration, aUser } from '#tests/support/made/
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { hashToken } from '../platform/tokens.ts';
+import { withFeedbackToken } from '../platform/mail/feedback-links.ts';
 import { findFeedbackLinkOwner } from './feedback-links.queries.ts';
 import { createInvitationTidier, sendDueInvitations } from './invitations.ts';
 
@@ -42,6 +43,8 @@ const look = (at: Date) => {
 };
 const mails = (event_id: string, { db } = server) =>
   db.selectFrom('email_messages').selectAll().where('event_id', '=', event_id).execute();
+const asTheyLeave = async (event_id: string) =>
+  Promise.all((await mails(event_id)).map(async (mail) => (await withFeedbackToken(server.db, mail, now)).mail));
 const isMarked = async (event_id: string) =>
   (await server.db.selectFrom('feedback_invitations_sent').selectAll().where('event_id', '=', event_id).execute())
     .length === 1;
@@ -60,10 +63,10 @@ test('everybody with a seat gets a link of their own an hour after the end, once
   expect(await mails(event_id)).toEqual([]);
   await look(after(1));
   await look(after(2));
-  const sent = await mails(event_id);
+  const sent = await asTheyLeave(event_id);
   expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
   for (const { recipient, template, subject, html, plain_text, confidential, unsubscribe_url } of sent) {
-    expect([template, subject, confidential]).toEqual(['feedback_invitation', 'How was Type walk?', true]);
+    expect([template, subject, confidential]).toEqual(['feedback_invitation', 'How was Type walk?', false]);
     expect(unsubscribe_url).toMatch(/\/feedback_invitation$/);
     const link = `${server.url}/feedback/${event_id}?token=`;
     const token = new RegExp(`${link.replaceAll(/[.?]/g, '\\$&')}([\\w-]{43})\\b`).exec(plain_text)?.[1] ?? '';
@@ -89,7 +92,7 @@ test('everybody with a seat gets a link of their own an hour after the end, once
 test('a link is for its own event only', async () => {
   const [one, other] = [await someEvent(), await someEvent()];
   await look(after(1));
-  const [mail] = await mails(one.event_id);
+  const [mail] = await asTheyLeave(one.event_id);
   const token = /token=([\w-]{43})/.exec(mail?.plain_text ?? '')?.[1] ?? '';
   expect(await findFeedbackLinkOwner(server.db, one.event_id, token)).not.toBeNull();
   expect(await findFeedbackLinkOwner(server.db, other.event_id, token)).toBeNull();

@@ -8,6 +8,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { eachAlone } from '../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../platform/background/worker.ts';
 import { findArrived, findRecipients } from '../seats/recipients.queries.ts';
+import { feedbackLink } from '../platform/mail/feedback-links.ts';
 import { makeFeedbackLinks } from './feedback-links.queries.ts';
 import {
   findAskedOrAnswered,
@@ -70,17 +71,16 @@ async function invite(tx: Tx, context: Context, eventId: string): Promise<void> 
   const asked = await findAskedOrAnswered(tx, eventId, event.ends_at);
   const recipients = (await findAsked(tx, event, now())).filter(({ userId }) => !asked.has(userId));
   const userIds = recipients.map(({ userId }) => userId);
-  const tokens = await makeFeedbackLinks(tx, eventId, userIds, now());
+  await makeFeedbackLinks(tx, eventId, userIds, now());
+  const feedbackUrl = feedbackLink(config.publicUrl, eventId);
   await notifyRegistrants(tx, context, {
     eventId,
     recipients,
     mail: 'feedback_invitation',
     notification: null,
-    variables: ({ userId }) => ({
-      feedback_url: `${config.publicUrl}/feedback/${eventId}?token=${tokens.get(userId) ?? ''}`,
-    }),
+    variables: { feedback_url: feedbackUrl },
     topic: 'feedback_invitation',
-    confidential: true,
+    feedbackUrl,
     expiresAt: feedbackClosesAt(event),
     // An event that takes place later after all is asked about once more.
     idempotencyKey: `feedback_invitation ${eventId} ${event.ends_at.toISOString()}`,

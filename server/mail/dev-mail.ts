@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isLoopback } from '../platform/settings/loopback.ts';
+import { withFeedbackToken } from '../platform/mail/feedback-links.ts';
 import { withImageInside, withTicketImage } from '../platform/mail/ticket-image.ts';
 import { withTicketToken } from '../platform/mail/ticket-links.ts';
 import { withUnsubscribeToken } from '../platform/mail/unsubscribe-links.ts';
@@ -64,13 +65,14 @@ interface Named {
   Params: { id: string };
 }
 
-/** As the person gets it: with the ticket, and the links that end mails of its kind and that open a guest's registration. */
+/** As the person gets it: with the ticket and the links that are made as a mail leaves. */
 async function findReadable({ config, db, now }: Context, id: string) {
   const stored = await findNamed(db, id);
   if (!stored) return undefined;
   const { mail: ticketed, image } = await withTicketImage(db, stored, config.publicUrl);
   const { mail: linked } = await withTicketToken(db, ticketed, now());
-  const { mail } = await withUnsubscribeToken(db, linked, now());
+  const { mail: asking } = await withFeedbackToken(db, linked, now());
+  const { mail } = await withUnsubscribeToken(db, asking, now());
   return { ...mail, html: image ? withImageInside(mail.html, image) : mail.html };
 }
 

@@ -80,6 +80,7 @@ export function findLogged(db: Db, id: string) {
       'email_messages.reply_to',
       'email_messages.unsubscribe_url',
       'email_messages.ticket_url',
+      'email_messages.feedback_url',
     ])
     .where('email_messages.email_message_id', '=', id)
     .where('email_messages.event_id', 'is not', null)

@@ -16,10 +16,10 @@ export function deliveryOf(config: Settings): MailDelivery {
 export async function showMail(db: Db, config: Settings, id: string) {
   const found = await findLogged(db, id);
   if (!found) throw new Problem('not_found', 'This mail does not exist.');
-  const { html, plain_text, confidential, reply_to, unsubscribe_url, ticket_url, ...mail } = found;
+  const { html, plain_text, confidential, reply_to, unsubscribe_url, ticket_url, feedback_url, ...mail } = found;
   const content = contentOf({ confidential, html });
   const readable = (text: string) =>
-    content === 'kept' ? withoutLinks(withoutTicket(text), [unsubscribe_url, ticket_url]) : '';
+    content === 'kept' ? withoutLinks(withoutTicket(text), [unsubscribe_url, ticket_url, feedback_url]) : '';
   return { mail, content, html: readable(html), text: readable(plain_text), reply_to, delivery: deliveryOf(config) };
 }
 
@@ -32,7 +32,7 @@ function contentOf({ confidential, html }: { confidential: boolean; html: string
 /** Personal links have a placeholder until they leave, which would look like one that works. */
 function withoutLinks(text: string, addresses: (string | null)[]): string {
   return addresses.reduce<string>((left, address) => {
-    const [, placeholder] = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/.exec(address ?? '') ?? [];
+    const [, placeholder] = /.*([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/.exec(address ?? '') ?? [];
     return placeholder ? left.replaceAll(placeholder, '…') : left;
   }, text);
 }

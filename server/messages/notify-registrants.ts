@@ -37,8 +37,8 @@ export interface Telling<Of extends EventTrigger = EventTrigger> {
   isReceipt?: boolean;
   /** Whether these registrations had a seat until now: then the event leaves the calendars that it was put into. */
   hadSeat?: boolean;
-  /** Its mails hold a personal secret: the log forgets their text once they are sent. */
-  confidential?: boolean;
+  /** In the variables too: each mail gets a link of its person in its place, as `feedbackLink` writes it. */
+  feedbackUrl?: string;
   /** Their links are dead then. */
   expiresAt?: Date;
   /** One mail for one key, however often it is asked for; the registration's id is added. */
@@ -95,7 +95,7 @@ interface Letters<Of extends EventTrigger> {
 function writeMails<Of extends EventTrigger>(context: Context, letters: Letters<Of>): Mail[] {
   const { telling, event, told, people, letter } = letters;
   const { trigger, valuesOf, write } = letter;
-  const { topic, variables, hadSeat, confidential, expiresAt, idempotencyKey } = telling;
+  const { topic, variables, hadSeat, feedbackUrl, expiresAt, idempotencyKey } = telling;
   const wanting = told.flatMap((recipient) => {
     const person = people.get(recipient.registrationId);
     return person && wantsMail(person.notification_preferences, topic) ? { recipient, person } : [];
@@ -118,7 +118,7 @@ function writeMails<Of extends EventTrigger>(context: Context, letters: Letters<
       about: { userId: person.user_id, eventId: event.event_id, registrationId: person.registration_id, times: event },
       ...(event.contact_email !== null && { replyTo: event.contact_email }),
       ...(calendar && { calendar }),
-      ...(confidential && { confidential }),
+      ...(feedbackUrl && { feedbackUrl }),
       ...(expiresAt && { expiresAt }),
       ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
       ...(ticketUrl && { ticketUrl }),

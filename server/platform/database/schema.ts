@@ -89,6 +89,7 @@ export interface Schema {
   door_devices: DoorDevicesTable;
   door_settings: DoorSettingsTable;
   email_messages: EmailMessagesTable;
+  mails_given_up: { email_message_id: string; event_id: string; given_up_at: Time };
   event_messages: EventMessagesTable;
   event_message_recipients: { event_message_id: string; registration_id: string; user_id: string };
   questionnaires: QuestionnairesTable;

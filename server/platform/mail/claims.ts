@@ -26,6 +26,7 @@ const claimColumns = [
   'reply_to',
   'registration_id',
   'ticket_url',
+  'feedback_url',
   'has_ticket',
   'doubted_at',
   'urgency',

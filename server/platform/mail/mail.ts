@@ -33,6 +33,8 @@ export interface Mail {
   unsubscribeUrl?: string;
   /** Opens a guest's registration, which `about` names, as `ticketLink` writes it. */
   ticketUrl?: string;
+  /** Opens the event's feedback for the person, as `feedbackLink` writes it. */
+  feedbackUrl?: string;
   /** Brings the ticket of the registration that `about` names, where the text has a `ticketBlock`. */
   hasTicket?: boolean;
 }

@@ -53,14 +53,21 @@ function toRow(mail: Mail, { domain, urgency, now }: Written): InsertObject<Sche
     ...whatItIsAbout(mail),
     calendar: mail.calendar?.content ?? null,
     calendar_method: mail.calendar?.method ?? null,
-    unsubscribe_url: mail.unsubscribeUrl ?? null,
     event_message_id: mail.eventMessageId ?? null,
     reply_to: mail.replyTo ?? null,
     urgency: mail.isTest ? urgencies.personal : urgency,
     in_bulk: urgency === urgencies.bulk,
     expires_at: expiryOf(mail),
-    ticket_url: mail.ticketUrl ?? null,
+    ...linksOf(mail),
     has_ticket: mail.hasTicket ?? false,
+  };
+}
+
+function linksOf({ unsubscribeUrl, ticketUrl, feedbackUrl }: Mail) {
+  return {
+    unsubscribe_url: unsubscribeUrl ?? null,
+    ticket_url: ticketUrl ?? null,
+    feedback_url: feedbackUrl ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Db } from '../database/database.ts';
 import type { Claim } from './claims.ts';
 import type { Parts } from './mail.ts';
+import { giveBackFeedbackLink, type ReplacedLink, withFeedbackToken } from './feedback-links.ts';
 import { withTicketImage, type TicketImage } from './ticket-image.ts';
 import { forgetTicketToken, withTicketToken } from './ticket-links.ts';
 import { forgetUnsubscribeToken, withUnsubscribeToken } from './unsubscribe-links.ts';
@@ -28,17 +29,26 @@ export async function writeMail(
 ): Promise<WrittenMail> {
   const { mail: shown, image } = await withTicketImage(db, claim, config.publicUrl);
   const ticket = await withTicketToken(db, shown, now());
-  const { mail, tokenHash } = await withUnsubscribeToken(db, ticket.mail, now());
+  const feedback = await withFeedbackToken(db, ticket.mail, now());
+  const { mail, tokenHash } = await withUnsubscribeToken(db, feedback.mail, now());
   const from = { name: config.productName, address: config.supportEmail };
   return {
     raw: await compose(mail, from, image),
-    forgetLinks: () => forgetLinks(db, tokenHash, ticket.tokenHash),
+    forgetLinks: () =>
+      forgetLinks(db, { unsubscribe: tokenHash, ticket: ticket.tokenHash, feedback: feedback.replaced }),
   };
 }
 
-async function forgetLinks(db: Db, unsubscribe: Uint8Array | null, ticket: Uint8Array | null): Promise<void> {
+interface MadeLinks {
+  unsubscribe: Uint8Array | null;
+  ticket: Uint8Array | null;
+  feedback: ReplacedLink | null;
+}
+
+async function forgetLinks(db: Db, { unsubscribe, ticket, feedback }: MadeLinks): Promise<void> {
   if (unsubscribe) await forgetUnsubscribeToken(db, unsubscribe);
   if (ticket) await forgetTicketToken(db, ticket);
+  if (feedback) await giveBackFeedbackLink(db, feedback);
 }
 
 async function compose(

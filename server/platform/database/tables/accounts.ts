@@ -136,6 +136,8 @@ export interface NotificationsTable {
   about_user_id: Nullable<string>;
   /** How many registrations an organiser's entry stands for; null for any other. */
   registrations_counted: Nullable<number>;
+  /** The same of mails that could not be delivered. */
+  mails_counted: Nullable<number>;
 }
 
 export interface EmailVerificationsTable {

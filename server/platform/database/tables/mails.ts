@@ -32,6 +32,8 @@ export interface EmailMessagesTable {
   unsubscribe_url: Nullable<string>;
   /** The same, to a guest's registration. */
   ticket_url: Nullable<string>;
+  /** The same, to the event's feedback. */
+  feedback_url: Nullable<string>;
   /** Brings the ticket of its registration, which is put into its place as the mail leaves. */
   has_ticket: Generated<boolean>;
   queued_at: Time;
