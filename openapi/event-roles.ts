@@ -48,6 +48,7 @@ export const eventRoleOf = {
   listEventMails: 'viewer',
   getMail: 'viewer',
   resendMail: 'editor',
+  resendFailedMails: 'editor',
   listMessages: 'viewer',
   createMessage: 'editor',
   countMessageRecipients: 'viewer',

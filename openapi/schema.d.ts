@@ -2355,6 +2355,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/events/{id}/mails/resend': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send again all mails about an event that could not be delivered.
+     * @description As `resendMail`, of those that the mail server refused or that were given up; 10 000 at once. What can’t go any more is counted by its reason, and is not tried again.
+     */
+    post: operations['resendFailedMails'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/events/{id}/messages': {
     parameters: {
       query?: never;
@@ -3161,14 +3181,14 @@ export interface components {
      */
     Notification: {
       notification_id: components['schemas']['Id'];
-      /** @description registration_approved, registration_rejected, registration_created, event_reminder, event_updated, or one that a client need not know. */
+      /** @description registration_approved, registration_rejected, registration_created, event_reminder, event_updated, mails_not_delivered, or one that a client need not know. */
       notification_type: string;
       title: string;
       message: string;
       is_read: boolean;
       read_at: components['schemas']['Time'] | null;
       created_at: components['schemas']['Time'];
-      /** @description For example `event`. */
+      /** @description For example `event`; `event_mails` for the log of its mails. */
       related_entity_type: string | null;
       related_entity_id: string | null;
     };
@@ -4920,6 +4940,29 @@ export interface components {
       /** @description The cursor of the next page; null on the last one. */
       next: string | null;
       delivery: components['schemas']['MailDelivery'];
+      /** @description Of an event: how many mails `resendFailedMails` would take. */
+      can_resend?: number;
+    };
+    /**
+     * @example {
+     *       "queued": 14,
+     *       "not_queued": {
+     *         "no_address": 0,
+     *         "unsubscribed": 1,
+     *         "expired": 0,
+     *         "untrue": 2
+     *       }
+     *     }
+     */
+    MailsResent: {
+      queued: number;
+      /** @description By what keeps them from going. */
+      not_queued: {
+        no_address: number;
+        unsubscribed: number;
+        expired: number;
+        untrue: number;
+      };
     };
     /** @description How mails leave this site. */
     MailDelivery: {
@@ -10043,6 +10086,35 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       409: components['responses']['Conflict'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  resendFailedMails: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How many are queued, and how many stay. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MailsResent'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];

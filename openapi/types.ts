@@ -118,6 +118,7 @@ export type EmailText = Schemas['EmailText'];
 export type EmailMessage = Schemas['EmailMessage'];
 export type EmailMessageDetails = Schemas['EmailMessageDetails'];
 export type MailDelivery = Schemas['MailDelivery'];
+export type MailsResent = Schemas['MailsResent'];
 export type MailFilter = Schemas['MailFilter'];
 export type EmailPreview = Schemas['EmailPreview'];
 export type EmailVariable = Schemas['EmailVariable'];

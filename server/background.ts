@@ -6,6 +6,7 @@ import { createExportWorker } from './data-exports/export-worker.ts';
 import { createChangeNotices } from './event-changes/change-notices.ts';
 import { createFeedbackInvitations, createInvitationTidier } from './feedback/invitations.ts';
 import { createSpeller } from './events/spell-events.ts';
+import { createGivenUpNotices } from './mail/given-up-notices.ts';
 import { createMailPruner } from './mail/mail-pruner.ts';
 import { createNotificationPruner } from './notifications/notification-pruner.ts';
 import type { Context } from './platform/context.ts';
@@ -32,6 +33,7 @@ export function createBackground(context: Context): { start: () => Promise<void>
     createUnclaimedFilesRemover(context),
     createAnswerEraser(context),
     createHousekeeper(context),
+    createGivenUpNotices(context),
     createMailPruner(context),
     createNotificationPruner(context),
     createExportWorker(context),
@@ -90,5 +92,12 @@ function watchMails({ mailer, metrics }: Context): void {
           ]
         : [];
     },
+  });
+  metrics.add({
+    name: 'foyer_mails_given_up_total',
+    help: 'Mails that were given up, by template: refused for good, or tried for five days.',
+    type: 'counter',
+    read: () =>
+      Object.entries(mailer.counted()?.givenUp ?? {}).map(([template, value]) => ({ value, labels: { template } })),
   });
 }

@@ -342,6 +342,16 @@ describe('the popup', () => {
     expect(ports.markNotificationsRead.last().input).toEqual({ ids: ['a'] });
   });
 
+  test('an item of mails that could not be delivered leads to them', async () => {
+    const { actor, emitted } = await loaded([
+      aNotice('a', { related_entity_type: 'event_mails', related_entity_id: 'e1' }),
+    ]);
+    actor.send({ type: 'bell.clicked' });
+    actor.send({ type: 'item.chosen', changeId: '1', id: 'a', at });
+    const to = '/admin/events/view/e1?tab=mails&status=failed';
+    expect(emitted).toContainEqual({ type: 'navigation', to, keepPlace: false });
+  });
+
   test.each([
     { related_entity_type: 'event', related_entity_id: null },
     { related_entity_type: 'form', related_entity_id: 'f1' },

@@ -68,12 +68,12 @@ export const notificationsSetup = setup({
     reportOutdated: raise({ type: 'list.outdated' }),
     goToEvent: emit(({ context }, id: string) => ({
       type: 'navigation' as const,
-      to: `/event/${encodeURIComponent(eventOf(context, id) ?? '')}`,
+      to: pathOf(context, id) ?? '',
       keepPlace: false,
     })),
   },
   guards: {
-    leadsToEvent: ({ context }, id: string) => eventOf(context, id) !== null,
+    leadsToEvent: ({ context }, id: string) => pathOf(context, id) !== null,
     lacksLatest: ({ context: { items, expectedId } }) => expectedId !== null && !has(items, expectedId),
     isNews: ({ context }, latestId: string | null) => latestId !== null && !has(context.items, latestId),
     haveRegistrationsChanged: ({ context }, at: string | null) => at !== context.registrationsChangedAt,
@@ -111,7 +111,16 @@ function has(items: Notification[], id: string): boolean {
   return items.some((item) => item.notification_id === id);
 }
 
-function eventOf(context: NotificationsContext, id: string): string | null {
+function pathOf(context: NotificationsContext, id: string): string | null {
   const item = context.items.find((candidate) => candidate.notification_id === id);
-  return item?.related_entity_type === 'event' ? item.related_entity_id : null;
+  if (!item?.related_entity_id) return null;
+  const eventId = encodeURIComponent(item.related_entity_id);
+  switch (item.related_entity_type) {
+    case 'event':
+      return `/event/${eventId}`;
+    case 'event_mails':
+      return `/admin/events/view/${eventId}?tab=mails&status=failed`;
+    default:
+      return null;
+  }
 }

@@ -9,5 +9,6 @@ export type NotificationType =
   | 'event_reminder'
   | 'event_updated'
   | 'event_message'
+  | 'mails_not_delivered'
   | 'data_export_ready'
   | 'answers_due';

@@ -3,6 +3,8 @@ import type { Call, Handlers } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { listMails } from './mail-log.queries.ts';
 import { isEvent } from './mails.queries.ts';
+import { countGivenUp } from './resend-failed.queries.ts';
+import { resendFailedMails } from './resend-failed-mails.ts';
 import { resendMail } from './resend-mail.ts';
 import { deliveryOf, showMail } from './show-mail.ts';
 
@@ -12,11 +14,16 @@ export function mailHandlers(context: Context) {
   return {
     async listEventMails({ params, query }: Call<'listEventMails'>) {
       if (!(await isEvent(db, params.id))) throw new Problem('not_found', 'This event does not exist.');
-      return { ...(await listMails(db, { eventId: params.id }, query)), delivery: deliveryOf(config) };
+      const page = await listMails(db, { eventId: params.id }, query);
+      return { ...page, delivery: deliveryOf(config), can_resend: await countGivenUp(db, params.id) };
     },
 
     getMail({ params }: Call<'getMail'>) {
       return showMail(db, config, params.id);
+    },
+
+    resendFailedMails({ user, params }: Call<'resendFailedMails'>) {
+      return resendFailedMails(context, user.userId, params.id);
     },
 
     resendMail({ user, params }: Call<'resendMail'>) {

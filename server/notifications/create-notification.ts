@@ -12,9 +12,11 @@ export interface NewNotification {
   title: string;
   message: string;
   /** What a click leads to. */
-  related?: { type: 'event'; id: string };
+  related?: { type: 'event' | 'event_mails'; id: string };
   /** Whose name stands in it; it goes when that account does. */
   aboutUserId?: string;
+  /** How many mails it stands for. */
+  mailsCounted?: number;
 }
 
 const longestTitle = 200;
@@ -29,7 +31,7 @@ export async function createNotification(
   if (notifications.length === 0) return;
   await insertNotifications(
     tx,
-    notifications.map(({ userId, type, title, message, related, aboutUserId }) => ({
+    notifications.map(({ userId, type, title, message, related, aboutUserId, mailsCounted }) => ({
       notification_id: uuid(),
       user_id: userId,
       notification_type: type,
@@ -39,6 +41,7 @@ export async function createNotification(
       related_entity_type: related?.type ?? null,
       related_entity_id: related?.id ?? null,
       about_user_id: aboutUserId ?? null,
+      mails_counted: mailsCounted ?? null,
     })),
   );
   await realtime.publish(tx, ...notifications.map(({ userId }) => `notifications:${userId}` as const));

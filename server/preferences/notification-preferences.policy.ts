@@ -19,6 +19,7 @@ const bellSwitches: Record<NotificationType, keyof NotificationPreferences | nul
   event_reminder: 'event_reminder_in_app',
   event_updated: 'event_updated_in_app',
   event_message: null,
+  mails_not_delivered: null,
   data_export_ready: null,
   answers_due: null,
 };

@@ -14,7 +14,7 @@ interface Sender {
   connections: Connections;
   watch: SenderWatch;
   sent: SentMails;
-  counted: { sent: number; refused: number };
+  counted: { sent: number; refused: number; givenUp: Record<string, number> };
   wakeIn: (ms: number) => void;
 }
 
@@ -92,9 +92,19 @@ async function keep(sender: Sender, claim: Claim, failure: SmtpFailure): Promise
     return sender.wakeIn(inMs);
   }
   log.warn({ ...named(claim), attempts: claim.attempts, reason }, 'a mail was not sent');
-  if (isFinal) return failMail(db, claim, 'refused', reason);
+  if (isFinal) {
+    await failMail(db, claim, 'refused', reason);
+    return countGivenUp(sender, claim);
+  }
   const isGivenUp = await deferMail(db, claim, { reason, isDoubtful, mayGiveUp: msToNextTry === null }, clock);
-  if (isGivenUp) log.warn(named(claim), 'a mail was given up after five days');
+  if (isGivenUp) countGivenUp(sender, claim);
+}
+
+/** Nobody is told of mails of accounts: the person asks for another one, and these numbers show a trouble of many. */
+function countGivenUp({ counted, parts }: Sender, claim: Claim): void {
+  const given_up = (counted.givenUp[claim.template] ?? 0) + 1;
+  counted.givenUp[claim.template] = given_up;
+  parts.log.warn({ ...named(claim), given_up }, 'a mail was given up');
 }
 
 function tell(watch: SenderWatch, claim: Claim, verdict: Verdict, reason: string): void {

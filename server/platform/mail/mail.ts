@@ -55,6 +55,8 @@ interface MailsCounted extends Counted {
   /** Mails that the mail server took, and tries that it did not. */
   sent: number;
   refused: number;
+  /** Mails that were given up, by template. */
+  givenUp: Record<string, number>;
   /** Why no mails leave, and for how long; null while they do. */
   paused: { trouble: string; reason: string; seconds: number } | null;
 }

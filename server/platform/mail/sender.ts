@@ -34,7 +34,7 @@ export class Sender {
   readonly connections: Connections;
   readonly watch: SenderWatch;
   readonly sent: SentMails;
-  readonly counted = { sent: 0, refused: 0 };
+  readonly counted = { sent: 0, refused: 0, givenUp: {} };
   readonly #wake: () => void;
   readonly #inHand = new Set<Claim>();
   #isTrying = false;

@@ -67,6 +67,7 @@ const deeds: Record<string, Sentence> = {
   ...changesOf('form', 'form'),
   ...changesOf('feedback_template', 'feedback template'),
   ...changesOf('email_template', 'email template'),
+  'event.mails_resent': ({ entity_name }) => `sent ${entity_name} again that could not be delivered`,
   'email_message.resent': ({ entity_name }) => `sent a mail again: ${entity_name}`,
 };
 

@@ -21,7 +21,10 @@ export function presentationOf(type: string): Presentation {
 }
 
 const other: Presentation = { icon: mdiBell, tone: 'grey' };
-const table: Record<Exclude<NotificationType, 'data_export_ready' | 'answers_due'>, Presentation> = {
+const table: Record<
+  Exclude<NotificationType, 'data_export_ready' | 'answers_due' | 'mails_not_delivered'>,
+  Presentation
+> = {
   registration_approved: { icon: mdiCheck, tone: 'success' },
   registration_rejected: { icon: mdiClose, tone: 'error' },
   registration_created: { icon: mdiInformationOutline, tone: 'info' },

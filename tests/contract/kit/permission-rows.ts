@@ -242,6 +242,7 @@ export const rows: Record<string, Row> = {
   listEventMails: { succeeds: 200 },
   getMail: { id: 'mail', succeeds: 200 },
   resendMail: { id: 'mail', succeeds: 200 },
+  resendFailedMails: { succeeds: 200 },
   listMessages: { succeeds: 200 },
   createMessage: {
     succeeds: 201,

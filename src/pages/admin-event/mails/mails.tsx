@@ -15,6 +15,7 @@ import { MailDrawer } from './mail-drawer.tsx';
 import { MailTable } from './mail-table.tsx';
 import { filterWords, isUnderWay } from './mail-words.ts';
 import { NoMailServer } from './no-mail-server.tsx';
+import { ResendAll } from './resend-all.tsx';
 import { ResendQuestion } from './resend-question.tsx';
 import { mailFilters, type MailList, type MailQuery, useMails } from './use-mails.ts';
 import { useResend } from './use-resend.ts';
@@ -26,6 +27,7 @@ export function Mails({ event }: { event: AdminEvent }) {
   const query: MailQuery = { state: readOne('status', mailFilters), search: read('search') };
   const list = useMails(event.event_id, query);
   const opened = read('mail');
+  const canResend = list.data?.pages[0]?.can_resend ?? 0;
   return (
     <>
       <FilterBar
@@ -48,6 +50,9 @@ export function Mails({ event }: { event: AdminEvent }) {
         />
       </FilterBar>
       <div className={styles.mails}>
+        {query.state === 'failed' && canResend > 0 && mayCall(event.own_role, 'resendFailedMails') && (
+          <ResendAll eventId={event.event_id} count={canResend} />
+        )}
         <List
           list={list}
           isFiltered={query.state !== 'any' || query.search !== ''}

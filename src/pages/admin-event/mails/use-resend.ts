@@ -39,7 +39,7 @@ function tell(recipient: string, status: EmailMessage['status'] | undefined) {
   else toast(status === 'sent' ? `Sent to ${recipient}` : `The mail to ${recipient} is on its way.`);
 }
 
-function invalidateMails() {
+export function invalidateMails() {
   return Promise.all(
     ['/admin/events/{id}/mails', '/admin/messages/{id}/mails', '/admin/mails/{id}', '/admin/events/{id}/audit'].map(
       (path) => queryClient.invalidateQueries({ queryKey: ['get', path] }),
