@@ -24,6 +24,7 @@ import { organiseRegistrationHandlers } from './registrations/organise-registrat
 import { claimGuest } from './people/claim-guest.ts';
 import { importHandlers } from './people/imports/imports.routes.ts';
 import { peopleHandlers } from './people/people.routes.ts';
+import { answerHandlers } from './answers/answers.routes.ts';
 import { questionnaireHandlers } from './questionnaires/questionnaires.routes.ts';
 import { registrationFormHandlers } from './questionnaires/registration-form.routes.ts';
 import { feedbackHandlers } from './feedback/feedback.routes.ts';
@@ -121,6 +122,7 @@ function allHandlers(context: Context): Handlers {
     ...registrationListHandlers(context),
     ...peopleHandlers(context),
     ...importHandlers(context),
+    ...answerHandlers(context),
     ...questionnaireHandlers(context),
     ...registrationFormHandlers(context),
     ...feedbackHandlers(context),

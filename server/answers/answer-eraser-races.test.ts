@@ -147,14 +147,12 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, while answers are erased', () => {
     const leaving = people
       .slice(0, 10)
       .map(({ token }) => call(server, 'POST', '/users/me/deletion', { token, json: { current_password: PASSWORD } }));
-    const noting = people
-      .slice(10)
-      .map(({ registration_id }) =>
-        call(server, 'PATCH', `/admin/registrations/${registration_id}`, {
-          token: organiser,
-          json: { note: 'Rang', version: 1 },
-        }),
-      );
+    const noting = people.slice(10).map(({ registration_id }) =>
+      call(server, 'PATCH', `/admin/registrations/${registration_id}`, {
+        token: organiser,
+        json: { note: 'Rang', version: 1 },
+      }),
+    );
     const answers = await Promise.all([...leaving, ...noting]);
     await erasing;
     expect(answers.map(({ status }) => status)).toEqual(people.map((_, index) => (index < 10 ? 204 : 200)));

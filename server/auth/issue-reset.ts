@@ -6,7 +6,11 @@ import { replaceReset } from './password-resets.queries.ts';
 const validMs = 60 * 60 * 1000;
 
 /** A token that sets a new password once, within the hour; older ones of the person work no more. */
-export async function issueReset(tx: Tx, { now }: Context, userId: string): Promise<{ token: string; expiresAt: Date }> {
+export async function issueReset(
+  tx: Tx,
+  { now }: Context,
+  userId: string,
+): Promise<{ token: string; expiresAt: Date }> {
   const { token, tokenHash } = newToken();
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + validMs);

@@ -1,3 +1,6 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../platform/context.ts';
 import { limitOf } from '../platform/limits/limit-scopes.ts';
@@ -5,7 +8,6 @@ import { isPassword } from '../platform/passwords.ts';
 import { counterOf, countersByAddress, type Counter, type RateLimiter } from '../platform/limits/rate-limits.ts';
 import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import type { Device } from './known-devices.ts';
-import { insertLoginNotice } from './login-notices.queries.ts';
 
 /** Somebody who says a name and a password. */
 export interface Attempt {
@@ -71,4 +73,8 @@ function countersOf(
 async function notice({ config, db }: Context, { username, asked }: Attempt): Promise<void> {
   if (config.limits === 'off') return;
   await insertLoginNotice(db, { notice_id: uuid(), username, noticed_at: asked.at, device: asked.device });
+}
+
+async function insertLoginNotice(db: Db, values: Insertable<Schema['login_notices']>): Promise<void> {
+  await db.insertInto('login_notices').values(values).execute();
 }

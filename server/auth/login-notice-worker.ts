@@ -1,12 +1,11 @@
 import { sendAccountMail } from '../email-templates/account-mail.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { limitOf } from '../platform/limits/limit-scopes.ts';
 import { counterOf, createRateLimiter } from '../platform/limits/rate-limits.ts';
 import { eachAlone } from '../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../platform/background/worker.ts';
 import { findAccount } from '../users/users.queries.ts';
-import { findLoginNotices, takeLoginNotice } from './login-notices.queries.ts';
 
 const everyMs = 5000;
 const atOnce = 20;
@@ -46,4 +45,21 @@ async function sendNotice(tx: Tx, context: Context, id: string): Promise<void> {
     asked: { at: notice.noticed_at, device: notice.device },
     values: {},
   });
+}
+
+/** The oldest ones. */
+async function findLoginNotices(db: Db, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('login_notices').select('notice_id').orderBy('noticed_at').limit(limit).execute();
+  return rows.map(({ notice_id }) => notice_id);
+}
+
+/** Takes it out; it is back if the transaction fails. No two processes take the same one. */
+function takeLoginNotice(tx: Tx, noticeId: string) {
+  return tx
+    .deleteFrom('login_notices')
+    .where('notice_id', '=', ({ selectFrom }) =>
+      selectFrom('login_notices').select('notice_id').where('notice_id', '=', noticeId).forUpdate().skipLocked(),
+    )
+    .returning(['username', 'noticed_at', 'device'])
+    .executeTakeFirst();
 }

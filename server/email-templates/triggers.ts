@@ -1,9 +1,7 @@
 import type { EmailTrigger, EmailTriggerInfo } from '#openapi/types.ts';
 import type { MailSettings } from '../platform/mail/mail-text.ts';
-import { accountTriggers, teamTrigger } from './account-triggers.ts';
-import { answersTrigger } from './answers-trigger.ts';
+import { accountTriggers, answersTrigger, teamTrigger } from './account-triggers.ts';
 import { eventTriggers } from './event-triggers.ts';
-
 import { everywhere, type Trigger, type Variable } from './trigger.ts';
 
 /** Everything that sends a mail, in the order that organisers see. */

@@ -25,7 +25,7 @@ test.each([
   const made = { email: account.email, password_hash: null, email_verified_at: null, guest_since: new Date() };
   const guest = await aUser(server.db, made);
   const place = (status: string, at: Date) => (status === 'waitlisted' ? at : null);
-  const register = (user_id: string, status: typeof mine | typeof theirs, at: Date) =>
+  const register = (user_id: string, status: typeof mine, at: Date) =>
     aRegistration(server.db, { event_id, user_id, status, waitlisted_at: place(status, at) });
   const { registration_id } = await register(account.user_id, mine, LATE);
   await register(guest.user_id, theirs, EARLY);

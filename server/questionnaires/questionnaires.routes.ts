@@ -1,4 +1,3 @@
-import { previewErasure } from '../answers/due-answers.queries.ts';
 import type { Context } from '../platform/context.ts';
 import type { Call, Handlers, Person } from '../platform/http/contract.ts';
 import { Problem } from '../platform/http/problem.ts';
@@ -36,11 +35,6 @@ export function questionnaireHandlers(context: Context) {
       const found = await findVersion(db, params.id);
       if (!found) throw new Problem('not_found', 'That version does not exist any more.');
       return found;
-    },
-
-    async previewErasure({ user, params, query }: Call<'previewErasure'>) {
-      await read(params.id, user);
-      return previewErasure(db, params.id, query.retention_days, now());
     },
 
     async updateQuestionnaire({ user, params, body }: Call<'updateQuestionnaire'>) {

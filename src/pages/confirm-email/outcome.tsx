@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { EmailConfirmed } from '#openapi/types.ts';
 import { useZone } from '#src/actors/auth.ts';
-import { ResetPasswordForm } from '#src/features/new-password/reset-password-form.tsx';
+import { ResetPasswordForm } from '#src/features/form/reset-password-form.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
 

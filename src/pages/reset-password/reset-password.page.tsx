@@ -5,7 +5,7 @@ import { Queries } from '#src/api/queries.tsx';
 import { $api } from '#src/api/query.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { FormSheet } from '#src/ui/form/form-sheet.tsx';
-import { ResetPasswordForm } from '#src/features/new-password/reset-password-form.tsx';
+import { ResetPasswordForm } from '#src/features/form/reset-password-form.tsx';
 
 type Props = { title: string };
 

@@ -1,8 +1,8 @@
 import { bounds } from '#openapi/bounds.ts';
 import { usePasswordReset } from '#src/actors/account/password-reset.ts';
-import { newPasswordHint } from '#src/features/form/account-fields.ts';
-import { Form } from '#src/features/form/form.tsx';
-import { useForm } from '#src/features/form/use-form.ts';
+import { newPasswordHint } from './account-fields.ts';
+import { Form } from './form.tsx';
+import { useForm } from './use-form.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextLink } from '#src/ui/link/text-link.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
