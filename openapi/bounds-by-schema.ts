@@ -208,6 +208,7 @@ export const EventChanges = {
   feedback_closes_at: { required: false },
   email_templates: { required: false, maxItems: 20 },
   notify: { required: false },
+  scheduled_messages: { required: false, enum: ['move_along', 'keep', 'drop'] },
 } as const;
 
 export const EventCancellation = {

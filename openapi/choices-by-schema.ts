@@ -72,6 +72,8 @@ export const EmailStatus = ['queued', 'sending', 'sent', 'failed'] as const;
 
 export const MailFilter = ['any', 'waiting', 'sent', 'failed'] as const;
 
+export const MessagesMove = ['move_along', 'keep', 'drop'] as const;
+
 export const EmailTrigger = [
   'registration_received',
   'registration_waitlisted',

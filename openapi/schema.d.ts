@@ -3664,7 +3664,14 @@ export interface components {
        * @default true
        */
       notify?: boolean;
+      scheduled_messages?: components['schemas']['MessagesMove'];
     };
+    /**
+     * @description What becomes of scheduled messages when the start moves. Moved along, each keeps its distance to the start, and is held where that time has passed.
+     * @default move_along
+     * @enum {string}
+     */
+    MessagesMove: 'move_along' | 'keep' | 'drop';
     DescriptionText: {
       /** @description Markdown (CommonMark). */
       description: string;
@@ -3825,6 +3832,13 @@ export interface components {
       seats_left: number | null;
       /** @description Oldest first; days on which nothing happened are left out. */
       days: components['schemas']['DayCount'][];
+      scheduled_messages: components['schemas']['ScheduledMessages'];
+    };
+    /** @description Messages that go out by themselves; those that are held are not among them. */
+    ScheduledMessages: {
+      count: number;
+      /** @description Null where there is none. */
+      first_at: components['schemas']['Time'] | null;
     };
     AnswerSummary: {
       /** @description Every choice and checkbox that registrations of the event were asked, as the newest version words them. */
@@ -5085,7 +5099,7 @@ export interface components {
       answers: components['schemas']['MessageAnswer'][];
     };
     /**
-     * @description Held: its time came, but the person who saved it last may not write to these people any more; saved by a person who may, it goes out. Unmatched: its time came, and nobody matched.
+     * @description Held: its time came, but the person who saved it last may not write to these people any more, or its event moved and its time had passed; saved by a person who may, it goes out. Unmatched: its time came, and nobody matched.
      * @enum {string}
      */
     MessageState: 'scheduled' | 'held' | 'sending' | 'sent' | 'unmatched' | 'dropped';

@@ -133,6 +133,7 @@ export type MessagePreview = Schemas['MessagePreview'];
 export type MessageRecipient = Schemas['MessageRecipient'];
 export type MessageRecipients = Schemas['MessageRecipients'];
 export type MessageState = Schemas['MessageState'];
+export type MessagesMove = Schemas['MessagesMove'];
 export type MessageText = Schemas['MessageText'];
 export type NewMessage = Schemas['NewMessage'];
 export type UnsubscribeTopic = Schemas['UnsubscribeTopic'];

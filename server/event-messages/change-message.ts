@@ -9,7 +9,7 @@ import { sendNow } from './create-message.ts';
 import { changeMessage, deleteMessage, lockMessage } from './event-messages.queries.ts';
 import { present, refuseTime, requireEvent, requireMessage } from './message.policy.ts';
 import { checkMessageText } from './message-text.ts';
-import { recordMessage } from './record-message.ts';
+import { recordMessage } from '../messages/record-message.ts';
 
 /**
  * Changes what was sent and nothing else, of a message that has not gone out; the result is the contract's Message. It then goes
@@ -65,7 +65,7 @@ export function removeMessage(context: Context, actorId: string, id: string): Pr
 async function lockScheduled(tx: Tx, id: string) {
   const message = present(await lockMessage(tx, id));
   if (message.state === 'dropped') {
-    const detail = 'This message was dropped with the event. Write a new one to send it.';
+    const detail = 'This message was dropped. Write a new one to send it.';
     throw new Problem('not_allowed_now', detail);
   }
   if (message.state !== 'scheduled') throw hasGoneOut();

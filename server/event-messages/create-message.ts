@@ -7,7 +7,7 @@ import { invalidField, Problem } from '../platform/http/problem.ts';
 import { checkAudience, type Audience } from './audience.ts';
 import { findByKey, insertMessage } from './event-messages.queries.ts';
 import { refuseTime, requireEvent, requireMessage } from './message.policy.ts';
-import { recordMessage } from './record-message.ts';
+import { recordMessage } from '../messages/record-message.ts';
 import { settleRecipients } from './recipients.queries.ts';
 import { checkMessageText } from './message-text.ts';
 

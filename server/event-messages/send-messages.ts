@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createNotification } from '../notifications/create-notification.ts';
+import { holdMessage } from '../messages/hold-message.ts';
 import { findToldEvent, findToldPeople, type ToldPerson } from '../messages/telling.queries.ts';
 import { eachAlone } from '../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../platform/background/worker.ts';
@@ -12,14 +13,15 @@ import { loadAudience } from './audience.ts';
 import { changeMessage, lockMessage } from './event-messages.queries.ts';
 import { isGuest, messageTemplate, prepareMessage } from './message-text.ts';
 import { settleRecipients } from './recipients.queries.ts';
-import { recordMessage } from './record-message.ts';
-import { findWriters, mayWrite } from './writers.queries.ts';
+import { recordMessage } from '../messages/record-message.ts';
+import { mayWrite } from '../messages/writers.queries.ts';
 
 const everyMs = 5000;
 const messagesAtOnce = 20;
 /** Written in one transaction: few enough that nobody waits long for a database that does one thing at a time. */
 const peopleAtOnce = 100;
 const longestNews = 300;
+const mayNotWrite = 'was not sent: its writer may not write to these people any more. Send it yourself, or drop it.';
 
 /** Sends scheduled messages when their time comes, and writes the mails of all that go out. Any number of processes may. */
 export function createMessageSender(context: Context): Worker {
@@ -65,7 +67,9 @@ async function start(tx: Tx, context: Context, id: string): Promise<void> {
   const event = await findToldEvent(tx, message.event_id);
   // It was cancelled at the moment in which somebody scheduled this.
   if (event?.status !== 'published') return changeMessage(tx, id, { state: 'dropped' });
-  if (!(await mayWrite(tx, event.event_id, message.created_by))) return hold(tx, context, message, event);
+  if (!(await mayWrite(tx, event.event_id, message.created_by))) {
+    return holdMessage(tx, context, message, { event, why: mayNotWrite });
+  }
   const reached = await settleRecipients(tx, message, await loadAudience(tx, event, message));
   if (reached === 0) return endUnmatched(tx, context, message, event);
   await changeMessage(tx, id, { state: 'sending' });
@@ -79,40 +83,17 @@ interface Due {
   created_by: string | null;
 }
 
-async function hold(tx: Tx, context: Context, message: Due, event: { title: string }): Promise<void> {
-  await changeMessage(tx, message.event_message_id, { held_at: context.now() });
-  await recordMessage(tx, context, { actorId: null, message, action: 'event_message.held' });
-  const news = 'was not sent: its writer may not write to these people any more. Send it yourself, or drop it.';
-  const title = 'A scheduled message is held';
-  await tell(tx, context, await findWriters(tx, message.event_id), {
-    ...{ title, message: `“${message.subject}” to the people of ${event.title} ${news}` },
-    eventId: message.event_id,
-  });
-}
-
 async function endUnmatched(tx: Tx, context: Context, message: Due, event: { title: string }): Promise<void> {
   await changeMessage(tx, message.event_message_id, { state: 'sent', reached_nobody: true });
   await recordMessage(tx, context, { actorId: null, message, action: 'event_message.reached_nobody' });
-  const { event_id: eventId, subject, created_by } = message;
-  const text = `“${subject}” to the people of ${event.title}: nobody matched, so nothing was sent.`;
-  await tell(tx, context, created_by === null ? [] : [created_by], {
-    ...{ title: 'A scheduled message reached nobody', message: text },
-    eventId,
+  if (message.created_by === null) return;
+  await createNotification(tx, context, {
+    userId: message.created_by,
+    type: 'event_message',
+    title: 'A scheduled message reached nobody',
+    message: `“${message.subject}” to the people of ${event.title}: nobody matched, so nothing was sent.`,
+    related: { type: 'event', id: message.event_id },
   });
-}
-
-function tell(
-  tx: Tx,
-  context: Context,
-  userIds: string[],
-  { eventId, ...text }: { eventId: string; title: string; message: string },
-): Promise<void> {
-  const related = { type: 'event' as const, id: eventId };
-  return createNotification(
-    tx,
-    context,
-    ...userIds.map((userId) => ({ userId, type: 'event_message' as const, ...text, related })),
-  );
 }
 
 /** Writes the next mails of each message that goes out; false when there was nothing to do. */

@@ -17,12 +17,13 @@ interface Counted {
 
 /** The contract's EventOverview; its days are those of the event's calendar on which something happened. */
 export async function eventOverview(db: Db, event: Counted) {
-  const [counts, checked_in, days] = [
+  const [counts, checked_in, days, scheduled_messages] = [
     await countByStatus(db, event.event_id),
     await countCheckedIn(db, event.event_id),
     await countByDay(db, event),
+    await countScheduled(db, event.event_id),
   ];
-  return { counts, checked_in, capacity: event.capacity, seats_left: seatsLeft(event), days };
+  return { counts, checked_in, capacity: event.capacity, seats_left: seatsLeft(event), days, scheduled_messages };
 }
 
 async function countCheckedIn(db: Db, eventId: string): Promise<number> {
@@ -33,6 +34,19 @@ async function countCheckedIn(db: Db, eventId: string): Promise<number> {
     .where('checked_in_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Those that go out by themselves. */
+async function countScheduled(db: Db, eventId: string) {
+  const { count, first_at } = await db
+    .selectFrom('event_messages')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('send_at').as('first_at')])
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'scheduled')
+    .where('held_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  // `min` has no row to give where there is none.
+  return { count: Number(count), first_at: first_at as Date | null };
 }
 
 /** A cancelled registration never changes again, so its last change is the cancelling. */

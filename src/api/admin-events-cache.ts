@@ -40,6 +40,9 @@ const stale = [
   '/admin/events/{id}/overview',
   '/admin/events/{id}/audit',
   '/admin/events/{id}/mails',
+  // Where its start moves, so do they.
+  '/admin/events/{id}/messages',
+  '/admin/messages/{id}',
   // More seats move people up from the waitlist.
   '/admin/events/{id}/registrations',
   '/admin/registrations/{id}',

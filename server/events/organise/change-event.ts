@@ -8,6 +8,7 @@ import { type AuditChange, type EventStatus } from '../../platform/database/tabl
 import { lockEvent, type LockedEvent } from '../../seats/lock-event.ts';
 import { eventNotFound, findAdminEvent } from './admin-event.queries.ts';
 import { phaseOf } from '../events.policy.ts';
+import { dropMessages } from './scheduled-messages.ts';
 
 /** Changes one event in one transaction, under the lock on its row; the result is the contract's AdminEvent. */
 export function changeEvent(
@@ -78,16 +79,6 @@ export async function writeStatus(tx: Tx, { now }: Context, change: StatusChange
   if (status !== 'published') await dropMessages(tx, event.event_id);
   const changed = [{ field: 'status', before: event.status, after: status }, ...changes];
   await recordEvent(tx, { now }, { actorId, action, event, changes: changed });
-}
-
-/** What was scheduled for its people was about the event as it was. */
-async function dropMessages(tx: Tx, eventId: string): Promise<void> {
-  await tx
-    .updateTable('event_messages')
-    .set(({ eb }) => ({ state: 'dropped', version: eb('version', '+', 1) }))
-    .where('event_id', '=', eventId)
-    .where('state', '=', 'scheduled')
-    .execute();
 }
 
 interface EventRecord extends Pick<AuditRecord, 'actorId' | 'action' | 'changes'> {

@@ -15,6 +15,7 @@ import { changesInWords } from './event-audit.ts';
 import { findChoices, findEmailTemplates, replaceEmailTemplates } from './event-choices.queries.ts';
 import { checkFields, checkPublishable } from './event-fields.policy.ts';
 import { tidyEmailTemplates, tidyFields, type EmailTemplates, type EventFields } from './event-fields.ts';
+import { moveMessages } from './scheduled-messages.ts';
 import { checkDecided, type Told, withoutStandIns, withStandIns } from './undecided.ts';
 import { findHost, searchWords } from '../search-words.ts';
 
@@ -23,7 +24,7 @@ import { findHost, searchWords } from '../search-words.ts';
  * field, and one with the event as it is now when somebody else changed it since `version`.
  */
 export function updateEvent(context: Context, actorId: string, eventId: string, body: EventChanges) {
-  const { version, notify = true, email_templates, ...sent } = body;
+  const { version, notify = true, scheduled_messages: choice = 'move_along', email_templates, ...sent } = body;
   return changeEvent(context, actorId, eventId, async (tx, locked) => {
     const before = withoutStandIns(locked);
     if (before.version !== version) throw await staleVersion(tx, context, actorId, eventId);
@@ -38,6 +39,7 @@ export function updateEvent(context: Context, actorId: string, eventId: string, 
     if (templates) await replaceEmailTemplates(tx, eventId, templates.after);
     const changes = await wordsFor(tx, before, edit, templates);
     await recordEvent(tx, context, { actorId, action: 'event.updated', event: after, changes });
+    await moveMessages(tx, context, { actorId, before: locked, after: kept, choice });
     await followUp(tx, context, locked, kept, notify);
   });
 }

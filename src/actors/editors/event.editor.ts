@@ -41,8 +41,10 @@ export const eventEditor: EditorKind<EventFields, AdminEvent> = {
     giveFirstCover(event.event_id);
     return event;
   },
-  update: (id, version, changes, { notify = true }) => {
-    const body: EventChanges = { ...sentOf(changes), version, notify: notify === true };
+  update: (id, version, changes, { notify = true, scheduled_messages }) => {
+    const messages = scheduled_messages as EventChanges['scheduled_messages'];
+    const moved = messages && { scheduled_messages: messages };
+    const body: EventChanges = { ...sentOf(changes), version, notify: notify === true, ...moved };
     return ask(api.PATCH('/admin/events/{id}', { params: { path: { id } }, body }));
   },
   publish: (id) => ask(api.POST('/admin/events/{id}/publish', { params: { path: { id } } })),

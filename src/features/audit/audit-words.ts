@@ -55,6 +55,8 @@ const deeds: Record<string, Sentence> = {
   'event_message.sent': ({ entity_name }) => `sent the message ${quoted(entity_name)}`,
   'event_message.scheduled': ({ entity_name }) => `scheduled the message ${quoted(entity_name)}`,
   'event_message.updated': ({ entity_name }) => `changed the message ${quoted(entity_name)}`,
+  'event_message.moved': ({ entity_name }) => `moved the message ${quoted(entity_name)} along with the event`,
+  'event_message.dropped': ({ entity_name }) => `dropped the message ${quoted(entity_name)}, as the event moved`,
   'event_message.deleted': ({ entity_name }) => `dropped the message ${quoted(entity_name)}`,
   'user.role_granted': (entry) => `made ${entry.entity_name} ${roleIn(changeOf(entry, 'roles')?.after)}`,
   'user.role_taken': (entry) =>
@@ -131,7 +133,7 @@ const happenings: Record<string, Sentence> = {
   'event.answers_erased': erasureWords,
   'door_link.opened': (entry) =>
     `The door link of ${quoted(entry.entity_name)} was opened on ${deviceIn(entry, 'after')}`,
-  'event_message.held': ({ entity_name }) => `The message ${quoted(entity_name)} was held at its time`,
+  'event_message.held': ({ entity_name }) => `The message ${quoted(entity_name)} was held`,
   'event_message.reached_nobody': ({ entity_name }) => `The message ${quoted(entity_name)} reached nobody at its time`,
   'event_message.went_out': ({ entity_name }) => `The message ${quoted(entity_name)} went out at its time`,
 };

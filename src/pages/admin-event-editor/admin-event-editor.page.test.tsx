@@ -11,6 +11,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 const sent: { method: string; path: string; body: Record<string, unknown> }[] = [];
 const page = { items: [], next: null };
 let stored = anAdminEvent();
+let scheduled: { count: number; first_at: string | null };
 
 auth.start();
 
@@ -21,6 +22,7 @@ beforeEach(async () => {
     starts_at: '2190-01-14T17:00:00.000Z',
     ends_at: '2190-01-14T20:00:00.000Z',
   });
+  scheduled = { count: 0, first_at: null };
   sent.length = 0;
   vi.stubGlobal(
     'IntersectionObserver',
@@ -34,7 +36,7 @@ beforeEach(async () => {
     if (request.method === 'GET') return path === `/api/admin/events/${stored.event_id}` ? json(stored) : answer(path);
     const body = (await request.json()) as Record<string, unknown>;
     sent.push({ method: request.method, path, body });
-    const { notify: _, ...changes } = body;
+    const { notify: _, scheduled_messages: __, ...changes } = body;
     stored = { ...stored, ...changes, version: stored.version + 1 };
     return json(stored);
   });
@@ -58,7 +60,9 @@ const aTrigger = (trigger: string, about: string) => ({
 });
 
 function answer(path: string) {
-  if (path.endsWith('/overview')) return json({ counts: { pending: 0, waitlisted: 1, approved: 3 } });
+  if (path.endsWith('/overview')) {
+    return json({ counts: { pending: 0, waitlisted: 1, approved: 3 }, scheduled_messages: scheduled });
+  }
   if (path.endsWith('/email-triggers')) {
     return json({ items: [aTrigger('event_reminder', 'event'), aTrigger('data_export_ready', 'account')] });
   }
@@ -159,6 +163,43 @@ test('nobody is asked where nothing is told, and a press tells them', async () =
   await screen.findByText('Tell 4 people?');
   press('Save and tell 4 people');
   await waitFor(() => expect(sent[1]?.body).toMatchObject({ title: 'Another title', notify: true }));
+});
+
+test('where the start moves, scheduled messages move along, keep their time or are dropped', async () => {
+  scheduled = { count: 2, first_at: '2190-01-13T17:00:00.000Z' };
+  show(stored.event_id);
+  await waitFor(() => expect(input('Title').value).toBe(stored.title));
+  put('Starts: date', '2190-02-14');
+  press('Save changes');
+  await screen.findByText('2 messages are scheduled');
+  expect(input(/^Move them along/).checked).toBe(true);
+  screen.getByText('The first goes out on Saturday 13 February 2190, 18:00 CET.');
+  press('Save and tell 4 people');
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ notify: true, scheduled_messages: 'move_along' }));
+  put('Starts: date', '2190-03-14');
+  await screen.findByText('Unsaved changes');
+  press('Save changes');
+  await screen.findByText('2 messages are scheduled');
+  fireEvent.click(input('Drop them'));
+  press('Save without telling');
+  await waitFor(() => expect(sent[1]?.body).toMatchObject({ notify: false, scheduled_messages: 'drop' }));
+});
+
+test('of one message it is said where it would be held; nothing is asked of it where the start stays', async () => {
+  scheduled = { count: 1, first_at: '2100-01-13T17:00:00.000Z' };
+  show(stored.event_id);
+  await waitFor(() => expect(input('Title').value).toBe(stored.title));
+  put('Title', 'Another title');
+  press('Save changes');
+  await screen.findByText('Tell 4 people?');
+  await screen.findByText('Save and tell 4 people');
+  expect(screen.queryByText('1 message is scheduled')).toBeNull();
+  press('Keep editing');
+  put('Starts: date', '2090-01-14');
+  press('Save changes');
+  await screen.findByText('1 message is scheduled');
+  expect(input(/^Move it along/).checked).toBe(true);
+  screen.getByText(/^It would have gone out on .+ 2000, 18:00 CET: it is held until you send it/);
 });
 
 test('an event has texts of its own for mails about events, and for none about an account', async () => {

@@ -14,6 +14,7 @@ export const news = style({
   overflowWrap: 'anywhere',
 });
 export const how = style({ marginTop: space.x3, color: color.textQuiet, fontSize: theme.text.note });
+export const messages = style({ marginTop: space.x5 });
 /** Below each other on a phone, the one that does most at the end of the thumb. */
 export const answers = style({
   display: 'grid',

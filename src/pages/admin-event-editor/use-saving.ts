@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminEvent } from '#openapi/types.ts';
+import type { AdminEvent, MessagesMove } from '#openapi/types.ts';
 import type { Starts } from '#rules/events/change-notice.ts';
 import { describeChange, type KnownEvent } from '#rules/events/describe-change.ts';
 import { newsNames, pickFields } from '#rules/events/event-fields.ts';
@@ -14,23 +14,28 @@ export interface TellingQuestion {
   /** What changes for them, in the words that they would read. */
   news: string[];
   starts: Starts;
-  answer: (notify: boolean) => void;
+  /** Of the event as it would be saved. */
+  timezone: string;
+  /** Of scheduled messages nothing is said where nobody was asked. */
+  answer: (notify: boolean, messages?: MessagesMove) => void;
   dismiss: () => void;
 }
 
+type Asked = Omit<TellingQuestion, 'answer' | 'dismiss'> & { saving: Saving };
+
 /** Saves at once, or asks first where it concerns people; `resolve` ends a conflict in the same way. */
 export function useSaving(editor: Editor<EventFields>, event: AdminEvent | undefined) {
-  const [asked, setAsked] = useState<{ saving: Saving; news: string[]; starts: Starts } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const saveOrAsk = (saving: Saving) => {
     const [before, after] = editsIn(editor);
     const news = event ? newsOf(event, before, after) : [];
     const starts = { before: Date.parse(before.starts_at), after: Date.parse(after.starts_at) };
-    if (news.length > 0) setAsked({ saving, news, starts });
+    if (news.length > 0) setAsked({ saving, news, starts, timezone: after.timezone });
     else editor[saving]();
   };
-  const answer = (notify: boolean) => {
+  const answer = (notify: boolean, messages?: MessagesMove) => {
     setAsked(null);
-    if (asked) editor[asked.saving]({ notify });
+    if (asked) editor[asked.saving]({ notify, ...(messages && { scheduled_messages: messages }) });
   };
   // What somebody else saved meanwhile may be another question.
   const isDue = asked?.saving === 'resolve' ? editor.state === 'conflict' : !editor.isAsking;

@@ -26,9 +26,9 @@ const lookAgainMs = 1500;
 type Props = { id: string; event: AdminEvent; onClose: () => void };
 
 const whyNotSent: Partial<Record<MessageState, string>> = {
-  held: 'Its writer may not write to these people any more. Change it to send it in your name, or drop it.',
+  held: 'Its writer may not write to these people any more, or its time had passed when the event moved. Change it to send it in your name, or drop it.',
   unmatched: 'Nobody matched, so nothing was sent.',
-  dropped: 'It was dropped with the event, and did not go out.',
+  dropped: 'It was dropped, and did not go out.',
 };
 
 /** One message, and what became of each of its mails. */

@@ -6,7 +6,7 @@ import type { AuditChange } from '../platform/database/tables/events.ts';
 export interface MessageRecord {
   /** Null for the clock. */
   actorId: string | null;
-  action: `event_message.${'sent' | 'went_out' | 'held' | 'reached_nobody' | 'scheduled' | 'updated' | 'deleted'}`;
+  action: `event_message.${'sent' | 'went_out' | 'held' | 'reached_nobody' | 'scheduled' | 'updated' | 'moved' | 'dropped' | 'deleted'}`;
   message: { event_message_id: string; event_id: string; subject: string };
   changes?: AuditChange[];
 }
