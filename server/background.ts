@@ -6,7 +6,7 @@ import { createExportWorker } from './data-exports/export-worker.ts';
 import { createChangeNotices } from './event-changes/change-notices.ts';
 import { createFeedbackInvitations, createInvitationTidier } from './feedback/invitations.ts';
 import { createSpeller } from './events/spell-events.ts';
-import { createGivenUpNotices } from './mail/given-up-notices.ts';
+import { createGivenUpNotices } from './messages/given-up-notices.ts';
 import { createMailPruner } from './mail/mail-pruner.ts';
 import { createNotificationPruner } from './notifications/notification-pruner.ts';
 import type { Context } from './platform/context.ts';

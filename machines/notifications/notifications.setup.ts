@@ -115,12 +115,6 @@ function pathOf(context: NotificationsContext, id: string): string | null {
   const item = context.items.find((candidate) => candidate.notification_id === id);
   if (!item?.related_entity_id) return null;
   const eventId = encodeURIComponent(item.related_entity_id);
-  switch (item.related_entity_type) {
-    case 'event':
-      return `/event/${eventId}`;
-    case 'event_mails':
-      return `/admin/events/view/${eventId}?tab=mails&status=failed`;
-    default:
-      return null;
-  }
+  if (item.related_entity_type === 'event') return `/event/${eventId}`;
+  return item.related_entity_type === 'event_mails' ? `/admin/events/view/${eventId}?tab=mails&status=failed` : null;
 }
