@@ -100,12 +100,12 @@ async function prepareLoad() {
   const listed = async (statuses = ['approved', 'pending', 'waitlisted']) => {
     const rows = await db
       .selectFrom('registrations')
-      .select(['registration_id', 'code', 'event_id', 'user_id'])
+      .select(['registration_id', 'code', 'event_id', 'user_id', 'note_version'])
       .where('status', 'in', statuses as 'approved'[])
       .execute();
     return rows.length > 0
       ? rows
-      : [{ registration_id: uuid(), code: 'AAAA-AAAA', event_id: pick(eventIds), user_id: '' }];
+      : [{ registration_id: uuid(), code: 'AAAA-AAAA', event_id: pick(eventIds), user_id: '', note_version: 1 }];
   };
   const walkIn = () => ({
     ...{ id: uuid(), kind: 'walk_in', at: Date.now(), ahead: 0, error: 5 },
@@ -159,8 +159,11 @@ async function prepareLoad() {
       return ask(pick(['POST', 'DELETE']), `/admin/registrations/${registration_id}/check-in`, { token: token() });
     },
     async note() {
-      const { registration_id } = pick(await listed());
-      return ask('PATCH', `/admin/registrations/${registration_id}`, { token: token(), json: { note: uuid() } });
+      const { registration_id, note_version: version } = pick(await listed());
+      return ask('PATCH', `/admin/registrations/${registration_id}`, {
+        token: token(),
+        json: { note: uuid(), version },
+      });
     },
     async renew() {
       const mine = pick(crowd());

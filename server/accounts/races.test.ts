@@ -120,7 +120,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL, what happens in the moment of a de
     'a note of an organiser': {
       table: 'audit_entries',
       async write({ registration_id }) {
-        const json = { note: 'Call her back' };
+        const json = { note: 'Call her back', version: 1 };
         return (await call(server, 'PATCH', `/admin/registrations/${registration_id}`, { token: organiser, json }))
           .status;
       },

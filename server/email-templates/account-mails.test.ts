@@ -123,6 +123,7 @@ const causes: Record<Trigger, (its: Browser) => Promise<string[]>> = {
     const { email, token, user } = await someone();
     const factor = { user_id: user.user_id, secret: new Uint8Array(20), since: new Date() };
     await server.db.insertInto('second_factors').values(factor).execute();
+    await server.db.updateTable('sessions').set({ is_strong: true }).where('user_id', '=', user.user_id).execute();
     await its.post('/users/me/second-factor/removal', { current_password: PASSWORD }, token);
     return [email];
   },

@@ -273,7 +273,7 @@ describe.skipIf(!hasChromium)('a team', () => {
       ['GET', event, 403],
       ['GET', `${event}/registrations`, 403],
       ['GET', `/admin/registrations/${id}`, 403],
-      ['PATCH', `/admin/registrations/${id}`, 403, { note: 'Hi' }],
+      ['PATCH', `/admin/registrations/${id}`, 403, { note: 'Hi', version: 1 }],
       ['GET', `${event}/team`, 403],
       ['POST', '/admin/events', 403, { title: 'Mine' }],
     ]);
