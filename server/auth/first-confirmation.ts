@@ -14,7 +14,7 @@ import { findDevice } from './known-devices.ts';
 import { isRightPassword } from './login-attempts.ts';
 import { forgetMaker, takeOverAccount } from './take-over-account.ts';
 
-/** What the first confirmation of an address asks of whoever confirms, and does to the account. */
+/** What the first confirmation of an address asks of the person who confirms, and does to the account. */
 export function addressProof(context: Context, claim: ClaimAddress): AddressProof {
   const limiter = createRateLimiter(context);
   return { claim, endOtherAccess, forgetMaker, findConfirmer, takeOver };

@@ -5,7 +5,7 @@ import { replaceReset } from './password-resets.queries.ts';
 
 const validMs = 60 * 60 * 1000;
 
-/** A token that sets a new password once, within the hour; older ones of the person work no more. */
+/** A token that sets a new password once, within the hour; older ones of the person stop working. */
 export async function issueReset(
   tx: Tx,
   { now }: Context,

@@ -20,7 +20,7 @@ const checkMail: Check = async ({ smtpUrl, supportEmail }) => {
   }
 };
 
-/** For somebody who waits for the answer. */
+/** For a person who waits for the answer. */
 const patience = { reachWithin: 10_000, openWithin: 30_000, silence: 30_000, mail: 30_000 };
 
 const CHECKS: Record<string, Check> = {

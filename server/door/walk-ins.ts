@@ -29,7 +29,7 @@ export function walkInsOf(actions: DoorAction[]): WalkIn[] {
 
 /**
  * Gives each a seat, also where registration is closed. Beyond the last seat only an editor does; from others people come to
- * stand on the list and wait for a decision. Whoever is on the list already is who they are there. To be called with the
+ * stand on the list and wait for a decision. People who are on the list already keep their place. To be called with the
  * addresses locked.
  */
 export async function addWalkIns(

@@ -102,7 +102,7 @@ export async function checkConfirmation(
   return { email, needs_proof: isFirst && by?.userId !== account.user_id };
 }
 
-/** Throws a Problem for a link that works no more. */
+/** Throws a Problem for a link that no longer works. */
 async function findConfirmable(
   db: Db,
   tokenHash: Uint8Array,

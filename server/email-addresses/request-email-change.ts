@@ -32,7 +32,7 @@ export async function requestEmailChange(
   await requirePassword(seen, current_password);
   if (new_email === seen.email) throw invalidField('new_email', 'This is already your address. Enter a different one.');
   const owner = await findAccount(db, new_email);
-  // One that nobody confirmed gives way to whoever confirms it.
+  // One that nobody confirmed gives way to the person who confirms it.
   if (owner?.email_verified_at && owner.user_id !== userId) throw emailTaken('new_email', new_email);
   const [old, fresh] = [newToken(), newToken()];
   await db.transaction().execute(async (tx) => {

@@ -18,7 +18,7 @@ export async function countGivenUp(db: Db, eventId: string): Promise<number> {
   return count;
 }
 
-/** Held until the end of the transaction: whoever asks a second time finds those that are left. */
+/** Held until the end of the transaction: a second request finds those that are left. */
 export async function lockGivenUp(tx: Tx, eventId: string, limit: number): Promise<string[]> {
   const mails = await tx
     .selectFrom('email_messages')

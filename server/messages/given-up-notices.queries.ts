@@ -13,7 +13,7 @@ export async function findEventsToTell(db: Db, limit: number): Promise<string[]>
   return events.map(({ event_id }) => event_id);
 }
 
-/** Whoever takes them tells of them. Null where none is left: they have been sent again, or the event is gone. */
+/** The process that takes them tells of them. Null where none is left: they have been sent again, or the event is gone. */
 export async function takeGivenUp(tx: Tx, eventId: string): Promise<{ title: string; count: number } | null> {
   const { rows } = await sql<{ title: string | null; count: number }>`
     with taken as (delete from mails_given_up where event_id = ${eventId} returning email_message_id)

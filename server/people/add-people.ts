@@ -27,7 +27,7 @@ export interface How {
   tell: boolean;
   /**
    * Also where registration is closed or all seats are taken: the event then gets one more seat for each. `waiting`: also where
-   * registration is closed; whoever finds no seat waits for a decision.
+   * registration is closed; a person who finds no seat waits for a decision.
    */
   beyond: boolean | 'waiting';
 }

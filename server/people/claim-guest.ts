@@ -17,7 +17,7 @@ export async function claimGuest(tx: Tx, context: Context, userId: string, email
     .select(['user_id', 'notification_preferences'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('guest_since', 'is not', null)
-    // Not `for update`: whoever holds an event and writes to the guest would wait for it.
+    // Not `for update`: a transaction that holds an event and writes to the guest would wait for it.
     .forNoKeyUpdate()
     .executeTakeFirst();
   const events = await lockEventsOf(tx, ...(guest ? [guest.user_id] : []), userId);

@@ -25,7 +25,7 @@ export async function mergeRegistrations(
 ): Promise<void> {
   const [own, guests] = [await findActive(tx, event.event_id, userId), await findActive(tx, event.event_id, guestId)];
   if (!own || !guests) return;
-  // Whoever came as the guest has come.
+  // An arrival as the guest is an arrival.
   await moveCheckIns(tx, guests.registration_id, own.registration_id);
   await moveReferences(tx, guests.registration_id, own.registration_id);
   await joinTexts(tx, own, guests);

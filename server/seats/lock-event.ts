@@ -5,7 +5,7 @@ import type { Schema } from '../platform/database/schema.ts';
 export type LockedEvent = Selectable<Schema['events']>;
 
 /*
- * The order of locks. Whoever holds one of a line waits for none of a line above it, and within a line for those of smaller
+ * The order of locks. A transaction that holds one of a line waits for none of a line above it, and within a line for those of smaller
  * ids first; rows that are passed over where somebody has them (`skip locked`) may be taken anywhere. Why: decision 0064.
  *
  *   doors of an event     advisory (`lockDoors`)

@@ -29,7 +29,7 @@ export async function findAdminEvent(db: Db, eventId: string, readerId: string, 
   };
 }
 
-/** Of what a person made a moment ago; `not_found` for somebody who was taken off its team since. */
+/** Of what a person made a moment ago; `not_found` for a person who was taken off its team since. */
 export async function findOwnEvent(db: Db, eventId: string, reader: Person, now: Date) {
   if (!(await findEventRole(db, reader, eventId))) throw eventNotFound();
   return findAdminEvent(db, eventId, reader.userId, now);

@@ -66,7 +66,7 @@ export async function importSome(context: Context): Promise<boolean> {
   return taken !== null;
 }
 
-/** Whoever takes from an import is its only worker until the transaction ends; its row is locked by those alone who start or end it. */
+/** The process that takes from an import is its only worker until the transaction ends; its row is locked by those alone who start or end it. */
 async function takeRows(tx: Tx, context: Context, most: number): Promise<'told' | 'quiet' | null> {
   const found = await takeRunning(tx);
   if (!found) return null;

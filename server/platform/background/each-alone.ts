@@ -66,7 +66,7 @@ function putOff(failed: Map<string, Failed>, id: string, now: Date): number {
   return times;
 }
 
-/** What is due no more, such as an event that was deleted. All that failed are among those found, being among the first. */
+/** What is no longer due, such as an event that was deleted. All that failed are among those found, being among the first. */
 function forgetOthers(failed: Map<string, Failed>, found: string[]): void {
   const due = new Set(found);
   for (const id of failed.keys()) if (!due.has(id)) failed.delete(id);

@@ -97,7 +97,7 @@ function requireWhole(content: Readable, size: number | null, fileId: string): R
     },
   });
   content.once('error', (error) => whole.destroy(asProblem(error)));
-  // Whoever reads hears of what fails.
+  // The reader hears of what fails.
   pipeline(content, whole, () => {});
   return whole;
 }

@@ -12,7 +12,7 @@ export const ERASURE = 'erased-';
 const LONGEST = 100;
 
 /**
- * The same files, of which none is removed unless the place is this site's: a restored database beside the living one names the same
+ * The same files, of which none is removed unless the place is this site's: a restored database next to the living one names the same
  * files, and what is of no use to the one may be of use to the other. A place that is nobody's becomes this site's; `warn`
  * hears a sentence where it is another's. Only a place that no other site shares is listed.
  */

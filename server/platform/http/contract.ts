@@ -27,7 +27,7 @@ export interface DoorDevice {
   door: string;
   /** When it stops working here: at the link's end, or when somebody ended it. */
   until: Date;
-  /** Why it opens the door no more, once its time is over: for a while, what was done before may still be sent. */
+  /** Why it no longer opens the door, once its time is over: for a while, what was done before may still be sent. */
   shut: Problem | null;
 }
 

@@ -94,7 +94,7 @@ export async function keepLeases(db: Db, claims: Claim[], clock: DatabaseClock):
       and mail.attempts = held.attempts and mail.queued_at = held.queued_at`.execute(db);
 }
 
-/** They have left, whoever has taken them meanwhile. The result is the moment, by the database's clock. */
+/** They have left, even if another process has taken them meanwhile. The result is the moment, by the database's clock. */
 export async function markSent(db: Db, claims: Claim[], clock: DatabaseClock): Promise<Date | null> {
   const { rows } = await sql<{ sent_at: Date }>`
     update email_messages as mail
@@ -195,7 +195,7 @@ function settle(db: Db, claim: Claim) {
       .set({ leased_until: null })
       .where('email_message_id', '=', claim.email_message_id)
       .where('status', '=', 'sending')
-      // Only the process that holds the last lease says what became of the mail; a resend counts attempts anew.
+      // Only the process that holds the last lease says what became of the mail; a resend starts counting attempts again.
       .where('attempts', '=', claim.attempts)
       .where('queued_at', '=', claim.queued_at)
   );

@@ -112,7 +112,7 @@ export class SenderWatch {
     return this.#state.kind === 'paused' ? Math.max(0, this.#state.nextTryAt - performance.now()) : null;
   }
 
-  /** For whoever watches; null while mails leave. */
+  /** For the log and metrics; null while mails leave. */
   paused() {
     if (this.#state.kind === 'ready') return null;
     const { trouble, reason, since } = this.#state;

@@ -35,7 +35,7 @@ export function createSingleFlight<Waiter>(
   }
 
   return {
-    /** Attempts it now, or waits for whoever does. */
+    /** Attempts it now, or waits for the attempt under way. */
     join(key: string, waiter: Waiter): void {
       const known = flights.get(key);
       if (known) return void known.waiting.push(waiter);

@@ -43,7 +43,7 @@ async function personHere(): Promise<Owner | null> {
   return knownPerson() ?? `session ${await digestOf(new TextEncoder().encode(token))}`;
 }
 
-/** As the browser keeps it beside the token; another tab may have stored another session by now. */
+/** As the browser keeps it with the token; another tab may have stored another session by now. */
 function knownPerson(): Owner | null {
   const { token, user } = readSession();
   return token === bearerToken() ? (user?.user_id ?? null) : null;
@@ -54,7 +54,7 @@ function isKnownWho(): boolean {
   return bearerToken() === null || knownPerson() !== null;
 }
 
-/** Whose the door of this event is: the link's where a link opened it, for whoever holds the device; else the person's. */
+/** Whose the door of this event is: the link's where a link opened it, for anybody at the device; else the person's. */
 async function ownerOf(door: Pick<StoredDoor, 'key' | 'link'> | null): Promise<Owner | null> {
   return door?.key == null ? personHere() : `link ${door.link ?? ''}`;
 }

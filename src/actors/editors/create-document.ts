@@ -5,7 +5,7 @@ import { readDraftOf, removeDraft, writeDraftOf } from '../drafts.ts';
 import { forgetKey, isRefusal, keepKey } from '../sending/send-once.ts';
 import type { EditorKind } from './editor-kind.ts';
 
-/** As made; whoever has changed it since has found it. */
+/** As made; a later change shows that it was found. */
 const FIRST_VERSION = 1;
 
 /**

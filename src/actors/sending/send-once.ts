@@ -10,7 +10,7 @@ interface Kept {
   at: number;
 }
 
-/** The server knows a key for a day; whoever comes back later than this means something new. */
+/** The server knows a key for a day; a press later than this means something new. */
 const LASTS = 12 * 60 * 60 * 1000;
 
 /** For a storage that keeps nothing. */

@@ -29,7 +29,7 @@ export interface TakenMail {
 /** An answer such as "550 5.1.1 No such user"; null breaks the connection, undefined is the usual answer. */
 type Answer = (moment: Moment) => string | null | undefined | Promise<string | null | undefined>;
 
-/** A mail server that answers what a test says, late or never. Whoever starts it closes it. */
+/** A mail server that answers what a test says, late or never. The caller closes it. */
 export async function startOddMailServer(answer: Answer, { port = 0, latencyMs = 0 } = {}) {
   const taken: TakenMail[] = [];
   const sockets = new Set<Socket>();

@@ -13,7 +13,7 @@ export async function noteMove(dataDir: string, to: string, now: Date): Promise<
   await writeFile(join(dataDir, NOTE), `${lines.join('\n')}\n`, { mode: PRIVATE_FILE });
 }
 
-/** Throws a sentence where `noteMove` was here: whoever goes on with the old database loses what comes to one of the two. */
+/** Throws a sentence where `noteMove` was here: a server that goes on with the old database loses what comes to one of the two. */
 export async function refuseMoved(dataDir: string): Promise<void> {
   const path = join(dataDir, NOTE);
   const note = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
