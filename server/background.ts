@@ -10,6 +10,7 @@ import { createGivenUpNotices } from './messages/given-up-notices.ts';
 import { createMailPruner } from './mail/mail-pruner.ts';
 import { createNotificationPruner } from './notifications/notification-pruner.ts';
 import type { Context } from './platform/context.ts';
+import { createFarTimesWorker } from './platform/background/far-times.ts';
 import { createFileRemover } from './platform/files/discarded-files.ts';
 import { createFileSweeper } from './platform/files/file-sweeper.ts';
 import { createMessageSender } from './event-messages/send-messages.ts';
@@ -33,6 +34,7 @@ export function createBackground(context: Context): { start: () => Promise<void>
     createUnclaimedFilesRemover(context),
     createAnswerEraser(context),
     createHousekeeper(context),
+    createFarTimesWorker(context),
     createGivenUpNotices(context),
     createMailPruner(context),
     createNotificationPruner(context),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aForm, anEvent, aNotification, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
@@ -5,6 +6,7 @@ import { aQuestion } from '#tests/support/made/questions.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { createBackground } from './background.ts';
+import { correctFarTimes } from './platform/background/far-times.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -22,6 +24,7 @@ const WAITING = [
   'old mails',
   'old notifications',
   'reminders',
+  'times far ahead',
   'unclaimed files',
 ];
 
@@ -31,6 +34,8 @@ const GOING_ON = {
   'data exports': 'somebody waits for them, and an archive that is built twice does no harm',
   imports: 'they read no clock',
   'login notices': 'a warning must not wait',
+  'mails given up': 'it tells people of what is so, and reads no clock',
+  'notes of erasures': 'they go by what was erased, and read no clock',
   messages: 'those that go out already; it asks the clock before it begins one that is scheduled',
   'password resets': 'they open an account to somebody who waits',
   'words of events': 'they read no clock',
@@ -67,6 +72,39 @@ test('a server that starts a year ahead does nothing that can’t be undone, and
   expect(await context.metrics.text()).toContain('foyer_clock_doubtful 1');
   const lines = server.logged.filter((line) => line.includes('365 days ahead of the database'));
   expect(lines).toHaveLength(1);
+});
+
+test('what a clock far ahead has written is due at once, or as far ahead as it can be', async () => {
+  const { db, context, close } = await startServer({ background: false });
+  onTestFinished(close);
+  const at = new Date('2026-11-26T12:00:00Z');
+  const far = new Date(at.getTime() + 365 * DAY);
+  const soon = new Date(at.getTime() + 60_000);
+  const { event_id } = await anEvent(db);
+  const person = await aUser(db);
+  await login(db, person);
+  await db.updateTable('sessions').set({ expires_at: far, last_used_at: far }).execute();
+  await db.insertInto('event_changes').values({ event_id, before: '{}', due_at: far }).execute();
+  await db
+    .insertInto('discarded_files')
+    .values([
+      { file_id: uuid(), due_at: far },
+      { file_id: uuid(), due_at: soon },
+    ])
+    .execute();
+  await db.insertInto('held_files').values({ holder: uuid(), until: far }).execute();
+  await sql`insert into rate_limits (key, hits, ends_at) values ('login', 9, ${far})`.execute(db);
+
+  await correctFarTimes({ ...context, now: () => at });
+
+  expect(await db.selectFrom('event_changes').select('due_at').execute()).toEqual([{ due_at: at }]);
+  const due = await db.selectFrom('discarded_files').select('due_at').orderBy('due_at').execute();
+  expect(due).toEqual([{ due_at: at }, { due_at: soon }]);
+  expect(await db.selectFrom('held_files').select('until').execute()).toEqual([{ until: at }]);
+  const limits = await sql`select ends_at from rate_limits where key = 'login'`.execute(db);
+  expect(limits.rows).toEqual([{ ends_at: at }]);
+  const sessions = await db.selectFrom('sessions').select(['expires_at', 'last_used_at']).execute();
+  expect(sessions).toEqual([{ expires_at: new Date(at.getTime() + 30 * DAY), last_used_at: at }]);
 });
 
 /** An event in nine days with answers and a message, a session, and a notification that was read; the result reads them. */
