@@ -300,8 +300,8 @@ describe.skipIf(!hasChromium)('whatever people write', () => {
   test('every mail shows as text', { tags: SHOWN, timeout: 120_000 }, async () => {
     const mails = await server.db.selectFrom('email_messages').selectAll().execute();
     expect(mails.length).toBeGreaterThan(6);
-    // The token to unsubscribe is another one each time that it is shown, and the ticket is put in as it leaves.
-    const filledIn = /http\S+\/(?:api\/unsubscribe\/[\w-]+\/|t#)[\w-]+/;
+    // Tokens to unsubscribe and to give feedback are new each time that they are shown, and the ticket is put in as it leaves.
+    const filledIn = /http\S+\/(?:api\/unsubscribe\/[\w-]+\/|t#|feedback\/[\w-]+\?token=)[\w-]+/;
     await walk({}, [
       { name: 'the mails', address: '/dev/mail', shows: mails.map(({ subject }) => subject) },
       ...mails.flatMap(({ email_message_id: id, subject, plain_text, template }) => [

@@ -6,7 +6,10 @@ import { PeopleList } from './people-list.tsx';
 export function AdminPeoplePage({ title }: { params: Record<string, string>; title: string }) {
   return (
     <AdminFrame needs="administrator">
-      <AdminHead title={title} lead="Everyone with an account: what they may do here, and what they take part in." />
+      <AdminHead
+        title={title}
+        lead="Everyone with an account, and guests: what they may do here, and what they take part in."
+      />
       <PeopleList />
     </AdminFrame>
   );
