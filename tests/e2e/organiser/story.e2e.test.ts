@@ -5,6 +5,7 @@ import { sendDueNotices } from '#server/event-changes/change-notices.ts';
 import { sendDueInvitations } from '#server/feedback/invitations.ts';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anOrganiser, aUser } from '#tests/support/made/factories.ts';
+import { linkInMail } from '#tests/support/outside/mails.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { arriveAt, openBell } from '#tests/support/browser/verbs.ts';
@@ -225,8 +226,8 @@ describe.skipIf(!hasChromium)('an evening, from the empty database to its feedba
       [ada, adasPage, 5, 'Butter'],
       [ben, bensPage, 4, '@SUM(1)'],
     ] as const) {
-      const link = /\/feedback\/\S+token=[\w-]+/.exec((await mailsTo(person.email)).at(-1)?.plain_text ?? '')?.[0];
-      await page.goto(link ?? '/no-link');
+      const link = await linkInMail(server, { template: 'feedback_invitation', recipient: person.email });
+      await page.goto(link.pathname + link.search);
       await page.getByRole('radio', { name: `${stars} stars` }).check({ force: true });
       await page.getByLabel('What was missing?').fill(words);
       await page.getByRole('button', { name: 'Send feedback' }).click();

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { withFeedbackToken } from '#server/platform/mail/feedback-links.ts';
 import type { TestServer } from '../server/server.ts';
 import { SOON } from '../soon.ts';
 
@@ -7,14 +8,16 @@ export async function linkInMail({ db }: TestServer, about: { template?: string;
   const find = async () => {
     const mail = await db
       .selectFrom('email_messages')
-      .select('plain_text')
+      .select(['plain_text', 'html', 'event_id', 'user_id', 'feedback_url'])
       .where('plain_text', 'like', '%token=%')
       .$if(about.template !== undefined, (query) => query.where('template', '=', about.template ?? ''))
       .$if(about.recipient !== undefined, (query) => query.where('recipient', '=', about.recipient ?? ''))
       .orderBy('email_message_id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return /http\S+token=[\w-]{43}(&side=\w+)?/.exec(mail?.plain_text ?? '')?.[0];
+    // A link to give feedback is made as its mail leaves.
+    const leaving = mail && (await withFeedbackToken(db, mail, new Date())).mail;
+    return /http\S+token=[\w-]{43}(&side=\w+)?/.exec(leaving?.plain_text ?? '')?.[0];
   };
   return new URL(await vi.waitUntil(find, SOON));
 }
