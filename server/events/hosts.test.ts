@@ -69,13 +69,13 @@ describe('a host', () => {
     const host = await anOrganiser(server.db, { full_name: 'Grace Gone' });
     const { event_id } = await anEvent(server.db, { created_by: host.user_id, starts_at: at(1) });
     await anOrganiser(server.db);
-    await aMember(server.db, event_id, 'owner');
+    const { user_id: owner } = await aMember(server.db, event_id, 'owner');
     const token = await login(server.db, host);
     const gone = await call(server, 'POST', '/users/me/deletion', { token, json: { current_password: PASSWORD } });
     expect(gone.status).toBe(204);
     const { status, body } = await call(server, 'GET', `/events/${event_id}`);
     expect(status).toBe(200);
-    expect(body.host_id).toBeNull();
+    expect(body.host_id).toBe(owner);
     expect(JSON.stringify(body)).not.toContain('Grace');
     expect((await hostOf(host.user_id)).status).toBe(404);
     expect(await titles({ host: host.user_id })).toEqual([]);

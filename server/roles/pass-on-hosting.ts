@@ -20,6 +20,8 @@ export async function passOnHosting(tx: Tx, { userId, eventId }: FormerOwner): P
         .limit(1),
       search_stale: true,
     }))
+    // Of a host who deleted the account nothing is found from now on, not even until the words are spelled again.
+    .$if(eventId === undefined, (query) => query.set({ search_words: [] }))
     .where('created_by', '=', userId)
     .$if(eventId !== undefined, (query) => query.where('event_id', '=', eventId ?? ''))
     .execute();
