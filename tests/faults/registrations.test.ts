@@ -14,7 +14,7 @@ const people = 120;
 const capacity = 50;
 const kills = 2;
 /** Mails that a process has in hand at once: as many a kill may double. */
-const mailsInHand = 4;
+const mailsInHand = 30;
 
 describe.each(engineNames)('a server that is killed in the middle of registrations, on %s', (engine) => {
   const { inDatabase, start: startWith } = onOneDatabase(engine);
