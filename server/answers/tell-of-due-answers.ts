@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { dayInWords } from '#rules/time/time-in-words.ts';
 import { loadEmail } from '../email-templates/load-email.ts';
 import { createNotification } from '../notifications/create-notification.ts';
 import { eachAlone } from '../platform/background/each-alone.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { editorsOf } from '../roles/editors.queries.ts';
 import { lockFreeEvent } from '../seats/lock-free-event.queries.ts';
 import { countUntold, findEventsToTell } from './due-answers.queries.ts';
 
@@ -23,7 +23,9 @@ async function tellTeam(tx: Tx, context: Context, eventId: string): Promise<void
   await tx.updateTable('events').set({ erasure_told_at: context.now() }).where('event_id', '=', eventId).execute();
   const whose = people === 1 ? '1 person' : `${people} people`;
   const day = dayInWords(first_at, event.timezone);
-  const team = await listTeam(tx, eventId);
+  const team = await editorsOf(tx, eventId)
+    .select(['users.user_id', 'users.email', 'users.full_name', 'users.email_verified_at'])
+    .execute();
   await createNotification(
     tx,
     context,
@@ -52,19 +54,4 @@ async function tellTeam(tx: Tx, context: Context, eventId: string): Promise<void
       ...write(values, { isConfirmed: true }),
     });
   }
-}
-
-function listTeam(tx: Tx, eventId: string) {
-  return tx
-    .selectFrom('event_members')
-    .innerJoin('users', 'users.user_id', 'event_members.user_id')
-    .select(['users.user_id', 'users.email', 'users.full_name', 'users.email_verified_at'])
-    .where('event_members.event_id', '=', eventId)
-    .where('event_members.role', 'in', ['owner', 'editor'])
-    .where(
-      sql<boolean>`exists (
-        select from user_roles where user_roles.user_id = users.user_id and role_name = 'organiser')`,
-    )
-    .orderBy('users.user_id')
-    .execute();
 }

@@ -24,21 +24,6 @@ export async function takeGivenUp(tx: Tx, eventId: string): Promise<{ title: str
   return title === null || count === 0 ? null : { title, count };
 }
 
-/** Who may send the mails again. */
-export async function findTeam(tx: Tx, eventId: string): Promise<string[]> {
-  const team = await tx
-    .selectFrom('event_members')
-    .innerJoin('user_roles', 'user_roles.user_id', 'event_members.user_id')
-    .select('event_members.user_id')
-    // A place in the team stays when the role goes, and brings nothing without it.
-    .where('user_roles.role_name', '=', 'organiser')
-    .where('event_members.event_id', '=', eventId)
-    .where('event_members.role', 'in', ['owner', 'editor'])
-    .orderBy('event_members.user_id')
-    .execute();
-  return team.map(({ user_id }) => user_id);
-}
-
 interface Addition {
   userId: string;
   eventId: string;

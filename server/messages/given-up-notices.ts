@@ -3,7 +3,8 @@ import { eachAlone } from '../platform/background/each-alone.ts';
 import { createWorker, type Worker } from '../platform/background/worker.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { addToUnread, findEventsToTell, findTeam, takeGivenUp } from './given-up-notices.queries.ts';
+import { editorsOf } from '../roles/editors.queries.ts';
+import { addToUnread, findEventsToTell, takeGivenUp } from './given-up-notices.queries.ts';
 
 const everyMs = 10_000;
 const atOnce = 50;
@@ -33,7 +34,8 @@ async function tell(tx: Tx, context: Context, eventId: string): Promise<void> {
   if (!taken) return;
   const { title, count } = taken;
   const since = new Date(context.now().getTime() - oneTroubleMs);
-  for (const userId of await findTeam(tx, eventId)) {
+  const team = await editorsOf(tx, eventId).select('users.user_id').execute();
+  for (const { user_id: userId } of team) {
     const message = (mails: number) => messageOf(title, mails);
     const isAdded = await addToUnread(tx, { userId, eventId, since, count, message });
     if (isAdded) continue;

@@ -2,6 +2,7 @@ import type { RegistrationStatus } from '#openapi/types.ts';
 import { countNotifications, createNotification } from '../notifications/create-notification.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { editorsOf } from '../roles/editors.queries.ts';
 import { preferencesOf } from '#rules/notifications/preferences.ts';
 
 interface News {
@@ -77,17 +78,7 @@ function ofOne(event: string, { user_id: aboutUserId, status, name }: Arrival) {
 }
 
 async function listListening(tx: Tx, eventId: string): Promise<string[]> {
-  const organisers = await tx
-    .selectFrom('event_members')
-    .innerJoin('users', 'users.user_id', 'event_members.user_id')
-    .innerJoin('user_roles', 'user_roles.user_id', 'event_members.user_id')
-    .select(['users.user_id', 'users.notification_preferences'])
-    // A place in the team stays when the role goes, and brings nothing without it.
-    .where('user_roles.role_name', '=', 'organiser')
-    .where('event_members.event_id', '=', eventId)
-    .where('event_members.role', 'in', ['owner', 'editor'])
-    .orderBy('users.user_id')
-    .execute();
+  const organisers = await editorsOf(tx, eventId).select(['users.user_id', 'users.notification_preferences']).execute();
   return organisers
     .filter(({ notification_preferences }) => preferencesOf(notification_preferences).registration_created_in_app)
     .map(({ user_id }) => user_id);
