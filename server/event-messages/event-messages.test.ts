@@ -1,53 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/server/call.ts';
-import { aForm, anAddress, anEvent, anOrganiser, aRegistration, aUser, login } from '#tests/support/made/factories.ts';
+import { aForm, anAddress, aRegistration, login } from '#tests/support/made/factories.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
-import { startServer, type TestServer } from '#tests/support/server/server.ts';
-import { toWords } from '../platform/database/words.ts';
-import { startDue, writeSome } from './send-messages.ts';
+import { messageDesk } from '#tests/support/made/message-desk.ts';
 
-const HOUR = 60 * 60 * 1000;
-const started = new Date('2026-06-15T12:00:00Z');
-let now = started;
-const at = (hours: number) => new Date(started.getTime() + hours * HOUR);
-
-let server: TestServer;
-let token: string;
-let organiser: Awaited<ReturnType<typeof anOrganiser>>;
-beforeAll(async () => {
-  server = await startServer({ background: false, now: () => now });
-  organiser = await anOrganiser(server.db, { full_name: 'Noor van Dijk' });
-  token = await login(server.db, organiser);
-});
-afterAll(() => server.close());
-
-const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, json?: object) =>
-  call(server, method, `/admin${path}`, { token, ...(json && { json }) });
-const add = (changes: object = {}) =>
-  anEvent(server.db, {
-    ...{ title: 'Calm software', created_by: organiser.user_id, starts_at: at(48), ends_at: at(50) },
-    ...changes,
-  });
-const audience = (changes: object = {}) => ({ statuses: ['approved'], arrived: 'any', answers: [], ...changes });
-const aMessage = (changes: object = {}) => ({
-  ...{ key: uuid(), subject: 'Soup for {{ recipient_name }}', body: 'Come **early**.\n\n{{ event_url }}' },
-  ...{ audience: audience(), send_at: null, ...changes },
-});
-const send = (eventId: string, changes: object = {}) => ask('POST', `/events/${eventId}/messages`, aMessage(changes));
-const join = async (event_id: string, changes: object = {}, person: object = {}) => {
-  const user = await aUser(server.db, person);
-  const search_words = toWords(`${user.full_name} ${user.email}`);
-  const registration = await aRegistration(server.db, { event_id, user_id: user.user_id, search_words, ...changes });
-  return { ...registration, user };
-};
-const go = async () => {
-  await startDue(server.context);
-  while (await writeSome(server.context));
-};
-const mailsOf = (id: string) =>
-  server.db.selectFrom('email_messages').selectAll().where('event_message_id', '=', id).orderBy('recipient').execute();
-const messageOf = async (id: string) => (await ask('GET', `/messages/${id}`)).body;
+const desk = messageDesk();
+const { started, at, go, goAt, ask, audience, add, send, join, mailsOf, messageOf } = desk;
 const reach = async (eventId: string, changes: object, search = '') =>
   (await ask('POST', `/events/${eventId}/message-recipients`, { audience: audience(changes), search })).body;
 
@@ -85,7 +44,7 @@ describe('a message that is sent', () => {
     }
     // What a stranger typed as their name goes to an inbox that nobody confirmed.
     expect(mails.map(({ subject }) => subject)).toContain('Soup for there');
-    const bell = await call(server, 'GET', '/notifications/', { token: await login(server.db, ada.user) });
+    const bell = await call(desk.server, 'GET', '/notifications/', { token: await login(desk.server.db, ada.user) });
     expect(bell.body).toMatchObject([
       {
         notification_type: 'event_message',
@@ -110,14 +69,14 @@ describe('a message that is sent', () => {
     const [mail] = await mailsOf(body.event_message_id);
     expect(mail).toMatchObject({ recipient: person.email, subject: 'Soup for Grace' });
     expect(mail?.plain_text).toContain(mail?.ticket_url);
-    const { user_id } = await server.db
+    const { user_id } = await desk.server.db
       .selectFrom('users')
       .select('user_id')
       .where('email', '=', person.email)
       .executeTakeFirstOrThrow();
-    expect(await server.db.selectFrom('notifications').selectAll().where('user_id', '=', user_id).execute()).toEqual(
-      [],
-    );
+    expect(
+      await desk.server.db.selectFrom('notifications').selectAll().where('user_id', '=', user_id).execute(),
+    ).toEqual([]);
   });
 
   test('is one message for one key, however often it is asked for', async () => {
@@ -141,7 +100,7 @@ describe('a message that is sent', () => {
     const early = await join(event_id);
     const { body } = await send(event_id);
     await join(event_id);
-    await server.db
+    await desk.server.db
       .updateTable('registrations')
       .set({ status: 'cancelled' })
       .where('registration_id', '=', early.registration_id)
@@ -154,7 +113,11 @@ describe('a message that is sent', () => {
     const { event_id } = await add();
     const [gone, stays] = [await join(event_id), await join(event_id)];
     const { body } = await send(event_id);
-    await server.db.updateTable('users').set({ deleted_at: now }).where('user_id', '=', gone.user_id).execute();
+    await desk.server.db
+      .updateTable('users')
+      .set({ deleted_at: started })
+      .where('user_id', '=', gone.user_id)
+      .execute();
     await go();
     expect((await mailsOf(body.event_message_id)).map(({ user_id }) => user_id)).toEqual([stays.user_id]);
     expect((await messageOf(body.event_message_id)).state).toBe('sent');
@@ -187,10 +150,10 @@ describe('whom it reaches', () => {
   let event_id: string;
   const idOf: Record<string, string> = {};
   beforeAll(async () => {
-    const form = await aForm(server.db, { questions });
+    const form = await aForm(desk.server.db, { questions });
     event_id = (await add({ form_id: form.form_id })).event_id;
     const people: [string, object, object][] = [
-      ['Ada', { soup: 'a', days: ['a', 'b'], photos: true }, { checked_in_at: now }],
+      ['Ada', { soup: 'a', days: ['a', 'b'], photos: true }, { checked_in_at: started }],
       ['Grace', { soup: 'b', days: ['b'] }, {}],
       ['Zoë', { why: 'a' }, {}],
       ['Wanda', { soup: 'a' }, { status: 'waitlisted' }],
@@ -206,7 +169,12 @@ describe('whom it reaches', () => {
       idOf[full_name] = made.user_id;
     }
     // Came back: not one of those who cancelled.
-    await aRegistration(server.db, { event_id, user_id: idOf['Ada'] ?? '', status: 'cancelled', created_at: at(-99) });
+    await aRegistration(desk.server.db, {
+      event_id,
+      user_id: idOf['Ada'] ?? '',
+      status: 'cancelled',
+      created_at: at(-99),
+    });
   });
 
   test.each<[string, object, string[], number]>([
@@ -264,20 +232,15 @@ describe('a scheduled message', () => {
     expect(body).toMatchObject({ state: 'scheduled', waiting: 1 });
     return { id: body.event_message_id as string, event_id, person };
   };
-  const wait = async (hours: number) => {
-    now = at(hours);
-    await go();
-    now = started;
-  };
 
   test('waits for its time, and goes to who is registered then', async () => {
     const { id, event_id } = await schedule();
     await join(event_id);
-    await wait(1.9);
+    await goAt(1.9);
     expect(await mailsOf(id)).toEqual([]);
     expect(await messageOf(id)).toMatchObject({ state: 'scheduled', waiting: 2 });
-    await wait(2);
-    await wait(3);
+    await goAt(2);
+    await goAt(3);
     expect(await mailsOf(id)).toHaveLength(2);
     const audit = await ask('GET', `/events/${event_id}/audit`);
     expect(audit.body.items).toMatchObject([
@@ -294,9 +257,9 @@ describe('a scheduled message', () => {
     const stale = await change({ version: 1, subject: 'Mine' });
     expect([stale.status, stale.body.code, stale.body.current.subject]).toEqual([409, 'stale_version', 'Later']);
     expect((await change({ version: 2, send_at: at(-1).toISOString() })).status).toBe(422);
-    await wait(3);
+    await goAt(3);
     expect(await mailsOf(id)).toEqual([]);
-    await wait(4);
+    await goAt(4);
     expect((await mailsOf(id)).map(({ subject }) => subject)).toEqual(['Later']);
     const late = await change({ version: 2, subject: 'Too late' });
     expect([late.status, late.body.code]).toEqual([409, 'not_allowed_now']);
@@ -307,14 +270,14 @@ describe('a scheduled message', () => {
     const { id } = await schedule();
     expect((await ask('PATCH', `/messages/${id}`, { version: 1, send_at: null })).body.state).toBe('sending');
     await go();
-    await wait(5);
+    await goAt(5);
     expect(await mailsOf(id)).toHaveLength(1);
   });
 
   test('can be dropped', async () => {
     const { id, event_id } = await schedule();
     expect((await ask('DELETE', `/messages/${id}`)).status).toBe(204);
-    await wait(3);
+    await goAt(3);
     expect((await ask('GET', `/messages/${id}`)).status).toBe(404);
     expect((await ask('GET', `/events/${event_id}/audit`)).body.items[0].action).toBe('event_message.deleted');
   });
@@ -323,7 +286,7 @@ describe('a scheduled message', () => {
     const { id, event_id } = await schedule();
     await ask('POST', `/events/${event_id}/cancel`, { message: '', notify: false });
     expect((await messageOf(id)).state).toBe('dropped');
-    await wait(3);
+    await goAt(3);
     expect(await mailsOf(id)).toEqual([]);
     expect((await ask('PATCH', `/messages/${id}`, { version: 2, subject: 'x' })).status).toBe(409);
     expect((await send(event_id, { send_at: at(2).toISOString() })).status).toBe(409);
@@ -348,9 +311,18 @@ describe('before it is sent', () => {
       { field: 'registration_id' },
     ]);
     expect((await ask('POST', `/events/${event_id}/message-test`, text)).status).toBe(202);
-    const mails = await server.db.selectFrom('email_messages').selectAll().where('subject', 'like', 'Test:%').execute();
+    const mails = await desk.server.db
+      .selectFrom('email_messages')
+      .selectAll()
+      .where('subject', 'like', 'Test:%')
+      .execute();
     expect(mails).toMatchObject([
-      { recipient: organiser.email, subject: 'Test: Hi Mira Okafor', reply_to: 'host@example.org', event_id: null },
+      {
+        recipient: desk.organiser.email,
+        subject: 'Test: Hi Mira Okafor',
+        reply_to: 'host@example.org',
+        event_id: null,
+      },
     ]);
     const names = (await ask('GET', '/message-variables')).body.items.map(({ name }: { name: string }) => name);
     expect(names).toEqual(expect.arrayContaining(['recipient_name', 'event_when', 'event_url', 'product_name']));
@@ -363,7 +335,7 @@ test('the log of a message is paged, searched and filtered', async () => {
   const { body } = await send(event_id);
   await go();
   const id = body.event_message_id;
-  await server.db
+  await desk.server.db
     .updateTable('email_messages')
     .set({ status: 'failed', last_error: 'No such mailbox' })
     .where('event_message_id', '=', id)

@@ -1,6 +1,6 @@
 // @module-tag thorough
 
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,8 +8,8 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findProgram } from '../../scripts/machine/find-program.mjs';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { anEvent, aUser, login } from '#tests/support/made/factories.ts';
-import { startHaproxy } from '#tests/support/outside/haproxy.ts';
 import { startNginx } from '#tests/support/outside/nginx.ts';
+import { runProxy } from '#tests/support/outside/run-proxy.ts';
 import { hasPostgres } from '#tests/support/server/engines.ts';
 import { createPostgresDatabase } from '#tests/support/server/postgres.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -51,6 +51,21 @@ async function askFor(ms: number, url: string, given: { token: string; path: str
     await pause(50);
   }
   return statuses;
+}
+
+/** HAProxy with deploy/haproxy.cfg in front of servers at these two ports, until the test is over: without certificates, and at another port. */
+function startHaproxy(program: string, [one, other]: [number, number]): Promise<string> {
+  const prepare = async (folder: string, port: number) => {
+    const settings = (await readFile(path.resolve('deploy/haproxy.cfg'), 'utf8'))
+      .replaceAll('127.0.0.1:3001', `127.0.0.1:${one}`)
+      .replaceAll('127.0.0.1:3002', `127.0.0.1:${other}`)
+      .replace('bind :80', `bind 127.0.0.1:${port}`)
+      .replace(/^ *(bind :443|http-request redirect).*\n/gm, '');
+    const file = path.join(folder, 'haproxy.cfg');
+    await writeFile(file, settings);
+    return ['-db', '-f', file];
+  };
+  return runProxy({ name: 'HAProxy', program, prepare });
 }
 
 describe.skipIf(!hasPostgres)('two processes, one of which is cut off from the database', () => {
