@@ -5,6 +5,7 @@ import type { User } from '#openapi/types.ts';
 import { connectBearer } from '#src/api/bearer.ts';
 import { api, ask } from '#src/api/client.ts';
 import { forgetAnswers } from '#src/api/forget.ts';
+import { draftsFollow } from './drafts.ts';
 import { lateMachine } from './late-machine.ts';
 import { logFailure } from './log-failure.ts';
 import { type Navigation, onPageNavigation } from './page-navigation.ts';
@@ -55,6 +56,8 @@ const machine = authMachine.provide({
 
 /** The root actor. It is made outside React, where StrictMode would start its requests twice. */
 export const auth = createActor(machine, { input: stored });
+
+draftsFollow(() => auth.getSnapshot().context.user?.user_id ?? null);
 
 /** Before anybody is logged in: the bell then runs as its own machine from its first state on, as whoever watches it wants. */
 export async function bringBell(): Promise<void> {

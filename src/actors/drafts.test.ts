@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readDraft, removeDraft, writeDraft } from './drafts.ts';
+import { isDraftRefused, readDraft, removeDraft, writeDraft } from './drafts.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -23,12 +23,15 @@ test.each(['{', 'null', '7', '[]', '{"email":7}'])('a draft that reads %s counts
   expect(readDraft('sign-up', ['email'])).toEqual({});
 });
 
-test('a storage that refuses everything is survived', () => {
+test('what a storage refuses lasts as long as the page', () => {
   const refuse = () => {
     throw new DOMException('The storage refuses.', 'SecurityError');
   };
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   expect(() => writeDraft('sign-up', { email: 'ada@example.org' })).not.toThrow();
-  expect(readDraft('sign-up', ['email'])).toEqual({});
+  expect(readDraft('sign-up', ['email'])).toEqual({ email: 'ada@example.org' });
+  expect(isDraftRefused('sign-up')).toBe(true);
   expect(() => removeDraft('sign-up')).not.toThrow();
+  expect(readDraft('sign-up', ['email'])).toEqual({});
+  expect(isDraftRefused('sign-up')).toBe(false);
 });

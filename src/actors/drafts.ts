@@ -1,13 +1,44 @@
-/** What a person typed into a form, under the form's name, until it is sent or the person logs out. */
-const key = (form: string) => `draft:${form}`;
+/**
+ * What a person typed into a form, under the form's name, until it is sent or the person logs out. It is kept in this tab, and
+ * by `kept-drafts.ts` on the device for a person who is logged in. A draft belongs to its person: a guest at the same tab
+ * does not see it, and what a guest typed goes along when they log in.
+ */
+const keyOf = (form: string, person: string | null) => (person === null ? `draft:${form}` : `draft:@${person}:${form}`);
 
 /** The login form's name. */
 export const loginDraft = 'login';
 
+export type Kept = Record<string, unknown>;
+
+/** Keeps the drafts of one person beyond this tab. */
+export interface Keeper {
+  person: string;
+  read: (form: string) => Kept | undefined;
+  write: (form: string, kept: Kept, about: string | undefined) => void;
+  remove: (form: string) => void;
+  /** False where the device has refused it. */
+  keeps: (form: string) => boolean;
+}
+
+let personNow: () => string | null = () => null;
+let keeper: Keeper | null = null;
+/** What the tab's storage refused, by key: it lasts as long as the page does. */
+const refused = new Map<string, string>();
+const watchers = new Set<() => void>();
+
+/** Whose drafts are shown and written. */
+export function draftsFollow(person: () => string | null): void {
+  personNow = person;
+}
+
+export function keepDraftsBy(next: Keeper | null): void {
+  keeper = next;
+}
+
 /** The texts of those names that were kept; what can't be read counts as not there. */
 export function readDraft<Name extends string>(form: string, names: Name[]): Partial<Record<Name, string>> {
   const draft: Partial<Record<Name, string>> = {};
-  const kept = parse(form);
+  const kept = read(form);
   for (const name of names) {
     const text = kept[name];
     if (typeof text === 'string') draft[name] = text;
@@ -15,38 +46,127 @@ export function readDraft<Name extends string>(form: string, names: Name[]): Par
   return draft;
 }
 
-export function writeDraft(form: string, texts: Record<string, string | undefined>): void {
+/** `about` names what the form is for, such as the event's title, where the person is asked about the draft elsewhere. */
+export function writeDraft(form: string, texts: Record<string, string | undefined>, about?: string): void {
   if (Object.keys(texts).length === 0) return removeDraft(form);
-  writeDraftOf(form, texts);
+  writeDraftOf(form, texts, about);
 }
 
 /** As `readDraft`, of what is more than texts. */
-export function readDraftOf<Kept>(form: string, isKept: (kept: object) => kept is Kept & object): Kept | null {
-  const kept = parse(form);
+export function readDraftOf<Of>(form: string, isKept: (kept: object) => kept is Of & object): Of | null {
+  const kept: object = read(form);
   return isKept(kept) ? kept : null;
 }
 
-export function writeDraftOf(form: string, kept: object): void {
-  try {
-    sessionStorage.setItem(key(form), JSON.stringify(kept));
-  } catch {
-    // A full or forbidden storage keeps no drafts; the form works without.
-  }
+export function writeDraftOf(form: string, kept: object, about?: string): void {
+  const person = personNow();
+  put(keyOf(form, person), JSON.stringify(kept));
+  if (person !== null) drop(keyOf(form, null));
+  keeperOf(person)?.write(form, kept as Kept, about);
 }
 
 export function removeDraft(form: string): void {
+  const person = personNow();
+  drop(keyOf(form, null));
+  if (person === null) return;
+  drop(keyOf(form, person));
+  keeperOf(person)?.remove(form);
+}
+
+/** What was typed goes with this page, since the browser's storage takes no more. */
+export function isDraftRefused(form: string): boolean {
+  const person = personNow();
+  return refused.has(keyOf(form, person)) && !keeperOf(person)?.keeps(form);
+}
+
+/** Calls back when a storage begins or ends to refuse drafts. */
+export function watchRefused(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+/** The names of the drafts that this tab has of this person, or with null of a guest. */
+export function formsInTab(person: string | null): string[] {
+  const start = keyOf('', person);
+  return [...new Set([...refused.keys(), ...storedKeys()])]
+    .filter((key) => key.startsWith(start) && (person !== null || !key.startsWith(`${start}@`)))
+    .map((key) => key.slice(start.length));
+}
+
+/** Takes a person's draft from this tab alone, or those of the names that are given. */
+export function dropFromTab(person: string, forms = formsInTab(person)): void {
+  for (const form of forms) drop(keyOf(form, person));
+}
+
+/** With all that the tab's storage has. */
+export function forgetRefused(): void {
+  refused.clear();
+  tell();
+}
+
+/** As it stands in this tab. */
+export function readInTab(form: string, person: string | null): Kept | undefined {
+  const key = keyOf(form, person);
+  return parse(refused.get(key) ?? stored(key));
+}
+
+function keeperOf(person: string | null): Keeper | null {
+  return keeper?.person === person ? keeper : null;
+}
+
+function read(form: string): Kept {
+  const person = personNow();
+  // What was typed before the login is the newest.
+  return (
+    readInTab(form, null) ?? (person === null ? {} : (readInTab(form, person) ?? keeperOf(person)?.read(form) ?? {}))
+  );
+}
+
+function put(key: string, text: string) {
   try {
-    sessionStorage.removeItem(key(form));
+    sessionStorage.setItem(key, text);
+    if (refused.delete(key)) tell();
   } catch {
-    // As above.
+    // A full or forbidden storage keeps what it had; the form works without.
+    if (!refused.has(key)) setTimeout(tell);
+    refused.set(key, text);
   }
 }
 
-function parse(form: string): Record<string, unknown> {
+function drop(key: string) {
+  if (refused.delete(key)) tell();
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key(form)) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+    sessionStorage.removeItem(key);
   } catch {
-    return {};
+    // A forbidden storage holds none.
+  }
+}
+
+function tell() {
+  for (const changed of watchers) changed();
+}
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(sessionStorage);
+  } catch {
+    return [];
+  }
+}
+
+function stored(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): Kept | undefined {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    return typeof kept === 'object' && kept !== null ? (kept as Kept) : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import type { StoredSession } from '#machines/auth/auth.types.ts';
 import type { User } from '#openapi/types.ts';
 import { deleteDoors } from '#src/api/forget.ts';
+import { forgetRefused } from './drafts.ts';
 
 /** The two keys of the specification, point 9. Nothing else is kept in localStorage. */
 const TOKEN = 'authToken';
@@ -41,6 +42,7 @@ export function removeSession(): void {
 /** Drafts of forms live in sessionStorage until logout, and so do the doors of a login on the device (`src/actors/door`). */
 export function removeDrafts(): void {
   deleteDoors();
+  forgetRefused();
   try {
     sessionStorage.clear();
   } catch {
