@@ -7,6 +7,7 @@ import manifest from './package.json' with { type: 'json' };
 import { chunkGroups } from './scripts/build/chunks.ts';
 import { doorIcons } from './scripts/build/door-icons.ts';
 import { offlineWorker } from './scripts/build/offline-worker.ts';
+import { packFirst } from './scripts/build/pack-first.ts';
 import { securityTags } from './tests/security/checklist.ts';
 import { testProjects, thorough } from './tests/support/projects.ts';
 
@@ -20,6 +21,8 @@ const client: BuildEnvironmentOptions = {
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   rolldownOptions: {
+    // Minifying twice is most of a build's time: no news.
+    checks: { bundlerTimings: false },
     // All icons are one module: where they are not inlined, those of every page would be one chunk of the first page.
     optimization: { inlineConst: { mode: 'all', pass: 3 } },
     // The first page names every file that may come after it: of a hash, seven characters (42 bits) tell two builds apart.
@@ -57,7 +60,7 @@ const server: BuildEnvironmentOptions = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'src/public',
-  plugins: [react(), vanillaExtractPlugin(), ...(isSsrBuild ? [] : [offlineWorker(), doorIcons()])],
+  plugins: [react(), vanillaExtractPlugin(), ...(isSsrBuild ? [] : [packFirst(), offlineWorker(), doorIcons()])],
   resolve: {
     alias: {
       // Radix's modal parts lock scrolling with a style element, which the content security policy refuses.

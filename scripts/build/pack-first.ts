@@ -1,0 +1,30 @@
+import { minify, type MinifyOptions } from 'terser';
+import type { Plugin } from 'vite';
+
+/** What is loaded before an event's page or the first page shows anything: the entry and the files that chunks.ts collects for both. */
+const EARLY = /^assets\/(?:index|home\.page|parts|guest|event)-[\w-]+\.js$/;
+
+const options: MinifyOptions = {
+  module: true,
+  // `unsafe_arrows` gives up `arguments` and `new` of functions that use neither; nothing here asks for their `prototype`.
+  compress: { ecma: 2020, passes: 2, inline: 1, unsafe_arrows: true },
+};
+
+/**
+ * Minifies those files once more, which takes 0.7 kB off an event's page. Only them: all of the client would take three
+ * times as long to build, for pages that nobody waits for on their first visit.
+ */
+export function packFirst(): Plugin {
+  return {
+    name: 'pack-first',
+    apply: 'build',
+    async generateBundle(_, bundle) {
+      const early = Object.values(bundle).filter(({ fileName }) => EARLY.test(fileName));
+      for (const chunk of early) {
+        if (chunk.type !== 'chunk') continue;
+        const { code } = await minify(chunk.code, options);
+        if (code) chunk.code = code;
+      }
+    },
+  };
+}
