@@ -5,6 +5,7 @@ import { Choice } from '#src/ui/choice/choice.tsx';
 import { note } from '#src/ui/choice/choice.css.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { actions } from '#src/ui/dialog/dialog.css.ts';
+import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
 import * as styles from './event-actions.css.ts';
@@ -20,7 +21,6 @@ export function CancelQuestion({ event, acting }: Props) {
   const [notify, setNotify] = useState(true);
   const wrong = problemOf(message) ?? problem?.fields.find(({ field }) => field === 'message')?.detail;
   const submit = (submission: FormEvent<HTMLFormElement>) => {
-    submission.preventDefault();
     if (problemOf(message)) submission.currentTarget.querySelector('textarea')?.focus();
     else confirm({ message: message.trim(), notify });
   };
@@ -32,7 +32,7 @@ export function CancelQuestion({ event, acting }: Props) {
       text={`“${event.title}” stays visible, marked as cancelled, and takes no more registrations. This can’t be undone.`}
       role="alertdialog"
     >
-      <form noValidate onSubmit={submit}>
+      <LockableForm isLocked={isBusy} onSubmit={submit}>
         <div className={styles.fields}>
           {problem && (
             <Notice tone="danger" role="alert">
@@ -69,7 +69,7 @@ export function CancelQuestion({ event, acting }: Props) {
             Cancel the event
           </Button>
         </div>
-      </form>
+      </LockableForm>
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { fields } from '#src/ui/form/form.css.ts';
+import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import type { useForm } from './use-form.ts';
 import { useStartFollowed } from './use-start-followed.ts';
 
 type Props = {
-  form: Pick<ReturnType<typeof useForm>, 'start' | 'submit' | 'change' | 'summary'>;
+  form: Pick<ReturnType<typeof useForm>, 'isLocked' | 'start' | 'submit' | 'change' | 'summary'>;
   /** What helps with what went wrong, under the summary's sentences. */
   help?: ReactNode;
   children: ReactNode;
@@ -16,9 +17,15 @@ export function Form({ form, help, children }: Props) {
   const place = useRef<HTMLFormElement>(null);
   useStartFollowed(place, form.start);
   return (
-    <form ref={place} noValidate className={fields} onSubmit={form.submit} onInput={form.change}>
+    <LockableForm
+      isLocked={form.isLocked}
+      formRef={place}
+      className={fields}
+      onSubmit={form.submit}
+      onInput={form.change}
+    >
       <ErrorSummary {...form.summary}>{help}</ErrorSummary>
       {children}
-    </form>
+    </LockableForm>
   );
 }

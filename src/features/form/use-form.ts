@@ -17,6 +17,8 @@ type Options<Name extends string> = {
   /** Why the server refused the last attempt. */
   error: Shown | null;
   busy: boolean;
+  /** Whether it takes nothing; while it is busy unless given. */
+  isLocked?: boolean;
   /** Controls that hold no text, such as a file; what is wrong with them keeps the form from being sent. */
   beside?: { id: string; label: string; problem: string | undefined }[];
   onSubmit: (texts: Texts<Name>) => void;
@@ -28,7 +30,7 @@ type Options<Name extends string> = {
  * form removes once it is through.
  */
 export function useForm<Name extends string>(options: Options<Name>) {
-  const { name: form, fields, start = {}, error, busy, ids, beside = [], onSubmit } = options;
+  const { name: form, fields, start = {}, error, busy, isLocked = busy, ids, beside = [], onSubmit } = options;
   const idOf = (name: string) => (ids === undefined ? name : `${ids}-${name}`);
   const { edited, keep } = useDraft<Name>(form, fields, start);
   const names = namesOf(fields);
@@ -56,7 +58,6 @@ export function useForm<Name extends string>(options: Options<Name>) {
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     if (busy) return;
     const texts = readFields(event.currentTarget, fields);
     const isRight = happens.submit(new Map([...check(fields, texts), ...besides]));
@@ -72,5 +73,5 @@ export function useForm<Name extends string>(options: Options<Name>) {
     defaultValue: fields[name].isSecret ? undefined : (edited[name] ?? (start as Partial<Texts<Name>>)[name]),
     'aria-required': fields[name].bound.required || undefined,
   });
-  return { start, submit, change, field, summary, edited };
+  return { isLocked, start, submit, change, field, summary, edited };
 }

@@ -8,17 +8,16 @@ import type { QuestionControl } from './question-control.ts';
 /** More than these are a list to open: nobody wants to walk past thirty buttons. */
 const MOST_BUTTONS = 12;
 
-export function SingleChoice({ question, field, answer, disabled, onChange }: QuestionControl) {
+export function SingleChoice({ question, field, answer, onChange }: QuestionControl) {
   const value = typeof answer === 'string' ? answer : null;
   const options = optionsOf(question);
   if (options.length <= MOST_BUTTONS) {
     const change = (chosen: string | null) => onChange(chosen ?? undefined);
-    return <RadioGroup {...field} disabled={disabled} options={options} value={value} onChange={change} />;
+    return <RadioGroup {...field} options={options} value={value} onChange={change} />;
   }
   return (
     <Select
       {...field}
-      disabled={disabled}
       aria-required={question.required || undefined}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}
@@ -33,23 +32,21 @@ export function SingleChoice({ question, field, answer, disabled, onChange }: Qu
   );
 }
 
-export function MultipleChoice({ question, field, answer, disabled, onChange }: QuestionControl) {
+export function MultipleChoice({ question, field, answer, onChange }: QuestionControl) {
   const values = Array.isArray(answer) ? answer.filter((value) => typeof value === 'string') : [];
   const change = (chosen: string[]) => onChange(chosen.length > 0 ? chosen : undefined);
-  return (
-    <CheckboxGroup {...field} disabled={disabled} options={optionsOf(question)} values={values} onChange={change} />
-  );
+  return <CheckboxGroup {...field} options={optionsOf(question)} values={values} onChange={change} />;
 }
 
-export function Consent({ field, answer, disabled, onChange }: QuestionControl) {
+export function Consent({ field, answer, onChange }: QuestionControl) {
   const change = (checked: boolean) => onChange(checked || undefined);
-  return <Checkbox {...field} disabled={disabled} checked={answer === true} onChange={change} />;
+  return <Checkbox {...field} checked={answer === true} onChange={change} />;
 }
 
-export function YesNo({ field, answer, disabled, onChange }: QuestionControl) {
+export function YesNo({ field, answer, onChange }: QuestionControl) {
   const value = typeof answer === 'boolean' ? String(answer) : null;
   const change = (chosen: string | null) => onChange(chosen === null ? undefined : chosen === 'true');
-  return <RadioGroup {...field} isRow disabled={disabled} options={yesOrNo} value={value} onChange={change} />;
+  return <RadioGroup {...field} isRow options={yesOrNo} value={value} onChange={change} />;
 }
 
 const yesOrNo = [

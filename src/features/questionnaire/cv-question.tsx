@@ -25,7 +25,7 @@ export function CvQuestion(control: FileControl) {
 const KEPT = 'The copy that you sent stays, though there is no CV in your profile any more.';
 
 function OwnCv({ cv, ...control }: FileControl & { cv: Cv | null }) {
-  const { field, answer, disabled, file: sent, onChange, onHold } = control;
+  const { field, answer, file: sent, onChange, onHold } = control;
   const upload = useCvUpload();
   const isFromHere = useRef(false);
   const attach = useEffectEvent(() => onChange(true));
@@ -42,7 +42,6 @@ function OwnCv({ cv, ...control }: FileControl & { cv: Cv | null }) {
         <CheckboxGroup
           {...field}
           hint={[field.hint, kept ? KEPT : 'A copy of the CV in your profile is sent.'].filter(Boolean).join(' ')}
-          disabled={disabled}
           options={[
             { value: 'cv', label: `${kept ? 'Keep' : 'Attach'} ${offered.file_name} (${fileSize(offered.size)})` },
           ]}
@@ -50,7 +49,7 @@ function OwnCv({ cv, ...control }: FileControl & { cv: Cv | null }) {
           onChange={(chosen) => onChange(chosen.length > 0 || undefined)}
         />
       ) : (
-        <MissingCv field={field} disabled={disabled} upload={upload} onStart={() => void (isFromHere.current = true)} />
+        <MissingCv field={field} upload={upload} onStart={() => void (isFromHere.current = true)} />
       )}
     </KeptFocus>
   );
@@ -58,9 +57,9 @@ function OwnCv({ cv, ...control }: FileControl & { cv: Cv | null }) {
 
 type CvUpload = ReturnType<typeof useCvUpload>;
 
-type MissingProps = Pick<FileControl, 'field' | 'disabled'> & { upload: CvUpload; onStart: () => void };
+type MissingProps = Pick<FileControl, 'field'> & { upload: CvUpload; onStart: () => void };
 
-function MissingCv({ field, disabled, upload, onStart }: MissingProps) {
+function MissingCv({ field, upload, onStart }: MissingProps) {
   const { isSending, hasFailed, file, progress, cancel } = upload;
   const [problem, setProblem] = useState<string>();
   const choose = (chosen: File) => {
@@ -82,7 +81,6 @@ function MissingCv({ field, disabled, upload, onStart }: MissingProps) {
         hint={[field.hint, about].filter(Boolean).join(' ')}
         error={problem ?? field.error}
         accept={fileRules.cv.endings}
-        disabled={disabled ?? false}
         file={isSending ? file : null}
         progress={isSending ? progress : null}
         onChoose={choose}

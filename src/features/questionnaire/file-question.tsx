@@ -19,7 +19,7 @@ export function FileQuestion(control: FileControl) {
   return <FileUpload {...control} eventId={control.eventId} />;
 }
 
-function FileUpload({ field, eventId, file, disabled, onChange, onFile, onHold }: FileControl & { eventId: string }) {
+function FileUpload({ field, eventId, file, onChange, onFile, onHold }: FileControl & { eventId: string }) {
   const [problem, setProblem] = useState<string>();
   const answer = (sent: AnswerFile | null) => {
     if (sent) announce(`${sent.file_name} is sent.`);
@@ -41,7 +41,6 @@ function FileUpload({ field, eventId, file, disabled, onChange, onFile, onHold }
         hint={[field.hint, fileHint(fileRules.file)].filter(Boolean).join(' ')}
         error={problem ?? field.error}
         accept={fileRules.file.endings}
-        disabled={disabled ?? false}
         file={isSending ? upload.file : shown(upload.sent)}
         progress={isSending ? upload.progress : null}
         onChoose={choose}

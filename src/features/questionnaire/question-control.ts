@@ -8,7 +8,6 @@ export interface QuestionControl {
   field: FieldProps;
   /** As it stands in the form: of any kind, for a draft may be of another version of the questions. */
   answer: unknown;
-  disabled: boolean | undefined;
   /** Undefined for no answer. */
   onChange: (answer: unknown) => void;
 }

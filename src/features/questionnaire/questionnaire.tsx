@@ -13,7 +13,6 @@ export interface QuestionnaireProps {
   problems?: ReadonlyMap<string, string>;
   /** The event that files are sent to; without it nothing can be sent, as in a preview. */
   eventId?: string | null;
-  disabled?: boolean;
   /** Of the sections' headings: one below what stands above the questions. */
   headings?: 'h2' | 'h3';
   /** Undefined for no answer. */
@@ -28,7 +27,7 @@ export interface QuestionnaireProps {
  * does for a form that is filled in, and a preview may hold its own.
  */
 export function Questionnaire({ questions, answers, files = {}, problems, ...props }: QuestionnaireProps) {
-  const { eventId = null, disabled, headings = 'h3', onChange, onFile, onHold } = props;
+  const { eventId = null, headings = 'h3', onChange, onFile, onHold } = props;
   return (
     <div className={styles.questions}>
       {shownQuestions(questions, answers).map((question) => {
@@ -42,7 +41,6 @@ export function Questionnaire({ questions, answers, files = {}, problems, ...pro
             answer={own(answers, id)}
             file={own(files, id) ?? null}
             eventId={eventId}
-            disabled={disabled}
             onChange={(answer) => onChange(id, answer)}
             onFile={(file) => onFile?.(id, file)}
             onHold={(reason) => onHold?.(id, reason)}

@@ -11,11 +11,10 @@ type Kind = {
 };
 
 /** Everything that is typed. A number is text until it is checked, so that "3." may stand there on the way to "3.5". */
-export function TextQuestion({ question, field, answer, disabled, onChange }: QuestionControl) {
+export function TextQuestion({ question, field, answer, onChange }: QuestionControl) {
   const isLong = question.type === 'long_text' || question.type === 'text';
   const shared = {
     ...field,
-    disabled,
     'aria-required': question.required || undefined,
     value: typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '',
   };

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Shown } from '#machines/problem.ts';
 import type { AnswerFile, Answers, Question } from '#openapi/types.ts';
 import { checkAnswers } from '#rules/questions/check-answers.ts';
@@ -42,14 +42,13 @@ export function useQuestionnaire({ name, questions, given, error, busy, onSubmit
     keep((before) => ({ ...before, answers: withEntry(before.answers, id, answer) }));
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
+  function submit() {
     const isRight = happens.submit(refusals(questions, draft.answers, { reasons, isLoggedIn }));
     if (isRight) onSubmit(checkAnswers(questions, draft.answers).answers);
   }
 
   return {
+    isLocked: busy,
     submit,
     summary,
     /** For `<Questionnaire>`. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Clock, clockOf, momentOf } from '#rules/time/moments.ts';
 import { row } from '#src/design/flow.css.ts';
 import { control } from '#src/ui/field/field.css.ts';
+import { useLocked } from '#src/ui/form/locked.ts';
 
 type Props = {
   /** Of the first input. */
@@ -27,6 +28,7 @@ export function MomentInputs({ id, moment, zone, labels, classes, isInvalid, isR
   const clock = clockOf(moment, zone);
   const change = (part: Partial<Clock>) => props.onChange(momentOf({ ...clock, ...part }, zone));
   const both = {
+    readOnly: useLocked(),
     'aria-invalid': isInvalid ? (true as const) : undefined,
     'aria-required': isRequired ? (true as const) : undefined,
     onBlur: props.onBlur,

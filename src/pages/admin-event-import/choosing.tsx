@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { PeopleImporting } from '#src/actors/people-import/people-import.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FileField } from '#src/ui/file-field/file-field.tsx';
+import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
 import * as styles from './import.css.ts';
@@ -10,12 +11,11 @@ import * as styles from './import.css.ts';
 export function Choosing({ importing: { place, error, choose } }: { importing: PeopleImporting }) {
   const [pasted, setPasted] = useState('');
   const isReading = place === 'reading';
-  const read = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReading && pasted.trim() !== '') choose(pasted);
+  const read = () => {
+    if (pasted.trim() !== '') choose(pasted);
   };
   return (
-    <form className={styles.step} onSubmit={read}>
+    <LockableForm isLocked={isReading} className={styles.step} onSubmit={read}>
       {error && (
         <Notice tone="danger" role="alert">
           {error.detail}
@@ -34,7 +34,6 @@ export function Choosing({ importing: { place, error, choose } }: { importing: P
         name="pasted"
         label="Or paste it here"
         rows={6}
-        readOnly={isReading}
         value={pasted}
         onChange={({ target }) => setPasted(target.value)}
       />
@@ -43,6 +42,6 @@ export function Choosing({ importing: { place, error, choose } }: { importing: P
           Read the table
         </Button>
       </div>
-    </form>
+    </LockableForm>
   );
 }

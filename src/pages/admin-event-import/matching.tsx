@@ -1,6 +1,7 @@
 import type { Columns } from '#rules/people/columns.ts';
 import type { PeopleImporting } from '#src/actors/people-import/people-import.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import * as styles from './import.css.ts';
@@ -19,7 +20,7 @@ export function Matching({ importing }: { importing: PeopleImporting }) {
   const isWhole = columns.email !== null && columns.name !== null;
   const [first = []] = table.rows;
   return (
-    <div className={styles.step}>
+    <LockableForm isLocked={isBusy} className={styles.step} onSubmit={check}>
       <h2 className={styles.title}>Which column is what?</h2>
       <p>
         {table.rows.length.toLocaleString('en-GB')} {table.rows.length === 1 ? 'line' : 'lines'} found. Beside each
@@ -36,7 +37,6 @@ export function Matching({ importing }: { importing: PeopleImporting }) {
           name={key}
           label={labels[key]}
           optional={key === 'lastName'}
-          disabled={isBusy}
           value={columns[key] ?? ''}
           onChange={({ target }) => match({ ...columns, [key]: target.value === '' ? null : Number(target.value) })}
         >
@@ -50,13 +50,13 @@ export function Matching({ importing }: { importing: PeopleImporting }) {
         </Select>
       ))}
       <div className={styles.buttons}>
-        <Button tone="soft" disabled={isBusy} onClick={drop}>
+        <Button tone="soft" aria-disabled={isBusy || undefined} onClick={drop}>
           Another table
         </Button>
-        <Button busy={isBusy} disabled={!isWhole} onClick={check}>
+        <Button type="submit" busy={isBusy} disabled={!isWhole}>
           Check the people
         </Button>
       </div>
-    </div>
+    </LockableForm>
   );
 }

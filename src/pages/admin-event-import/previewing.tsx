@@ -3,6 +3,7 @@ import type { PeopleImport } from '#openapi/types.ts';
 import type { PeopleImporting } from '#src/actors/people-import/people-import.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
+import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { peopleWords } from './import-words.ts';
 import { Rows } from './rows.tsx';
@@ -18,11 +19,11 @@ export function Previewing({ eventId, importing: { place, found, error, begin, d
   const isBusy = place === 'starting';
   const mayGoBeyond = error !== null && ['registration_closed', 'event_full'].includes(error.code);
   return (
-    <div className={styles.step}>
+    <LockableForm isLocked={isBusy} className={styles.step} onSubmit={() => begin({ tell, beyond: mayGoBeyond })}>
       <h2 className={styles.title}>{fresh === 0 ? 'Nobody to add' : `${peopleWords(fresh)} can be added`}</h2>
       <p>{leftOut(found.counts)}</p>
       <Rows eventId={eventId} version={found.created_at} />
-      <Choice type="checkbox" checked={tell} disabled={isBusy} onChange={({ target }) => setTell(target.checked)}>
+      <Choice type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)}>
         Tell them by email
       </Choice>
       {error && (
@@ -36,14 +37,14 @@ export function Previewing({ eventId, importing: { place, found, error, begin, d
         </Notice>
       )}
       <div className={styles.buttons}>
-        <Button tone="soft" disabled={isBusy} onClick={drop}>
+        <Button tone="soft" aria-disabled={isBusy || undefined} onClick={drop}>
           Another table
         </Button>
-        <Button busy={isBusy} disabled={fresh === 0} onClick={() => begin({ tell, beyond: mayGoBeyond })}>
+        <Button type="submit" busy={isBusy} disabled={fresh === 0}>
           {mayGoBeyond ? 'Add anyway' : `Add ${peopleWords(fresh)}`}
         </Button>
       </div>
-    </div>
+    </LockableForm>
   );
 }
 

@@ -16,8 +16,9 @@ import { TextField } from '#src/ui/text-field/text-field.tsx';
 export function LoginForm({ login, isLeaving }: { login: Login; isLeaving: boolean }) {
   const { error, isBusy, isAtProvider, submit, asksForPasskey, choosePasskey } = login;
   const { isLoggingOut } = useSession();
-  const busy = (isBusy && !isAtProvider) || isLeaving || isLoggingOut;
-  const form = useForm({ name: loginDraft, fields, error, busy, onSubmit: submit });
+  const isLocked = (isBusy && !isAtProvider) || isLeaving;
+  const busy = isLocked || isLoggingOut;
+  const form = useForm({ name: loginDraft, fields, error, busy, isLocked, onSubmit: submit });
   return (
     <Form form={form}>
       <TextField {...form.field('username')} type="email" autoComplete="username" autoCapitalize="none" />

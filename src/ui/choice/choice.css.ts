@@ -23,7 +23,11 @@ export const choice = style({
     '&:hover': { borderColor: color.textQuiet },
     '&:has(:checked)': { borderColor: color.accentText, backgroundColor: color.surfaceUnread },
     '&:has(:focus-visible)': { outline: `${theme.size.ring} solid ${color.focus}`, outlineOffset: '1px' },
-    '&:has(:disabled)': { backgroundColor: color.canvas, color: color.textQuiet, cursor: 'not-allowed' },
+    '&:has(:disabled), [data-locked] &': {
+      backgroundColor: color.canvas,
+      color: color.textQuiet,
+      cursor: 'not-allowed',
+    },
     '&[data-invalid]': { borderColor: color.dangerText },
   },
 });

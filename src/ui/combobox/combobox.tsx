@@ -2,6 +2,7 @@ import { mdiChevronDown } from '@mdi/js';
 import { useEffect, useRef } from 'react';
 import { control } from '../field/field.css.ts';
 import { controlProps, Field, type FieldProps } from '../field/field.tsx';
+import { useLocked } from '../form/locked.ts';
 import { Icon } from '../icon/icon.tsx';
 import * as styles from './combobox.css.ts';
 import { type ComboboxOption, useCombobox } from './use-combobox.ts';
@@ -22,6 +23,7 @@ type Props = FieldProps & {
 /** A text field that finds one of many (the combobox of the ARIA Authoring Practices, with a list). */
 export function Combobox({ value, shown, options, onSearch, onChoose, said, ...field }: Props) {
   const box = useCombobox({ value, options, onSearch, onChoose });
+  const isLocked = useLocked();
   const { id } = controlProps(field);
   return (
     <Field {...field}>
@@ -32,6 +34,8 @@ export function Combobox({ value, shown, options, onSearch, onChoose, said, ...f
           autoComplete="off"
           dir="auto"
           {...controlProps(field)}
+          readOnly={isLocked}
+          aria-disabled={isLocked || undefined}
           aria-autocomplete="list"
           aria-expanded={box.isOpen}
           aria-controls={box.isOpen ? `${id}-options` : undefined}

@@ -44,8 +44,8 @@ export const control = style({
     borderRadius: theme.radius.control,
   },
   ':disabled': { backgroundColor: color.canvas, color: color.textQuiet, cursor: 'not-allowed' },
-  ':read-only': {},
   selectors: {
+    '[data-locked] &': { backgroundColor: color.canvas, color: color.textQuiet, transitionDelay: theme.time.quick },
     '&[aria-invalid="true"]': { borderColor: color.dangerText, boxShadow: `0 0 0 3px ${color.dangerSoft}` },
   },
 });

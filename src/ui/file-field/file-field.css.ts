@@ -17,6 +17,7 @@ export const zone = style({
   transition: `border-color ${theme.time.quick}, background-color ${theme.time.quick}`,
   selectors: {
     '&:hover, &[data-over]': { borderColor: color.accentText, backgroundColor: color.surfaceUnread },
+    '[data-locked] &': { backgroundColor: color.canvas },
     '&[data-invalid]': { borderColor: color.dangerText, boxShadow: `0 0 0 3px ${color.dangerSoft}` },
     '&:has(input:focus-visible)': { outline: `${size.ring} solid ${color.focus}`, outlineOffset: size.ring },
   },

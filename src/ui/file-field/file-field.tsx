@@ -1,6 +1,7 @@
 import { mdiFileDocumentOutline, mdiTrayArrowUp } from '@mdi/js';
 import { useState, type ChangeEvent, type RefObject } from 'react';
 import { controlProps, Field, type FieldProps } from '../field/field.tsx';
+import { useLocked } from '../form/locked.ts';
 import { Icon } from '../icon/icon.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import * as styles from './file-field.css.ts';
@@ -12,7 +13,6 @@ type Props = FieldProps & {
   file: { name: string; size: number } | null;
   /** 0 to 1 while it is sent, null when it is not. */
   progress?: number | null;
-  disabled?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
   onChoose: (file: File) => void;
   /** Forgets the file; while it is sent, stops that. */
@@ -23,7 +23,8 @@ type Props = FieldProps & {
  * A place to choose a file by click, keyboard or drop. The input is the platform's own and lies over the whole zone, so
  * that dropping needs no code and its label names it. Choosing the same file twice tells twice.
  */
-export function FileField({ file, progress = null, accept, disabled, inputRef, onChoose, onCancel, ...field }: Props) {
+export function FileField({ file, progress = null, accept, inputRef, onChoose, onCancel, ...field }: Props) {
+  const isLocked = useLocked();
   const [isOver, setOver] = useState(false);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     setOver(false);
@@ -39,7 +40,8 @@ export function FileField({ file, progress = null, accept, disabled, inputRef, o
         <input
           type="file"
           accept={accept}
-          disabled={disabled || progress !== null}
+          disabled={progress !== null}
+          aria-disabled={isLocked || undefined}
           ref={inputRef}
           {...controlProps(field)}
           className={styles.input}

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { control } from '../field/field.css.ts';
 import { controlProps, Field, splitField, type FieldProps } from '../field/field.tsx';
+import { useLocked } from '../form/locked.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as styles from './password-field.css.ts';
 
@@ -13,6 +14,7 @@ type Props = FieldProps &
 export function PasswordField(props: Props) {
   const { field, control: rest } = splitField(props);
   const [isShown, setShown] = useState(false);
+  const isLocked = useLocked();
   return (
     <Field {...field}>
       <span className={styles.frame}>
@@ -21,6 +23,7 @@ export function PasswordField(props: Props) {
           spellCheck={false}
           {...rest}
           {...controlProps(field)}
+          readOnly={rest.readOnly || isLocked}
           type={isShown ? 'text' : 'password'}
           className={`${control} ${styles.input}`}
         />

@@ -1,3 +1,4 @@
+import { useLocked } from '../form/locked.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as styles from './clear-choice.css.ts';
 
@@ -11,12 +12,13 @@ type Props = {
 
 /** Takes back a choice among radio buttons, which by themselves can't be without one again. */
 export function ClearChoice({ of, focus, onClear }: Props) {
+  const isLocked = useLocked();
   const clear = () => {
     document.getElementById(focus)?.focus();
     onClear();
   };
   return (
-    <button type="button" className={styles.clear} onClick={clear}>
+    <button type="button" className={styles.clear} aria-disabled={isLocked || undefined} onClick={clear}>
       Clear<VisuallyHidden> the answer to “{of}”</VisuallyHidden>
     </button>
   );

@@ -11,13 +11,12 @@ type Props = FieldProps & {
   value: string | null;
   /** Side by side, for a few short ones. */
   isRow?: boolean;
-  disabled?: boolean | undefined;
   /** Null when the person takes the choice back, which an optional group offers. */
   onChange: (value: string | null) => void;
 };
 
 /** One of several. The first button bears the field's id, which is where a summary of errors leads. */
-export function RadioGroup({ options, value, isRow = false, disabled, onChange, ...field }: Props) {
+export function RadioGroup({ options, value, isRow = false, onChange, ...field }: Props) {
   const { id } = fieldIds(field);
   return (
     <FieldGroup {...field} isRadioGroup>
@@ -30,7 +29,6 @@ export function RadioGroup({ options, value, isRow = false, disabled, onChange, 
             name={field.name}
             value={option.value}
             checked={option.value === value}
-            disabled={disabled}
             isWrong={Boolean(field.error)}
             onChange={() => onChange(option.value)}
           >

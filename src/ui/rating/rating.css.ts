@@ -15,7 +15,7 @@ export const star = style({
   transition: `color ${theme.time.quick}`,
   selectors: {
     '&:has(:focus-visible)': { outline: `${theme.size.ring} solid ${color.focus}`, outlineOffset: '-2px' },
-    '&:has(:disabled)': { cursor: 'not-allowed', opacity: 0.6 },
+    '[data-locked] &': { cursor: 'not-allowed', opacity: 0.6 },
     '&[data-invalid]': { color: color.dangerText },
   },
 });

@@ -2,6 +2,7 @@ import { mdiStar, mdiStarOutline } from '@mdi/js';
 import { useState } from 'react';
 import { FieldGroup } from '../field/field-group.tsx';
 import { fieldIds, type FieldProps } from '../field/field.tsx';
+import { useLocked } from '../form/locked.ts';
 import { Icon } from '../icon/icon.tsx';
 import { ClearChoice } from '../radio-group/clear-choice.tsx';
 import * as styles from './rating.css.ts';
@@ -9,15 +10,15 @@ import * as styles from './rating.css.ts';
 type Props = FieldProps & {
   max: number;
   value: number | null;
-  disabled?: boolean | undefined;
   onChange: (value: number | null) => void;
 };
 
 /** Stars, which are radio buttons: arrow keys move among them, and each says its number. */
-export function Rating({ max, value, disabled, onChange, ...field }: Props) {
+export function Rating({ max, value, onChange, ...field }: Props) {
   const [over, setOver] = useState<number | null>(null);
+  const isLocked = useLocked();
   const { id } = fieldIds(field);
-  const lit = (disabled ? null : over) ?? value ?? 0;
+  const lit = (isLocked ? null : over) ?? value ?? 0;
   return (
     <FieldGroup {...field} isRadioGroup>
       <div className={styles.stars} onPointerLeave={() => setOver(null)}>
@@ -36,7 +37,7 @@ export function Rating({ max, value, disabled, onChange, ...field }: Props) {
               name={field.name}
               value={star}
               checked={star === value}
-              disabled={disabled}
+              aria-disabled={isLocked || undefined}
               aria-label={star === 1 ? '1 star' : `${star} stars`}
               onChange={() => onChange(star)}
             />

@@ -43,7 +43,7 @@ export const step = style({
       fontWeight: theme.weight.bold,
     },
     '&:has(:focus-visible)': { outline: `${theme.size.ring} solid ${color.focus}`, outlineOffset: theme.size.ring },
-    '&:has(:disabled)': { cursor: 'not-allowed', opacity: 0.6 },
+    '[data-locked] &': { cursor: 'not-allowed', opacity: 0.6 },
     '&[data-invalid]': { borderColor: color.dangerText },
   },
 });

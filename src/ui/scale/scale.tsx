@@ -1,5 +1,6 @@
 import { FieldGroup } from '../field/field-group.tsx';
 import { fieldIds, type FieldProps } from '../field/field.tsx';
+import { useLocked } from '../form/locked.ts';
 import { ClearChoice } from '../radio-group/clear-choice.tsx';
 import * as styles from './scale.css.ts';
 
@@ -9,12 +10,12 @@ type Props = FieldProps & {
   /** What the two ends stand for. */
   ends: [string, string];
   value: number | null;
-  disabled?: boolean | undefined;
   onChange: (value: number | null) => void;
 };
 
 /** A number of a scale, as radio buttons that wrap where there is no room. */
-export function Scale({ min, max, ends, value, disabled, onChange, ...field }: Props) {
+export function Scale({ min, max, ends, value, onChange, ...field }: Props) {
+  const isLocked = useLocked();
   const { id } = fieldIds(field);
   const steps = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   return (
@@ -31,7 +32,7 @@ export function Scale({ min, max, ends, value, disabled, onChange, ...field }: P
                   name={field.name}
                   value={step}
                   checked={step === value}
-                  disabled={disabled}
+                  aria-disabled={isLocked || undefined}
                   aria-label={nameOf(step, { min, max, ends })}
                   onChange={() => onChange(step)}
                 />

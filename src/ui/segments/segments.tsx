@@ -1,3 +1,4 @@
+import { useLocked } from '../form/locked.ts';
 import * as styles from './segments.css.ts';
 
 type Props<Key extends string> = {
@@ -10,6 +11,7 @@ type Props<Key extends string> = {
 
 /** A few ways to look at the same thing, one at a time. */
 export function Segments<Key extends string>({ label, options, value, onChange }: Props<Key>) {
+  const isLocked = useLocked();
   return (
     <div role="group" aria-label={label} className={styles.group}>
       {options.map(({ key, words }) => (
@@ -17,6 +19,7 @@ export function Segments<Key extends string>({ label, options, value, onChange }
           key={key}
           type="button"
           className={styles.segment}
+          aria-disabled={isLocked || undefined}
           aria-pressed={key === value}
           onClick={() => onChange(key)}
         >

@@ -2,6 +2,7 @@ import { mdiClose } from '@mdi/js';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { controlProps, Field, type FieldProps } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { useLocked } from '../form/locked.ts';
 import { announce } from '../live/toast.ts';
 import { addWords } from './add-words.ts';
 import * as styles from './tag-field.css.ts';
@@ -18,6 +19,7 @@ type Props = FieldProps & {
 export function TagField({ values, most, maxLength, onChange, ...field }: Props) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const isLocked = useLocked();
   const isFull = values.length >= most;
 
   function add(words: string) {
@@ -59,7 +61,7 @@ export function TagField({ values, most, maxLength, onChange, ...field }: Props)
           enterKeyHint="enter"
           {...controlProps(field)}
           className={styles.input}
-          readOnly={isFull}
+          readOnly={isFull || isLocked}
           maxLength={maxLength}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -75,6 +77,7 @@ export function TagField({ values, most, maxLength, onChange, ...field }: Props)
 type TagsProps = { label: string; values: readonly string[]; onRemove: (value: string) => void };
 
 function Tags({ label, values, onRemove }: TagsProps) {
+  const isLocked = useLocked();
   return (
     <ul role="list" aria-label={label} className={styles.tags}>
       {values.map((value) => (
@@ -84,6 +87,7 @@ function Tags({ label, values, onRemove }: TagsProps) {
             type="button"
             aria-label={`Remove ${value}`}
             className={styles.remove}
+            aria-disabled={isLocked || undefined}
             onClick={() => onRemove(value)}
           >
             <Icon path={mdiClose} size="small" />

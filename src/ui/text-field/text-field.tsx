@@ -1,15 +1,24 @@
 import type { ComponentProps } from 'react';
 import { control } from '../field/field.css.ts';
 import { controlProps, Field, splitField, type FieldProps } from '../field/field.tsx';
+import { useLocked } from '../form/locked.ts';
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>;
 
 /** One line of text: email, name, phone and the like. */
 export function TextField(props: Props) {
   const { field, control: rest } = splitField(props);
+  const isLocked = useLocked();
   return (
     <Field {...field}>
-      <input type="text" dir="auto" {...rest} {...controlProps(field)} className={control} />
+      <input
+        type="text"
+        dir="auto"
+        {...rest}
+        {...controlProps(field)}
+        readOnly={rest.readOnly || isLocked}
+        className={control}
+      />
     </Field>
   );
 }

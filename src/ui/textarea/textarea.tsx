@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { control } from '../field/field.css.ts';
 import { controlProps, Field, splitField, type FieldProps } from '../field/field.tsx';
+import { useLocked } from '../form/locked.ts';
 import * as styles from './textarea.css.ts';
 
 type Props = FieldProps &
@@ -12,6 +13,7 @@ type Props = FieldProps &
 /** Several lines of text; grows with what is typed where the browser can. */
 export function Textarea({ isLow = false, ...props }: Props) {
   const { field, control: rest } = splitField(props);
+  const isLocked = useLocked();
   return (
     <Field {...field}>
       <textarea
@@ -19,6 +21,7 @@ export function Textarea({ isLow = false, ...props }: Props) {
         dir="auto"
         {...rest}
         {...controlProps(field)}
+        readOnly={rest.readOnly || isLocked}
         className={`${control} ${styles.textarea} ${isLow ? styles.low : ''}`}
       />
     </Field>

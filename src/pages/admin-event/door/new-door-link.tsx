@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { toShown } from '#machines/problem.ts';
 import { DoorLinkRequest } from '#openapi/bounds-by-schema.ts';
 import type { AdminEvent } from '#openapi/types.ts';
@@ -11,6 +11,7 @@ import { MomentInputs } from '#src/features/timezone/moment-inputs.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { FieldGroup } from '#src/ui/field/field-group.tsx';
+import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { LinkAddress } from './link-address.tsx';
@@ -31,9 +32,11 @@ export function NewDoorLink({ event, onClose }: Props) {
       </Dialog>
     );
   }
+  // The address comes with the answer, this once.
+  const close = () => form.isBusy || onClose();
   return (
-    <Dialog isOpen isWide onClose={onClose} title="New door link" text={what}>
-      <form noValidate className={styles.form} onSubmit={form.submit}>
+    <Dialog isOpen isWide onClose={close} title="New door link" text={what}>
+      <LockableForm isLocked={form.isBusy} className={styles.form} onSubmit={form.submit}>
         {form.problem && (
           <Notice tone="danger" role="alert">
             {form.problem}
@@ -63,14 +66,14 @@ export function NewDoorLink({ event, onClose }: Props) {
           </FieldGroup>
         ))}
         <div className={row({ justify: 'end' })}>
-          <Button tone="soft" onClick={onClose}>
+          <Button tone="soft" aria-disabled={form.isBusy || undefined} onClick={close}>
             Cancel
           </Button>
           <Button type="submit" busy={form.isBusy}>
             Make the link
           </Button>
         </div>
-      </form>
+      </LockableForm>
     </Dialog>
   );
 }
@@ -103,9 +106,7 @@ function useDoorLinkForm(event: AdminEvent) {
       setProblem(fields.length > 0 ? undefined : detail);
     },
   });
-  const submit = (submission: FormEvent) => {
-    submission.preventDefault();
-    if (making.isPending) return;
+  const submit = () => {
     const wrong = errorsIn(values);
     setErrors(wrong);
     setProblem(undefined);

@@ -4,6 +4,7 @@ import type { AdminEvent, EmailVariable, Message } from '#openapi/types.ts';
 import { type MessageFlow, useMessage } from '#src/actors/messages/message.ts';
 import { TextFields } from '#src/features/mail-text/text-fields.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { AudienceFields } from './audience-fields.tsx';
@@ -44,33 +45,35 @@ function Open({ event, variables, message, onDone, flow }: OpenProps) {
   const { draft, change, preview, recipients, problemOf } = composer;
   return (
     <div className={styles.columns}>
-      <Surface className={styles.form} role="region" aria-labelledby="composer-title">
-        <Head composer={composer} message={message} onDone={onDone} />
-        <AudienceFields
-          eventId={event.event_id}
-          audience={draft.audience}
-          onChange={(audience) => change({ audience })}
-        />
-        <Reach recipients={recipients} problem={problemOf('audience')} />
-        <hr className={styles.line} />
-        <TextFields
-          values={draft}
-          change={change}
-          problemOf={problemOf}
-          checked={preview.checked}
-          variables={variables}
-        />
-        <p className={styles.quiet}>{replyWords(event)}</p>
-        <WhenField
-          zone={event.timezone}
-          isLater={draft.isLater}
-          moment={draft.moment}
-          canWait={event.status === 'published'}
-          error={problemOf('send_at')}
-          onChange={change}
-        />
-        <Failure flow={flow} />
-        <Buttons flow={flow} composer={composer} words={sendWords(draft.isLater, message, recipients)} />
+      <Surface role="region" aria-labelledby="composer-title">
+        <LockableForm isLocked={flow.isAsking} className={styles.form}>
+          <Head composer={composer} message={message} onDone={onDone} />
+          <AudienceFields
+            eventId={event.event_id}
+            audience={draft.audience}
+            onChange={(audience) => change({ audience })}
+          />
+          <Reach recipients={recipients} problem={problemOf('audience')} />
+          <hr className={styles.line} />
+          <TextFields
+            values={draft}
+            change={change}
+            problemOf={problemOf}
+            checked={preview.checked}
+            variables={variables}
+          />
+          <p className={styles.quiet}>{replyWords(event)}</p>
+          <WhenField
+            zone={event.timezone}
+            isLater={draft.isLater}
+            moment={draft.moment}
+            canWait={event.status === 'published'}
+            error={problemOf('send_at')}
+            onChange={change}
+          />
+          <Failure flow={flow} />
+          <Buttons flow={flow} composer={composer} words={sendWords(draft.isLater, message, recipients)} />
+        </LockableForm>
       </Surface>
       <PreviewPanel event={event} variables={variables} composer={composer} />
       {flow.isAsking && flow.composed && <SendQuestion composed={flow.composed} zone={event.timezone} flow={flow} />}

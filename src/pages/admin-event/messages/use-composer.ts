@@ -19,7 +19,9 @@ function focusWrong(): void {
 /** What stands in the composer, whom that reaches, the mail that it makes, and what is wrong with it. */
 export function useComposer({ event_id: eventId, timezone }: AdminEvent, message: Message | null, flow: MessageFlow) {
   const compose = useCompose(eventId, message);
-  const { draft, change } = compose;
+  const { draft } = compose;
+  // What is asked about, or on its way, is what stands there.
+  const change = (changes: Partial<Compose['draft']>) => flow.isAsking || compose.change(changes);
   const recipients = useRecipients(eventId, draft.audience);
   const [person, setPerson] = useState<string | null>(null);
   const first = recipients.reached?.items[0]?.registration_id ?? null;
@@ -40,7 +42,7 @@ export function useComposer({ event_id: eventId, timezone }: AdminEvent, message
     preview.problems[name] ??
     flow.error?.fields.find(({ field }) => field === name)?.detail ??
     (isTried ? missing[name] : undefined);
-  return { ...compose, recipients, text, preview, setPerson, send, problemOf };
+  return { ...compose, change, recipients, text, preview, setPerson, send, problemOf };
 }
 
 export type ComposerState = ReturnType<typeof useComposer>;

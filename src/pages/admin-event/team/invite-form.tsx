@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toFailure, toShown } from '#machines/problem.ts';
 import type { AdminEvent, EventRole, TeamInvitation } from '#openapi/types.ts';
 import { roleWords } from '#rules/events/team.ts';
@@ -7,6 +7,7 @@ import { readDraft, removeDraft, writeDraft } from '#src/actors/drafts.ts';
 import { emailField } from '#src/features/form/account-fields.ts';
 import { problemOf } from '#src/features/form/field-rules.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { Select } from '#src/ui/select/select.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
@@ -19,7 +20,7 @@ import * as styles from './team.css.ts';
 export function InviteForm({ event }: { event: AdminEvent }) {
   const { field, email, type, role, setRole, wrong, submit, isBusy } = useInvite(event.event_id);
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <LockableForm isLocked={isBusy} className={styles.form} onSubmit={submit}>
       <TextField
         ref={field}
         type="email"
@@ -29,7 +30,6 @@ export function InviteForm({ event }: { event: AdminEvent }) {
         autoComplete="off"
         autoCapitalize="none"
         value={email}
-        readOnly={isBusy}
         error={wrong}
         onChange={(change) => type(change.target.value)}
       />
@@ -50,7 +50,7 @@ export function InviteForm({ event }: { event: AdminEvent }) {
         Invite
       </Button>
       <p className={styles.hint}>They could {roleWords[role].may}.</p>
-    </form>
+    </LockableForm>
   );
 }
 
@@ -80,9 +80,7 @@ function useInvite(id: string) {
     setWrong(undefined);
     writeDraft(draft, { email: typed });
   };
-  const submit = (submission: FormEvent) => {
-    submission.preventDefault();
-    if (inviting.isPending) return;
+  const submit = () => {
     const problem = problemOf(email.trim(), emailField);
     setWrong(problem);
     field.current?.focus();

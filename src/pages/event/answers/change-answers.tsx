@@ -79,7 +79,7 @@ function Changing({ form, eventId, flow, own, shown }: Props & { form: Registrat
           <Button type="submit" busy={flow.isBusy}>
             Save changes
           </Button>
-          <Button tone="soft" disabled={flow.isBusy} onClick={flow.close}>
+          <Button tone="soft" aria-disabled={flow.isBusy || undefined} onClick={flow.close}>
             Keep as they were
           </Button>
         </div>

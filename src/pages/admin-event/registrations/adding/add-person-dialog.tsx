@@ -62,8 +62,8 @@ function AddPersonForm({ event, adding, form: asked }: Props & { form: Registrat
     <Form form={form}>
       <TextField {...form.field('full_name')} autoComplete="off" />
       <TextField {...form.field('email')} type="email" autoComplete="off" autoCapitalize="none" />
-      {answers.questions.length > 0 && <GivenForThem answers={answers} disabled={isBusy} />}
-      <Choice type="checkbox" checked={tell} disabled={isBusy} onChange={({ target }) => setTell(target.checked)}>
+      {answers.questions.length > 0 && <GivenForThem answers={answers} />}
+      <Choice type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)}>
         Tell them by email
       </Choice>
       {whyAsk && (

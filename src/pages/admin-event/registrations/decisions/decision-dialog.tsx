@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { decisionDraft } from '#src/actors/decision.ts';
@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
 import { actions } from '#src/ui/dialog/dialog.css.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Progress } from '#src/ui/progress/progress.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
@@ -68,19 +69,15 @@ function DecisionForm({ decide, draft, onCancel }: FormProps) {
     if (typed) writeDraft(draft, { words: typed });
     else removeDraft(draft);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) confirm({ words: words.trim(), notify });
-  };
+  const submit = () => confirm({ words: words.trim(), notify });
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <LockableForm isLocked={isBusy} className={styles.form} onSubmit={submit}>
       <Textarea
         name="decision-message"
         label="Message to them"
         optional
         rows={3}
         maxLength={bounds.Decision.message.maxLength}
-        readOnly={isBusy}
         hint={
           notify
             ? 'It goes into the mail, and stays with the registration.'
@@ -89,7 +86,7 @@ function DecisionForm({ decide, draft, onCancel }: FormProps) {
         value={words}
         onChange={(event) => keep(event.target.value)}
       />
-      <Choice type="checkbox" checked={notify} disabled={isBusy} onChange={(event) => setNotify(event.target.checked)}>
+      <Choice type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)}>
         Notify them by email and in the app
       </Choice>
       {error && (
@@ -106,7 +103,7 @@ function DecisionForm({ decide, draft, onCancel }: FormProps) {
           {error ? 'Try again' : confirmWords(decide.whom)}
         </Button>
       </div>
-    </form>
+    </LockableForm>
   );
 }
 
