@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import createQueryClient from 'openapi-react-query';
 import { bearerToken } from './bearer.ts';
 import { CallFailed } from './call-failed.ts';
@@ -31,6 +31,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+// A form that a mutation sends takes nothing from the next key on: a task later, as by default, is after that key.
+notifyManager.setScheduler(queueMicrotask);
 
 onForget(() => queryClient.clear());
 onRegistrationsChanged(() => {

@@ -11,7 +11,7 @@ onForget(() => pending.clear());
 
 /**
  * Shows these changes to `key` from now until `saving` is settled; then what is saved is shown again. A query and a mutation
- * tell React of a change only a task later, by which time it has put a clicked box back.
+ * tell React of a change only once it has put a clicked box back.
  */
 export function showWhileSaving<Answer>(key: string, changes: object, saving: Promise<Answer>): Promise<Answer> {
   set(key, [...(pending.get(key) ?? none), changes]);
