@@ -1,4 +1,4 @@
-// Generates what the client and the server take from openapi/openapi.yaml: the types, the bounds and the roles.
+// Generates what the client and the server take from openapi/openapi.yaml: the types, the bounds, the roles and what calls answer with.
 // `--check` writes nothing and fails when what is checked in differs.
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -57,6 +57,35 @@ function eventRoles() {
   return `export const eventRoleOf = ${JSON.stringify(Object.fromEntries(named))} as const;\n`;
 }
 
+/** The calls by what a success answers with; a plain 200 with an object or a file, which most answer with, is left out. */
+const callsByAnswer = {};
+for (const [path, item] of Object.entries(document.paths)) {
+  for (const [method, { responses }] of Object.entries(item)) {
+    const status = Object.keys(responses ?? {}).find((code) => code.startsWith('2'));
+    const answer = status && status + kindOf(responses[status]);
+    if (answer && answer !== '200') (callsByAnswer[answer] ??= []).push(`${method.toUpperCase()} ${path}`);
+  }
+}
+
+/** ' empty', ' list', or '' for an object or a file. */
+function kindOf({ content }) {
+  if (!content) return ' empty';
+  return resolve(content['application/json']?.schema)?.type === 'array' ? ' list' : '';
+}
+
+/** The first page reads and does nothing: what acts answer with comes later. */
+function answers() {
+  const { '200 list': lists, ...ofActs } = callsByAnswer;
+  const strays = [...lists.filter((call) => !isRead(call)), ...Object.values(ofActs).flat().filter(isRead)];
+  if (strays.length > 0) throw new Error(`Neither file of answers has room for ${strays.join(', ')}.`);
+  return {
+    'openapi/answers-of-reads.ts': `${notice}export const lists = ${JSON.stringify(lists)};\n`,
+    'openapi/answers-of-acts.ts': `${notice}export const actsByAnswer = ${JSON.stringify(ofActs)};\n`,
+  };
+}
+
+const isRead = (call) => call.startsWith('GET ');
+
 const options = JSON.parse(await readFile(new URL('.oxfmtrc.json', root), 'utf8'));
 const types = astToString(await openapiTS(document, { defaultNonNullable: false, alphabetize: false }));
 const outputs = {
@@ -64,6 +93,7 @@ const outputs = {
   'openapi/bounds-by-schema.ts': notice + bounds(),
   'openapi/choices-by-schema.ts': notice + choices(),
   'openapi/event-roles.ts': notice + eventRoles(),
+  ...answers(),
 };
 const checking = process.argv.includes('--check');
 

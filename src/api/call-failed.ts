@@ -21,9 +21,17 @@ export class CallFailed extends Error implements Failure {
   }
 }
 
-/** Reads a failed answer; a gateway's page or an empty body leaves `detail` null. */
+/**
+ * Reads a failed answer. What brings no Problem is a gateway's or a portal's: no answer, whatever its status. Only a 401 ends
+ * the session without one too (specification, point 8).
+ */
 export async function failureOf(response: Response): Promise<CallFailed> {
+  const { status } = response;
   const body: unknown = await response.json().catch(() => null);
-  const isProblem = typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string';
-  return new CallFailed(response.status, isProblem ? (body as Problem) : {});
+  if (isProblem(body)) return new CallFailed(status, body);
+  return new CallFailed(status === 401 ? status : 0, {}, new Error(`Status ${status} without a Problem.`));
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string';
 }

@@ -44,7 +44,7 @@ test('nobody has no token to send', async () => {
 });
 
 test('the login is sent as a form, with the names of the specification', async () => {
-  answer('{}');
+  answer('{"access_token":"t"}');
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
   await ask(api.POST('/auth/token', { body: { username: 'a+b@example.org', password: 'p&q' }, headers }));
   await expect(requests[0]?.text()).resolves.toBe('username=a%2Bb%40example.org&password=p%26q');
@@ -82,9 +82,18 @@ describe('a failed call', () => {
     ['an empty body', null, 500],
     ['a page of a gateway', '<html>Bad gateway</html>', 502],
     ['another shape', '{"message":"no"}', 503],
-  ])('with %s has no detail', async (_, body, status) => {
+    ['a page of a portal', '<html>Not found</html>', 404],
+    ['a word of a proxy', 'Conflict', 409],
+    ['a list of another program', '[{"detail":"No."}]', 422],
+  ])('with %s and no Problem is no answer', async (_, body, status) => {
     answer(body, { status });
-    expect(await failure(ask(api.GET('/users/me')))).toMatchObject({ detail: null, code: 'unreachable', status });
+    expect(await failure(ask(api.GET('/users/me')))).toMatchObject({ detail: null, code: 'unreachable', status: 0 });
+  });
+
+  test('that was led elsewhere is no answer', async () => {
+    answer('{}');
+    await ask(api.GET('/users/me'));
+    expect(requests[0]?.redirect).toBe('error');
   });
 
   test('without a connection has none either', async () => {

@@ -1,6 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import type { paths } from '#openapi/schema.d.ts';
+import { type Arrived, type CallInit, promisedAnswer } from './answer.ts';
 import { bearerToken, reportRefusal } from './bearer.ts';
 import { CallFailed, failureOf } from './call-failed.ts';
 
@@ -16,19 +17,23 @@ const transport: Middleware = {
     if (response.status === 401) reportRefusal(schemaPath, request.headers.get('Authorization'));
     if (!response.ok) throw await failureOf(response);
   },
-  onError({ error, request }) {
-    return request.signal.aborted || error instanceof CallFailed ? undefined : new CallFailed(0, {}, error);
-  },
 };
 
-/** Every call of the contract, typed by it. A failure is a thrown `CallFailed`. */
+/** Every call of the contract, typed by it. A failure, or a success that the contract does not promise, is a thrown `CallFailed`. */
 export const api = createClient<paths>({
   baseUrl: `${globalThis.location?.origin ?? ''}/api`,
   // Else the browser's cache lets no change through while the same address is still being read.
   cache: 'no-store',
+  // The contract redirects no call; a portal does, and its page must not pass for the answer.
+  redirect: 'error',
   fetch: fetchInTime,
 });
 api.use(transport);
+for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+  const call = api[method] as (path: string, init?: CallInit) => Promise<Arrived>;
+  const checked: typeof call = (path, init) => promisedAnswer(`${method} ${path}`, call(path, init), init);
+  api[method] = checked as never;
+}
 
 /** Ends a call that has no answer within the limit, as it ends for the flows; what is answered may take longer to arrive. */
 async function fetchInTime(request: Request): Promise<Response> {
@@ -43,10 +48,8 @@ async function fetchInTime(request: Request): Promise<Response> {
   }
 }
 
-/** The data of a successful answer. An answer that is no JSON, such as a portal's page, counts as no answer. */
+/** The data of a successful answer. */
 export async function ask<Data>(call: Promise<{ data?: Data }>): Promise<Data> {
-  const { data } = await call.catch((error: unknown) => {
-    throw error instanceof SyntaxError ? new CallFailed(0, {}, error) : error;
-  });
+  const { data } = await call;
   return data as Data;
 }

@@ -19,8 +19,10 @@ function xhrFetch(onProgress: (share: number) => void): (request: Request) => Pr
       xhr.responseType = 'blob';
       request.headers.forEach((value, name) => xhr.setRequestHeader(name, value));
       xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total);
-      xhr.onload = () => resolve(responseOf(xhr));
-      xhr.onerror = () => reject(new TypeError('The connection was lost.'));
+      const lose = () => reject(new TypeError('The connection was lost.'));
+      // It follows redirects, whatever the request says.
+      xhr.onload = () => (xhr.responseURL === request.url ? resolve(responseOf(xhr)) : lose());
+      xhr.onerror = lose;
       xhr.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
       request.signal.addEventListener('abort', () => xhr.abort(), { once: true });
       if (request.signal.aborted) reject(new DOMException('The upload was cancelled.', 'AbortError'));

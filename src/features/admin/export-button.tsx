@@ -50,14 +50,15 @@ export function ExportButton({ load, fallbackName, children, ...look }: Props) {
 /** How long it is nobody knows before the end: it is written while it is sent. */
 async function readAll(response: Response, tell: (bytes: number) => void): Promise<Blob> {
   const body: Body = response.body;
-  if (!body) return response.blob();
   const parts: BlobPart[] = [];
-  const reader = body.getReader();
+  const reader = body?.getReader();
   let bytes = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     parts.push(part.value);
     bytes += part.value.byteLength;
     tell(bytes);
   }
+  // Even of nobody there is a line of heads: nothing at all is a gateway's.
+  if (bytes === 0) throw new Error('The file came empty.');
   return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' });
 }

@@ -45,14 +45,25 @@ worker.addEventListener('fetch', (event) => {
 async function keepPage(): Promise<void> {
   // Of a release that comes back after another: then it is the latest again.
   await caches.delete(cacheName);
-  const cache = await caches.open(cacheName);
+  try {
+    await fill(await caches.open(cacheName));
+  } catch (error) {
+    await caches.delete(cacheName);
+    throw error;
+  }
+  await drop((await latestFirst()).slice(2));
+}
+
+async function fill(cache: Cache): Promise<void> {
   await cache.addAll(page.files);
+  // A portal answers everything with its own page: kept as a script, it would break ours for as long as this release lasts.
+  const isForeign = ({ headers }: Response) => (headers.get('Content-Type') ?? '').includes('html');
+  if ((await cache.matchAll()).some(isForeign)) throw new Error('What answers is not the server.');
   const shell = await fetch(page.shell, { cache: 'no-store', credentials: 'omit' });
   // While servers are replaced one after another, the next answer may be of another release: then it is tried again later.
   const isOfThisRelease = shell.ok && (await shell.clone().text()).includes(entry);
   if (!isOfThisRelease) throw new Error('The page and this worker are of different releases.');
   await cache.put(page.shell, shell);
-  await drop((await latestFirst()).slice(2));
 }
 
 async function dropOldReleases(): Promise<void> {

@@ -21,9 +21,11 @@ class HeldXhr {
   onabort = () => {};
   status = 0;
   url = '';
+  responseURL = '';
   response = new Blob();
   open(_: string, url: string) {
     this.url = new URL(url).pathname;
+    this.responseURL = url;
   }
   setRequestHeader() {}
   getAllResponseHeaders() {

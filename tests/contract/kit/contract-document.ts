@@ -77,9 +77,7 @@ interface Written {
 }
 
 /** The contract as it is written. Read here on its own, so that a fault in how the server reads it can't hide. */
-export const contractDocument = parse(
-  readFileSync(new URL('../../../openapi/openapi.yaml', import.meta.url), 'utf8'),
-) as Written;
+export const contractDocument = parse(readFileSync('openapi/openapi.yaml', 'utf8')) as Written;
 
 /** In the order of the document. */
 export const operations: Operation[] = Object.entries(contractDocument.paths).flatMap(([path, item]) =>

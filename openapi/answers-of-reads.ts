@@ -1,0 +1,2 @@
+// Generated from openapi.yaml by `npm run contract`; not to be edited.
+export const lists = ['GET /notifications/'];
