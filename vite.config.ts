@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -83,7 +84,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     projects: testProjects,
     tags: [...securityTags, thorough],
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     // Real browsers, processes and clocks on a busy machine: once more, and `npm test` names it at its end.
     retry: 1,
   },

@@ -1,89 +1,60 @@
-// Everything that has to hold: what the sources show first, then the build and the tests. A part that fails ends it.
-import { build } from './build/build.mjs';
-import { reportPages } from './build/budget.mjs';
+// Everything that has to hold: what the sources show, the build and the tests, side by side. `npm test` finds a browser and a database first.
+import { availableParallelism } from 'node:os';
 import { reportChecklist } from './checklist.mjs';
 import { setup } from './setup.mjs';
-import { isMain, runNode } from './spawn.mjs';
-import { isStale } from './build/stale.mjs';
-import { countTests, TEST_RESULTS } from './test-counts.mjs';
+import { isMain } from './spawn.mjs';
+import { startRun } from './tests/run.mjs';
 
-/** They read the sources and nothing else, so they go side by side. The slow come first. */
+/** They read the sources and nothing else. The slow come first. */
 const REVIEWS = {
-  types: ['node_modules/typescript/bin/tsc', '--noEmit'],
+  // With `--type-check` it finds what the compiler finds, for a third of what both cost.
+  'types and lint': ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'],
   boundaries: ['scripts/boundaries.mjs'],
-  lint: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
   'dead code': ['node_modules/knip/bin/knip.js'],
   charts: ['scripts/charts.mjs', '--check'],
   contract: ['scripts/contract.mjs', '--check'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
 };
+/** Those that take long run where CI is set; the rest on one database of the two, by tests/support/server/engines.ts. */
+const USUAL = process.env.CI ? {} : { tagsFilter: ['!thorough'] };
+const CORES = availableParallelism();
+/** Faults wait most of the time, for what was killed and for leases: three at a time take one core. */
+const FAULTS_AT_ONCE = 3;
 
-const STEPS = {
-  build: () => (isStale() ? build() : true),
-  'size of pages': () => reportPages(),
-  tests: async () => (await runNode('node_modules/vitest/vitest.mjs', TESTS)).code === 0,
-  checklist: () => reportChecklist(),
-};
-const TESTS = [
-  ...['run', '--reporter=default', '--reporter=json', `--outputFile=${TEST_RESULTS}`],
-  // Those that take long run where CI is set; the rest on one database of the two, by tests/support/server/engines.ts.
-  ...(process.env.CI ? [] : ['--tags-filter=!thorough']),
-];
-
-/** Runs the steps, prints how long each took and, last, how many tests passed; answers whether all is well. */
-export async function check() {
-  const rows = await review();
-  for (const [name, step] of Object.entries(STEPS)) {
-    if (!areGood(rows)) break;
-    console.log(`\n── ${name}`);
-    rows.push(await timed(name, step));
+/** Runs all of it and prints what failed and what it took; answers whether all is well. */
+export async function check({ shuffle, ...needs } = {}) {
+  const run = await startRun(needs);
+  const options = { ...USUAL, shuffle };
+  const reviewed = review(run);
+  const isBuilt = await run.program('build', ['scripts/build/build.mjs', '--if-stale']);
+  if (!isBuilt) {
+    await reviewed;
+    return run.end({ isWhole: false });
   }
-  const counts = rows.some(({ name }) => name === 'tests')
-    ? await countTests()
-    : { passed: 0, failed: 0, skipped: 0, failures: [], retried: [] };
-  if (!areGood(rows) && counts.failed === 0) counts.failed = 1;
-  print(rows, counts);
-  return areGood(rows) && counts.failed === 0;
+  const tested = run.tests('tests', { ...options, project: ['!faults'], maxWorkers: CORES });
+  // Behind the reviews, for on two cores three things at a time are enough.
+  const withstood = reviewed.then(() =>
+    run.tests('faults', { ...options, project: ['faults'], maxWorkers: FAULTS_AT_ONCE }),
+  );
+  await Promise.all([tested, withstood]);
+  await run.report('checklist', () => reportChecklist());
+  return run.end({ isWhole: true });
 }
 
-/** All of them, two at a time; what one prints comes when it ends. */
-async function review() {
+/** Runs some tests alone, thorough ones too: `choice` are options of Vitest. */
+export async function checkSome(choice, needs = {}) {
+  const run = await startRun(needs);
+  await run.tests('tests', { maxWorkers: CORES, ...choice });
+  return run.end({ isWhole: false });
+}
+
+/** As many at a time as leave a core to the tests, and one on two cores. */
+async function review(run) {
   const waiting = Object.entries(REVIEWS);
-  const rows = [];
   const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, [file, ...args]] = next;
-      rows.push(
-        await timed(name, async () => {
-          const { code, output } = await runNode(file, args, { quiet: true });
-          console.log(`\n── ${name}\n${output.trimEnd()}`);
-          return code === 0;
-        }),
-      );
-    }
+    for (let next = waiting.shift(); next; next = waiting.shift()) await run.program(...next);
   };
-  await Promise.all([lane(), lane()]);
-  return rows;
-}
-
-async function timed(name, step) {
-  const start = performance.now();
-  const isGood = await step();
-  return { name, isGood, start, end: performance.now() };
-}
-
-function areGood(rows) {
-  return rows.every(({ isGood }) => isGood);
-}
-
-function print(rows, { passed, failed, skipped, failures, retried }) {
-  const line = (mark, name, ms) => console.log(`  ${mark}  ${name.padEnd(12)} ${(ms / 1000).toFixed(1).padStart(6)} s`);
-  console.log('');
-  for (const { name, isGood, start, end } of rows) line(isGood ? 'ok    ' : 'FAILED', name, end - start);
-  line('      ', 'in total', Math.max(...rows.map(({ end }) => end)) - Math.min(...rows.map(({ start }) => start)));
-  for (const test of retried) console.log(`\n  passed at the second attempt: ${test}`);
-  console.log(failures.map((failure) => `\n  ${failure}`).join(''));
-  console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+  await Promise.all(Array.from({ length: Math.max(1, CORES / 2) }, lane));
 }
 
 if (isMain(import.meta.url)) {

@@ -3,8 +3,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setup } from './setup.mjs';
-import { isMain, root, runNode } from './spawn.mjs';
-import { TEST_RESULTS } from './test-counts.mjs';
+import { isMain, root } from './spawn.mjs';
+import { readResults } from './tests/results.mjs';
+import { startRun } from './tests/run.mjs';
 import { withTestNeeds } from './machine/test-needs.mjs';
 
 const DOCUMENT = 'docs/security.md';
@@ -38,8 +39,7 @@ export async function reportChecklist({ write = false, verbose = false } = {}) {
 async function readRows() {
   const { tsImport } = await import('tsx/esm/api');
   const { checklist } = await tsImport('../tests/security/checklist.ts', import.meta.url);
-  const { testResults } = JSON.parse(await readFile(path.join(root, TEST_RESULTS), 'utf8'));
-  const tests = testResults.flatMap((file) =>
+  const tests = (await readResults()).flatMap((file) =>
     file.assertionResults.map((test) => ({ ...test, file: path.relative(root, file.name) })),
   );
   const complete = (row) => {
@@ -90,10 +90,11 @@ function describeRow({ asvs, holds, notHere, tests }) {
 
 if (isMain(import.meta.url)) {
   await setup();
-  const report = ['--reporter=dot', '--reporter=json', `--outputFile=${TEST_RESULTS}`];
-  const { code } = await withTestNeeds(() =>
-    runNode('node_modules/vitest/vitest.mjs', ['run', '--tags-filter', 'asvs/*', ...report]),
-  );
-  const isGood = await reportChecklist({ write: process.argv.includes('--write'), verbose: true });
-  if (code !== 0 || !isGood) process.exitCode = 1;
+  const isGood = await withTestNeeds(async (needs) => {
+    const run = await startRun(needs);
+    await run.tests('tests', { tagsFilter: ['asvs/*'] });
+    await run.report('checklist', () => reportChecklist({ write: process.argv.includes('--write'), verbose: true }));
+    return run.end({ isWhole: false });
+  });
+  if (!isGood) process.exitCode = 1;
 }

@@ -10,13 +10,15 @@ export function isMain(url) {
 }
 
 /**
- * Runs a program to its end and answers { code, output }. What it prints goes to the terminal, or with `quiet` into `output`.
+ * Runs a program to its end and answers { code, output }. What it prints goes to the terminal, or with `quiet` into `output`;
+ * `onStart` is told its number.
  * A program that can't be started, or that outlives `timeout` (milliseconds), has failed with code 1.
  */
-export function run(command, args, { quiet = false, env = {}, timeout = 0, ...options } = {}) {
+export function run(command, args, { quiet = false, env = {}, timeout = 0, onStart, ...options } = {}) {
   return new Promise((resolve) => {
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env }, timeout, ...options });
+    if (child.pid) onStart?.(child.pid);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));

@@ -1,5 +1,7 @@
 export interface Cluster {
   url: string;
+  /** Of its main process; a given one has none. */
+  pid?: number | undefined;
   stop: () => Promise<void>;
 }
 

@@ -18,7 +18,7 @@ import { run } from '../spawn.mjs';
 const CREATE_NO_CLUSTER = '/etc/postgresql-common/createcluster.conf';
 
 /**
- * A PostgreSQL to test on, as { url, stop }, or null. TEST_DATABASE_URL names one; otherwise a throwaway cluster is started from
+ * A PostgreSQL to test on, as { url, pid, stop }, or null; a given one has no `pid`. TEST_DATABASE_URL names one; otherwise a throwaway cluster is started from
  * the machine's own programs, and with `install` those are fetched by apt where that is allowed. `stop` removes the cluster.
  * With `durable` it is always one of its own, which waits for the disk as in production.
  */
@@ -77,7 +77,7 @@ async function startCluster(programs, durable) {
     await stop();
     throw error;
   });
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: server.pid, stop };
 }
 
 function settings(data, folder, port, durable) {

@@ -13,7 +13,7 @@ export async function withTestNeeds(work) {
   if (shell) process.env.CHROMIUM_SHELL = shell;
   if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
   try {
-    return await work();
+    return await work({ postgres: postgres?.pid });
   } finally {
     await postgres?.stop();
   }

@@ -6,6 +6,8 @@ const CHROMIUM = './tests/support/browser/chromium.setup.ts';
 /** Off: the server's code and the embedded database's are read once for a worker, not once for a file. */
 const ISOLATE = false;
 const SCREEN = './tests/support/browser/screen.setup.ts';
+/** What each file costs, for scripts/tests/. */
+const COST = './tests/support/cost.setup.ts';
 
 /**
  * What starts and ends processes, asks a crowd, replays every path in a browser, or goes over all screens or mails. `npm test`
@@ -30,6 +32,7 @@ export const testProjects: TestProjectConfiguration[] = [
         'tests/{models,pictures,security}/**/*.test.ts',
       ],
       environment: 'node',
+      setupFiles: [COST],
       testTimeout: 20_000,
     },
   },
@@ -39,6 +42,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'server',
       include: ['server/**/*.test.ts', 'tests/support/**/*.test.ts'],
       environment: 'node',
+      setupFiles: [COST],
       isolate: ISOLATE,
       globalSetup: [DATABASES],
       testTimeout: 20_000,
@@ -55,7 +59,7 @@ export const testProjects: TestProjectConfiguration[] = [
       pool: 'vmForks',
       // In a context recharts' CommonJS form can't load what it needs; this is the form that browsers get.
       alias: { recharts: 'recharts/es6/index.js' },
-      setupFiles: [SCREEN],
+      setupFiles: [COST, SCREEN],
       testTimeout: 20_000,
     },
   },
@@ -65,6 +69,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'contract',
       include: ['tests/contract/**/*.test.ts'],
       environment: 'node',
+      setupFiles: [COST],
       isolate: ISOLATE,
       globalSetup: [DATABASES],
       testTimeout: 120_000,
@@ -77,9 +82,8 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'faults',
       include: ['tests/faults/**/*.test.ts'],
       environment: 'node',
+      setupFiles: [COST],
       globalSetup: [DATABASES, BUILD],
-      // They start several servers each and look at the clock.
-      maxWorkers: 1,
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },
@@ -90,10 +94,9 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'e2e',
       include: ['tests/e2e/**/*.test.ts'],
       environment: 'node',
+      setupFiles: [COST],
       globalSetup: [DATABASES, BUILD, CHROMIUM],
       isolate: ISOLATE,
-      // A browser and a server in each: one file alone leaves a part of two cores idle.
-      maxWorkers: 2,
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },

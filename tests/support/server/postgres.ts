@@ -42,7 +42,11 @@ export async function makeTemplate(): Promise<void> {
   const database = await openDatabase({ kind: 'postgres', url: urlOf(unfinished), patient: true });
   await migrate(database.db);
   await database.close();
-  await administer(`alter database ${unfinished} rename to ${name}`);
+  await administer(`alter database ${unfinished} rename to ${name}`).catch(async (error: unknown) => {
+    await administer(`drop database ${unfinished}`);
+    // Another run may have made it meanwhile.
+    if (!(await exists(name))) throw error;
+  });
 }
 
 async function templateName(): Promise<string> {

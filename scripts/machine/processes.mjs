@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The kernel counts in hundredths of a second, whatever it measures in. */
+const TICKS = 100;
+
+/**
+ * All processes of this machine by their number, as { pid, parent, start, own, reaped }: `own` are the seconds of CPU that it
+ * took itself, `reaped` those of children that ended and were waited for, and of theirs. Empty where there is no /proc.
+ */
+export function readProcesses() {
+  const processes = new Map();
+  for (const name of list('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const found = readProcess(Number(name));
+    if (found) processes.set(found.pid, found);
+  }
+  return processes;
+}
+
+/** Whether CPU can be read here for other processes than this one. */
+export const canReadProcesses = readProcess(process.pid) !== null;
+
+/** Those below this one, and itself. */
+export function treeOf(root, processes) {
+  const children = groupByParent(processes.values());
+  const tree = [];
+  const waiting = [processes.get(root)].filter(Boolean);
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    tree.push(next);
+    waiting.push(...(children.get(next.pid) ?? []));
+  }
+  return tree;
+}
+
+/** Seconds of CPU that this process and all below it took so far, those that ended included. */
+export function cpuOfThisTree() {
+  const tree = canReadProcesses ? treeOf(process.pid, readProcesses()) : [];
+  const below = tree.filter(({ pid }) => pid !== process.pid);
+  const { user, system } = process.cpuUsage();
+  const reaped = tree.find(({ pid }) => pid === process.pid)?.reaped ?? 0;
+  return (user + system) / 1_000_000 + reaped + below.reduce((sum, { own, reaped: more }) => sum + own + more, 0);
+}
+
+function groupByParent(processes) {
+  const groups = new Map();
+  for (const one of processes) {
+    const group = groups.get(one.parent);
+    if (group) group.push(one);
+    else groups.set(one.parent, [one]);
+  }
+  return groups;
+}
+
+function readProcess(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // Its name stands in parentheses and may hold spaces and parentheses.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const seconds = (first) => (Number(fields[first]) + Number(fields[first + 1])) / TICKS;
+    return { pid, parent: Number(fields[1]), start: fields[19], own: seconds(11), reaped: seconds(13) };
+  } catch {
+    return null;
+  }
+}
+
+function list(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

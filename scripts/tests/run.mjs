@@ -1,0 +1,98 @@
+import { runNode } from '../spawn.mjs';
+import { findTooDear } from './budget.mjs';
+import { runLane } from './lanes.mjs';
+import { createProgress } from './progress.mjs';
+import { describeCounts, describeRun } from './report.mjs';
+import { findRetried, forgetResults, keepCosts, readResults } from './results.mjs';
+import { createSteps } from './steps.mjs';
+
+/**
+ * A run of checks and tests, side by side: says how far each is, shows a failure as soon as there is one, and at its end what
+ * all took. `postgres` is the process of the tests' database.
+ */
+export async function startRun({ postgres } = {}) {
+  await forgetResults();
+  const steps = createSteps();
+  if (postgres) steps.watch(postgres, 'PostgreSQL');
+  return new Run(steps, createProgress());
+}
+
+class Run {
+  files = [];
+  failures = 0;
+
+  constructor(steps, progress) {
+    this.steps = steps;
+    this.progress = progress;
+  }
+
+  /** Runs a program of Node, which is silent as long as all is well. */
+  program(name, [file, ...args]) {
+    return this.#step(name, async (watch) => {
+      const { code, output } = await runNode(file, args, { quiet: true, onStart: watch });
+      if (code !== 0) this.#fail(`✗ ${name}\n${output.trimEnd()}`);
+      return code === 0;
+    });
+  }
+
+  /** Runs Vitest with these options. */
+  tests(name, options) {
+    const counted = countFiles((words) => this.progress.note(name, words));
+    const onMessage = ({ failure, planned, file }) => {
+      if (failure) this.#fail(failure);
+      if (planned) counted.plan(planned);
+      if (!file) return;
+      counted.add(file);
+      this.files.push({ ...file, step: name });
+    };
+    return this.#step(name, (watch) => runLane(name, options, { onStart: watch, onMessage }));
+  }
+
+  /** Runs something that prints what it finds. */
+  report(name, act) {
+    return this.#step(name, async () => {
+      this.progress.hide();
+      const isGood = await act();
+      if (!isGood) this.failures += 1;
+      return isGood;
+    });
+  }
+
+  /** Prints what all took; answers whether all went well. With `isWhole` no file may cost more than its budget allows. */
+  async end({ isWhole }) {
+    this.progress.end();
+    await keepCosts({ isWhole, files: this.files });
+    console.log(describeRun(this.steps.end(), this.files));
+    for (const test of findRetried(await readResults())) console.log(`\n  passed at the second attempt: ${test}`);
+    if (this.failures > 0) console.log('\nWhat failed stands above, each behind a ✗.');
+    for (const sentence of isWhole ? findTooDear(this.files) : []) this.#fail(`✗ ${sentence}`);
+    console.log(`\n${describeCounts(this.files, this.failures)}`);
+    return this.failures === 0 && this.steps.areGood();
+  }
+
+  async #step(name, act) {
+    this.progress.note(name, '');
+    const isGood = await this.steps.run(name, act);
+    this.progress.note(name, null);
+    return isGood;
+  }
+
+  #fail(text) {
+    this.failures += 1;
+    this.progress.print(`\n${text}`);
+  }
+}
+
+function countFiles(say) {
+  const count = { planned: 0, done: 0, passed: 0, failed: 0 };
+  return {
+    plan: (files) => (count.planned += files),
+    add({ passed, failed }) {
+      count.done += 1;
+      count.passed += passed;
+      count.failed += failed;
+      const ofThem = count.failed > 0 ? `, ${count.failed} FAILED` : '';
+      say(`${count.done} of ${count.planned} files, ${count.passed} tests passed${ofThem}`);
+    },
+  };
+}
