@@ -1,3 +1,4 @@
+import { api } from './client.ts';
 import { dropNote, keepNote, readNote } from './device-notes.ts';
 import { TICKETS } from './forget.ts';
 
@@ -22,18 +23,41 @@ export interface KeptTickets {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Keeps them on this device, for when there is no network, in place of those before. They go with the session (forget.ts). */
-export async function keepTickets(kept: KeptTickets): Promise<void> {
-  if (kept.tickets.length === 0) return dropNote(TICKETS);
-  await keepNote(TICKETS, JSON.stringify(kept));
+/**
+ * Keeps them on this device, for when there is no network, in place of those before. They go with the session (forget.ts).
+ * What starts after `listedUntil` was not asked for yet: what was kept of it stays. Null for a list that is whole.
+ */
+export async function keepTickets(kept: KeptTickets, listedUntil: string | null): Promise<void> {
+  const before = listedUntil === null ? null : await readTickets();
+  const listed = new Set(kept.tickets.map(({ code }) => code));
+  const rest = before?.userId === kept.userId ? before.tickets.filter(({ code }) => !listed.has(code)) : [];
+  await write({ ...kept, tickets: [...kept.tickets, ...rest.filter(({ starts_at }) => startsLater(starts_at))] });
+
+  function startsLater(start: string) {
+    return Date.parse(start) >= Date.parse(listedUntil ?? '');
+  }
 }
 
-/** What is kept, null for nothing. What ended more than a day ago is dropped. */
-export async function readTickets(now = Date.now()): Promise<KeptTickets | null> {
+/** What is kept, null for nothing. */
+export async function readTickets(): Promise<KeptTickets | null> {
   const text = await readNote(TICKETS);
-  if (text === null) return null;
-  const kept = JSON.parse(text) as KeptTickets;
-  const tickets = kept.tickets.filter(({ ends_at }) => Date.parse(ends_at) + DAY > now);
-  if (tickets.length < kept.tickets.length) await keepTickets({ ...kept, tickets });
-  return tickets.length > 0 ? { ...kept, tickets } : null;
+  return text === null ? null : (JSON.parse(text) as KeptTickets);
+}
+
+/**
+ * Drops what ended more than a day ago by the server's clock. The device's may be a year ahead, so it only decides whether the
+ * server is asked.
+ */
+export async function dropPastTickets(): Promise<void> {
+  const endedBefore = (now: number) => (each: KeptTicket) => Date.parse(each.ends_at) + DAY <= now;
+  if (!(await readTickets())?.tickets.some(endedBefore(Date.now()))) return;
+  const { response } = await api.GET('/health/live');
+  const isOver = endedBefore(Date.parse(response.headers.get('Date') ?? ''));
+  const kept = await readTickets();
+  if (kept?.tickets.some(isOver)) await write({ ...kept, tickets: kept.tickets.filter((each) => !isOver(each)) });
+}
+
+async function write(kept: KeptTickets): Promise<void> {
+  if (kept.tickets.length === 0) return dropNote(TICKETS);
+  await keepNote(TICKETS, JSON.stringify(kept));
 }

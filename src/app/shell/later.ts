@@ -1,6 +1,6 @@
 // What every page asks for by itself once it stands, in one request.
 import { mdiFacebook, mdiGithub, mdiInstagram, mdiLinkedin, mdiMastodon, mdiOpenInNew, mdiYoutube } from '@mdi/js';
-import { readTickets } from '#src/api/kept-tickets.ts';
+import { dropPastTickets } from '#src/api/kept-tickets.ts';
 
 export { stepAside } from './step-aside.ts';
 
@@ -19,4 +19,4 @@ const icons: Record<string, string> = {
 };
 
 // Whatever page is opened, so that what is over goes from a device that never asks for it again.
-readTickets().catch(() => {});
+dropPastTickets().catch(() => {});

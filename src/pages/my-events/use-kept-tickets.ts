@@ -14,7 +14,7 @@ const PATIENCE = 3000;
 export function useKeptTickets(userId: string, upcoming: OwnList, isFailing: boolean): KeptTickets | null {
   const [kept, setKept] = useState<KeptTickets | null>(null);
   const [isLate, setLate] = useState(false);
-  const { data, dataUpdatedAt: asOf } = upcoming;
+  const { data, dataUpdatedAt: asOf, hasNextPage } = upcoming;
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE);
     // Of somebody else, whose session this browser never saw end, they are shown to nobody.
@@ -24,10 +24,12 @@ export function useKeptTickets(userId: string, upcoming: OwnList, isFailing: boo
   }, [userId]);
   useEffect(() => {
     if (!data) return;
-    const seats = registrationsOf({ data }).filter(({ ticket }) => ticket !== null);
+    const listed = registrationsOf({ data });
+    const seats = listed.filter(({ ticket }) => ticket !== null);
+    const listedUntil = hasNextPage ? (listed.at(-1)?.event.starts_at ?? null) : null;
     // A full or forbidden storage keeps none.
-    keepTickets({ userId, asOf, tickets: seats.map(keptFrom) }).catch(() => {});
-  }, [userId, data, asOf]);
+    keepTickets({ userId, asOf, tickets: seats.map(keptFrom) }, listedUntil).catch(() => {});
+  }, [userId, data, asOf, hasNextPage]);
   return isFailing || isLate ? kept : null;
 }
 

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropPastTickets, keepTickets, type KeptTicket, readTickets } from './kept-tickets.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const NOW = Date.parse('2026-11-26T20:00:00Z');
+let note: string | null = null;
+let answer: () => Response;
+
+beforeEach(() => {
+  note = null;
+  vi.stubGlobal('caches', {
+    open: async () => ({ put: async (_: string, text: Response) => void (note = await text.text()) }),
+    match: async () => (note === null ? undefined : new Response(note)),
+    delete: async () => void (note = null),
+  });
+  vi.stubGlobal('fetch', async () => answer());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function ticket(code: string, start: number): KeptTicket {
+  const [starts_at, ends_at] = [new Date(start).toISOString(), new Date(start + 2 * HOUR).toISOString()];
+  return { title: code, starts_at, ends_at, timezone: 'Europe/Berlin', place: 'Hall 2', ticket: 'T', code };
+}
+
+const keep = (tickets: KeptTicket[], listedUntil: string | null = null, userId = 'ada') =>
+  keepTickets({ userId, asOf: NOW, tickets }, listedUntil);
+const kept = async () => (await readTickets())?.tickets.map(({ code }) => code) ?? null;
+const clock = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
+const at = (time: number) => () => Response.json({ status: 'ok' }, { headers: { Date: new Date(time).toUTCString() } });
+
+test('a clock that is a year ahead takes no ticket away, with or without a network', async () => {
+  await keep([ticket('tomorrow', NOW + DAY)]);
+  clock(NOW + 365 * DAY);
+  answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await dropPastTickets().catch(() => {});
+  expect(await kept()).toEqual(['tomorrow']);
+  answer = at(NOW);
+  await dropPastTickets();
+  expect(await kept()).toEqual(['tomorrow']);
+});
+
+test.each([
+  ['a page of a portal', () => new Response('<h1>Sign in', { headers: { Date: new Date(NOW).toUTCString() } })],
+  ['an empty answer', () => new Response(null, { headers: { Date: new Date(NOW).toUTCString() } })],
+  ['an answer that does not say when', () => Response.json({ status: 'ok' })],
+])('%s takes none away', async (_, given) => {
+  clock(NOW);
+  await keep([ticket('long over', NOW - 3 * DAY)]);
+  answer = given;
+  await dropPastTickets().catch(() => {});
+  expect(await kept()).toEqual(['long over']);
+});
+
+test('what ended more than a day ago by the server’s clock goes, and nothing else', async () => {
+  clock(NOW);
+  await keep([ticket('over', NOW - 2 * DAY), ticket('last night', NOW - DAY + HOUR)]);
+  answer = at(NOW);
+  await dropPastTickets();
+  expect(await kept()).toEqual(['last night']);
+});
+
+test('a list that is whole drops what is not in it; one that goes on drops only what it has passed', async () => {
+  const [first, second, third] = [1, 2, 3].map((day) => ticket(`in ${day} days`, NOW + day * DAY)) as [
+    KeptTicket,
+    KeptTicket,
+    KeptTicket,
+  ];
+  await keep([first, second, third]);
+  await keep([second], second.starts_at);
+  expect(await kept()).toEqual(['in 2 days', 'in 3 days']);
+  await keep([first], first.starts_at, 'grace');
+  expect(await kept()).toEqual(['in 1 days']);
+  await keep([], null, 'grace');
+  expect(await kept()).toBeNull();
+});
