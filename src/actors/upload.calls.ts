@@ -3,6 +3,7 @@ import type { SentFile, UploadEvent } from '#machines/upload/upload.machine.ts';
 import type { AdminEvent, AnswerFile, User } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
 import type { fileUpload } from '#src/api/file-upload.ts';
+import { changedFile } from './changed-file.ts';
 
 type Upload<Sent> = (options: ReturnType<typeof fileUpload>, file: File) => Promise<Sent>;
 
@@ -39,7 +40,9 @@ function port<Sent extends SentFile>(upload: Upload<Sent>) {
       if (!file) throw new Error('No file was chosen.');
       const code = await import('#src/api/file-upload.ts');
       const tell = (progress: number) => sendBack({ type: 'upload.progressed', progress });
-      return upload(code.fileUpload(file, cancel.signal, tell), file);
+      return upload(code.fileUpload(file, cancel.signal, tell), file).catch(async (error: unknown) => {
+        throw (await changedFile(file)) ?? error;
+      });
     };
     void send(input).then(
       (sent) => sendBack({ type: 'upload.taken', sent }),

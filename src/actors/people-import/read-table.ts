@@ -1,5 +1,6 @@
 import { parse } from 'papaparse';
 import type { Table } from '#rules/people/columns.ts';
+import { changedFile } from '../changed-file.ts';
 
 /** As many bytes as the server takes. */
 const LARGEST = 5 * 1024 * 1024;
@@ -10,11 +11,19 @@ const LARGEST = 5 * 1024 * 1024;
  */
 export async function readTable(source: File | string): Promise<Table> {
   if (typeof source !== 'string' && source.size > LARGEST) throw unreadable('Choose a file of at most 5 MB.');
-  const text = typeof source === 'string' ? source : decode(new Uint8Array(await source.arrayBuffer()));
+  const text = typeof source === 'string' ? source : decode(await bytesOf(source));
   if (text.includes('\0')) throw unreadable('This is no table as text. Save it as CSV, then choose that file.');
   const [head, ...rows] = recordsOf(text);
   if (!head || rows.length === 0) throw unreadable('There is nobody in it. The first line has to name the columns.');
   return { head, rows };
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (error) {
+    throw (await changedFile(file)) ?? error;
+  }
 }
 
 /** By its mark, else by what its bytes can be: hardly a text in another encoding is UTF-8 by chance. */

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
@@ -159,6 +162,25 @@ describe.skipIf(!hasChromium)('the profile', () => {
       await cvCard(page).getByRole('button', { name: 'Dismiss' }).click();
       await cvCard(page).getByText('page.pdf').waitFor({ state: 'detached' });
       expect(await cvInput(page).isEnabled()).toBe(true);
+    });
+
+    test('that was changed on the device since it was chosen has to be chosen again', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'foyer-cv-'));
+      const file = join(folder, 'draft.pdf');
+      await writeFile(file, pdf());
+      const page = await somebodyAt('/profile');
+      await page.route('**/api/users/me/cv', (route) => route.abort());
+      await cvInput(page).setInputFiles(file);
+      await page.getByText('draft.pdf was not uploaded').waitFor();
+      await page.unroute('**/api/users/me/cv');
+      await writeFile(file, Buffer.concat([pdf(), Buffer.from('\n% one more line\n')]));
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await cvCard(page).getByText('was changed or moved on this device since you chose it').waitFor();
+      expect(await cvCard(page).getByRole('button', { name: 'Try again' }).count()).toBe(0);
+      await cvCard(page).getByRole('button', { name: 'Dismiss' }).click();
+      await cvInput(page).setInputFiles(file);
+      await arrival(page, 'draft.pdf');
+      await rm(folder, { recursive: true });
     });
 
     test('that fails after signing up leaves the person logged in, says so, and is sent on Try again', async () => {
