@@ -73,6 +73,14 @@ export function removeDraft(form: string): void {
   keeperOf(person)?.remove(form);
 }
 
+/** To be called as a draft is sent. What it gives removes the draft, unless other words have been typed since. */
+export function takeDraft(form: string): () => void {
+  const taken = JSON.stringify(read(form));
+  return () => {
+    if (JSON.stringify(read(form)) === taken) removeDraft(form);
+  };
+}
+
 /** What was typed goes with this page, since the browser's storage takes no more. */
 export function isDraftRefused(form: string): boolean {
   const person = personNow();

@@ -80,6 +80,20 @@ test('what is typed outlives a reload, and is forgotten once it is saved', async
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('what is typed while it is saved is there and unsaved after the answer, also after a reload', async () => {
+  const before = await opened();
+  act(() => before.result.current.change({ title: 'Mine' }));
+  act(() => before.result.current.save());
+  act(() => before.result.current.change({ title: 'Mine, late' }));
+  await waitFor(() => expect(talks['t1']).toMatchObject({ title: 'Mine', version: 2 }));
+  await waitFor(() => expect(before.result.current.state).toBe('edited'));
+  expect(before.result.current.values).toMatchObject({ title: 'Mine, late' });
+  before.unmount();
+  await left();
+  const { result } = open('t1');
+  await waitFor(() => expect(result.current).toMatchObject({ state: 'edited', values: { title: 'Mine, late' } }));
+});
+
 test('a save that is on its way is not stopped by leaving the page, and leaves no draft behind', async () => {
   const before = await opened();
   act(() => before.result.current.change({ title: 'Mine' }));

@@ -3,7 +3,7 @@ import { usePasskeyAdding } from '#src/actors/account/passkey.ts';
 import { type SecondFactorChange, useSecondFactor } from '#src/actors/account/second-factor.ts';
 import { accountDeleted, requestUser } from '#src/actors/account/session.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
-import { removeDraft } from '#src/actors/drafts.ts';
+import { takeDraft } from '#src/actors/drafts.ts';
 import { api, ask } from '#src/api/client.ts';
 import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
 import { queryClient } from '#src/api/query.ts';
@@ -118,8 +118,9 @@ async function send({ verb, about, answer }: Command): Promise<CommandDone> {
 }
 
 async function changeAddress({ email_verified_at }: User, body: EmailChangeRequest): Promise<CommandDone> {
+  const forgetSent = takeDraft('change-address');
   await ask(api.POST('/users/me/email-change', { body }));
-  removeDraft('change-address');
+  forgetSent();
   requestUser();
   const message =
     email_verified_at === null

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { toFailure, toShown } from '#machines/problem.ts';
 import type { AdminEvent, EventRole, TeamInvitation } from '#openapi/types.ts';
 import { roleWords } from '#rules/events/team.ts';
-import { readDraft, removeDraft, writeDraft } from '#src/actors/drafts.ts';
+import { readDraft, takeDraft, writeDraft } from '#src/actors/drafts.ts';
 import { emailField } from '#src/features/form/account-fields.ts';
 import { problemOf } from '#src/features/form/field-rules.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -62,10 +62,11 @@ function useInvite(id: string) {
   const [role, setRole] = useState<EventRole>('editor');
   const [wrong, setWrong] = useState<string>();
   const inviting = useMutation({
+    onMutate: () => takeDraft(draft),
     mutationFn: (invitation: TeamInvitation) => inviteOnce(id, invitation),
-    onSuccess: (team, invited) => {
+    onSuccess: (team, invited, forgetSent) => {
       cacheTeam(id, team);
-      removeDraft(draft);
+      forgetSent();
       setEmail('');
       toast(`An invitation is on its way to ${invited.email}.`);
     },

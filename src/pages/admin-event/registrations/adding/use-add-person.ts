@@ -1,6 +1,6 @@
 import type { NewPerson } from '#openapi/types.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
-import { removeDraft } from '#src/actors/drafts.ts';
+import { removeDraft, takeDraft } from '#src/actors/drafts.ts';
 import { type KeyHeader, sendOnce } from '#src/actors/sending/send-once.ts';
 import { invalidateRegistrations } from '#src/api/admin-registrations-cache.ts';
 import { api, ask } from '#src/api/client.ts';
@@ -35,12 +35,13 @@ const words = {
 async function send({ about, answer }: Command): Promise<CommandDone> {
   const eventId = about as string;
   const person = answer as NewPerson;
+  const forgetSent = takeDraft(addPersonDraft(eventId));
   const add = (header: KeyHeader) =>
     ask(api.POST('/admin/events/{id}/registrations', { params: { path: { id: eventId }, header }, body: person }));
   const added = sendOnce(`add ${eventId} ${JSON.stringify(person)}`, add);
   // Also after a failure: somebody else may have been faster.
   const { registrant } = await added.finally(() => void invalidateRegistrations());
-  removeDraft(addPersonDraft(eventId));
+  forgetSent();
   const name = registrant.full_name || registrant.email;
   return { message: `${name} is on the list.${person.tell ? ' They hear of it by email.' : ''}` };
 }

@@ -91,6 +91,17 @@ test('what is typed while an earlier text is on its way is saved on leaving, on 
   await vi.waitFor(() => expect(kept()).toBeUndefined(), SOON);
 });
 
+test('what is typed while an earlier text is on its way is there and unsaved after the answer', async () => {
+  open({ note: '', note_version: 1 });
+  type('Vegan');
+  press('Save note');
+  type('Vegan, late');
+  await screen.findByText('Not saved yet');
+  expect(stored).toEqual({ note: 'Vegan', note_version: 2 });
+  expect(field().value).toBe('Vegan, late');
+  expect(kept()).toBe('Vegan, late');
+});
+
 test('a kept draft of the note as it is saves itself', async () => {
   writeDraft(`note:${id}`, { note: 'Vegan', version: '1' });
   open({ note: '', note_version: 1 });

@@ -1,0 +1,383 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { type ReactNode, useEffect } from 'react';
+import type { EmailVariable, LoginMethods, OwnAnswers, PeopleImport, RegistrationForm } from '#openapi/types.ts';
+import { useOwnAnswers } from '#src/actors/own-answers.ts';
+import { usePeopleImport } from '#src/actors/people-import/people-import.ts';
+import { useRegistrationFlow } from '#src/actors/registration-flow.ts';
+import { useUser } from '#src/actors/auth.ts';
+import { EventActions } from '#src/features/event-actions/event-actions.tsx';
+import { ResetPasswordForm } from '#src/features/form/reset-password-form.tsx';
+import { Matching } from '#src/pages/admin-event-import/matching.tsx';
+import { Choosing } from '#src/pages/admin-event-import/choosing.tsx';
+import { Previewing } from '#src/pages/admin-event-import/previewing.tsx';
+import { NewDoorLink } from '#src/pages/admin-event/door/new-door-link.tsx';
+import { Composer } from '#src/pages/admin-event/messages/composer.tsx';
+import { AddPersonDialog } from '#src/pages/admin-event/registrations/adding/add-person-dialog.tsx';
+import { useAddPerson } from '#src/pages/admin-event/registrations/adding/use-add-person.ts';
+import { DecisionDialog } from '#src/pages/admin-event/registrations/decisions/decision-dialog.tsx';
+import { useDecide } from '#src/pages/admin-event/registrations/decisions/use-decide.ts';
+import { InviteForm } from '#src/pages/admin-event/team/invite-form.tsx';
+import { ConfirmEmailPage } from '#src/pages/confirm-email/confirm-email.page.tsx';
+import { EditProfilePage } from '#src/pages/edit-profile/edit-profile.page.tsx';
+import { ChangeAnswers } from '#src/pages/event/answers/change-answers.tsx';
+import { Filling } from '#src/pages/event/answers/filling.tsx';
+import { FeedbackPage } from '#src/pages/feedback/feedback.page.tsx';
+import { ForgotPasswordPage } from '#src/pages/forgot-password/forgot-password.page.tsx';
+import { LoginPage } from '#src/pages/login/login.page.tsx';
+import { Settings } from '#src/pages/settings/settings.page.tsx';
+import { SignUpPage } from '#src/pages/sign-up/sign-up.page.tsx';
+import { anAdminEvent, someEventDetails } from '#tests/support/made/events.ts';
+import { aFeedbackForm } from '#tests/support/made/feedback.ts';
+import { aQuestion } from '#tests/support/made/questions.ts';
+import { anAdminRegistration } from '#tests/support/made/registrations.ts';
+
+/** What a call is answered with at once; what has none waits for the test. */
+export type Answers = Record<string, () => Response | undefined>;
+
+/** A form that is sent as a whole, as somebody meets it. */
+export interface SentForm {
+  /** The address of its page. */
+  at?: string;
+  isLoggedIn: boolean;
+  page: () => ReactNode;
+  answers?: Answers;
+  /** What leads to it once its page is there. */
+  open?: () => Promise<unknown>;
+  /** Any of its fields, once it is there. */
+  field: string;
+  /** What is typed before it is sent, by label. */
+  typed: Record<string, string>;
+  /** Sends it: a button's name, or more than one press. */
+  press: string | RegExp | (() => Promise<unknown>);
+}
+
+const EVENT = '01890a5d-ac96-774b-bcce-b302099a8059';
+const event = anAdminEvent({ event_id: EVENT });
+const password = 'a long enough one';
+const path = (rest: string) => `/admin/events/${EVENT}/${rest}`;
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) => fireEvent.click(await button(name));
+
+/** Questions of every kind that takes an answer without a file. */
+const questions = [
+  aQuestion({ question_id: 'needs', type: 'long_text', label: 'What do you need?' }),
+  aQuestion({ type: 'short_text', label: 'Why do you come?' }),
+  aQuestion({ type: 'date', label: 'Arrival' }),
+  aQuestion({ type: 'single_choice', label: 'Meal' }),
+  aQuestion({ type: 'multiple_choice', label: 'Evenings' }),
+  aQuestion({ type: 'consent', label: 'I agree' }),
+  aQuestion({ type: 'rating', label: 'Rating' }),
+  aQuestion({ type: 'nps', label: 'Recommend' }),
+  aQuestion({ type: 'file', label: 'Poster' }),
+];
+const form: RegistrationForm = { form_version_id: 'v1', questions, description: '', retention_days: null };
+
+function Registering() {
+  const flow = useRegistrationFlow(EVENT);
+  const { isFillingIn, register } = flow;
+  useEffect(() => register(true), [register]);
+  const details = someEventDetails({ event_id: EVENT, has_form: true });
+  if (!isFillingIn) return null;
+  return <Filling form={form} event={details} flow={flow} offer={{ does: 'register', words: 'Register' }} isLoggedIn />;
+}
+
+function ChangingAnswers() {
+  const flow = useOwnAnswers(EVENT, 'r1');
+  const { own, open } = flow;
+  useEffect(() => open(), [open]);
+  return own && <ChangeAnswers eventId={EVENT} flow={flow} own={own} shown={[]} />;
+}
+const own: OwnAnswers = { version: 1, form_version_id: 'v1', answers: { needs: 'A ramp' }, files: {} };
+
+function Adding() {
+  const adding = useAddPerson(EVENT);
+  return (
+    <>
+      <button onClick={adding.open}>Add</button>
+      {adding.isOpen && <AddPersonDialog event={event} adding={adding} />}
+    </>
+  );
+}
+
+function Deciding() {
+  const decide = useDecide(event, () => {});
+  return (
+    <>
+      <button onClick={() => decide.ask('reject', [anAdminRegistration('r1')])}>Reject</button>
+      <DecisionDialog event={event} decide={decide} />
+    </>
+  );
+}
+
+function Importing() {
+  const importing = usePeopleImport(EVENT);
+  switch (importing.place) {
+    case 'choosing':
+      return <Choosing importing={importing} />;
+    case 'matching':
+    case 'checking':
+      return <Matching importing={importing} />;
+    case 'previewing':
+    case 'starting':
+      return <Previewing eventId={EVENT} importing={importing} />;
+    default:
+      return null;
+  }
+}
+const ready: PeopleImport = {
+  state: 'ready',
+  tell: true,
+  beyond: false,
+  created_at: '2026-11-21T12:00:00.000Z',
+  finished_at: null,
+  counts: { new: 2, wrong: 0, double: 0, listed: 0, added: 0, refused: 0 },
+};
+
+function OwnSettings() {
+  const user = useUser();
+  return user && <Settings user={user} />;
+}
+const methods: LoginMethods = {
+  second_factor: null,
+  identities: [],
+  passkeys: [],
+  is_required: false,
+  is_missing: false,
+  is_to_show: false,
+};
+const inSettings = {
+  isLoggedIn: true,
+  page: () => <OwnSettings />,
+  answers: {
+    'GET /users/me/sessions': () => Response.json({ items: [] }),
+    'GET /users/me/login-methods': () => Response.json(methods),
+    'GET /users/me/export': () => new Response(null, { status: 404 }),
+    'GET /users/me/notification-preferences': () => new Response(null, { status: 404 }),
+  },
+};
+const gone = () => Response.json({ detail: 'There is none.', code: 'not_found', fields: [] }, { status: 404 });
+const variables: EmailVariable[] = [];
+
+/** By the file that holds it, and a word where a file holds several. */
+export const sentForms: Record<string, SentForm> = {
+  'pages/event/answers/filling.tsx': {
+    isLoggedIn: true,
+    page: () => <Registering />,
+    field: 'What do you need?',
+    typed: { 'What do you need?': 'Vegan', 'Why do you come?': 'Talks' },
+    press: 'Register',
+  },
+  'pages/event/answers/change-answers.tsx': {
+    isLoggedIn: true,
+    page: () => <ChangingAnswers />,
+    answers: {
+      'GET /registrations/r1/answers': () => Response.json(own),
+      [`GET /events/${EVENT}/form`]: () => Response.json(form),
+    },
+    field: 'What do you need?',
+    typed: { 'What do you need?': 'A ramp, and a seat in front' },
+    press: 'Save changes',
+  },
+  'pages/feedback/feedback-form.tsx': {
+    isLoggedIn: false,
+    page: () => <FeedbackPage params={{ id: EVENT }} />,
+    answers: {
+      [`GET /events/${EVENT}/feedback-form`]: () => Response.json(aFeedbackForm({ event_id: EVENT, questions })),
+    },
+    field: 'What do you need?',
+    typed: { 'What do you need?': 'It was loud' },
+    press: 'Send feedback',
+  },
+  'pages/edit-profile/edit-profile-form.tsx': {
+    isLoggedIn: true,
+    page: () => <EditProfilePage title="Edit profile" />,
+    field: 'About you',
+    typed: { 'About you': 'I write programs.' },
+    press: 'Save',
+  },
+  'pages/sign-up/sign-up-form.tsx': {
+    isLoggedIn: false,
+    page: () => <SignUpPage />,
+    field: 'Email',
+    typed: { Email: 'ada@example.org', Password: password },
+    press: 'Sign Up',
+  },
+  'pages/login/login-form.tsx': {
+    isLoggedIn: false,
+    page: () => <LoginPage />,
+    field: 'Email',
+    typed: { Email: 'ada@example.org', Password: password },
+    press: 'Login',
+  },
+  'pages/login/code-sheet.tsx': {
+    isLoggedIn: false,
+    page: () => <LoginPage />,
+    answers: {
+      'POST /auth/token': once(() =>
+        Response.json({ detail: 'Enter your code.', code: 'second_factor_needed', fields: [] }, { status: 401 }),
+      ),
+    },
+    open: async () => {
+      write('Email', 'ada@example.org');
+      write('Password', password);
+      await press('Login');
+    },
+    field: 'Code',
+    typed: { Code: '123456' },
+    press: 'Login',
+  },
+  'pages/forgot-password/forgot-password.page.tsx': {
+    isLoggedIn: false,
+    page: () => <ForgotPasswordPage />,
+    field: 'Email',
+    typed: { Email: 'ada@example.org' },
+    press: 'Send the link',
+  },
+  'features/form/reset-password-form.tsx': {
+    isLoggedIn: false,
+    page: () => <ResetPasswordForm token="abc" />,
+    field: 'New password',
+    typed: { 'New password': password },
+    press: 'Save new password',
+  },
+  'pages/confirm-email/maker-form.tsx': {
+    at: '/confirm-email?token=abc',
+    isLoggedIn: false,
+    page: () => <ConfirmEmailPage title="Confirm your email address" />,
+    answers: {
+      'POST /auth/email-confirmation/check': () => Response.json({ email: 'ada@example.org', needs_proof: true }),
+    },
+    field: 'Password',
+    typed: { Password: password },
+    press: 'Confirm address',
+  },
+  'pages/settings/address.tsx': {
+    ...inSettings,
+    open: () => press('Change address'),
+    field: 'New address',
+    typed: { 'New address': 'countess@example.org', Password: password },
+    press: /^Send the link/,
+  },
+  'pages/settings/password.tsx': {
+    ...inSettings,
+    open: () => press('Change password'),
+    field: 'New password',
+    typed: { 'Current password': password, 'New password': 'quite another one' },
+    press: 'Save new password',
+  },
+  'pages/settings/two-step-form.tsx': {
+    ...inSettings,
+    open: () => press('Turn on two-step login'),
+    field: 'Password',
+    typed: { Password: password },
+    press: 'Continue',
+  },
+  'pages/settings/passkeys.tsx': {
+    ...inSettings,
+    open: () => press('Add a passkey'),
+    field: 'Name of the passkey',
+    typed: { Password: password },
+    press: 'Continue',
+  },
+  'pages/settings/delete-question.tsx': {
+    ...inSettings,
+    open: () => press('Delete… your account'),
+    field: 'Password',
+    typed: { Password: password },
+    press: 'Delete my account',
+  },
+  'features/event-actions/cancel-question.tsx': {
+    isLoggedIn: true,
+    page: () => <EventActions event={event} />,
+    open: async () => {
+      fireEvent.keyDown(await button(/^More actions/), { key: 'Enter' });
+      fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel event…' }));
+    },
+    field: 'Message to everyone registered',
+    typed: { 'Message to everyone registered': 'The hall is flooded.' },
+    press: 'Cancel the event',
+  },
+  'pages/admin-event/team/invite-form.tsx': {
+    isLoggedIn: true,
+    page: () => <InviteForm event={event} />,
+    field: 'Email to invite',
+    typed: { 'Email to invite': 'grace@example.org' },
+    press: 'Invite',
+  },
+  'pages/admin-event/door/new-door-link.tsx': {
+    isLoggedIn: true,
+    page: () => <NewDoorLink event={event} onClose={() => {}} />,
+    field: 'Name of the door',
+    typed: { 'Name of the door': 'Main entrance' },
+    press: 'Make the link',
+  },
+  'pages/admin-event/registrations/adding/add-person-dialog.tsx': {
+    isLoggedIn: true,
+    page: () => <Adding />,
+    answers: { [`GET /events/${EVENT}/form`]: () => Response.json(form) },
+    open: () => press('Add'),
+    field: 'What do you need?',
+    typed: { Name: 'Grace Hopper', Email: 'grace@example.org', 'What do you need?': 'Vegan' },
+    press: 'Add person',
+  },
+  'pages/admin-event/registrations/decisions/decision-dialog.tsx': {
+    isLoggedIn: true,
+    page: () => <Deciding />,
+    open: () => press('Reject'),
+    field: 'Message to them',
+    typed: { 'Message to them': 'Next time.' },
+    press: /^Reject /,
+  },
+  'pages/admin-event/messages/composer.tsx': {
+    isLoggedIn: true,
+    page: () => <Composer event={event} variables={variables} message={null} onDone={() => {}} />,
+    answers: {
+      [`POST ${path('message-recipients')}`]: () => Response.json({ total: 2, of: 2, items: [] }),
+      [`POST ${path('message-preview')}`]: gone,
+    },
+    field: 'Subject',
+    typed: { Subject: 'Bring a coat', Text: 'It is cold in the hall.' },
+    press: async () => {
+      await press('Send to 2');
+      const question = await screen.findByRole('alertdialog');
+      fireEvent.click(within(question).getByRole('button', { name: 'Send' }));
+    },
+  },
+  'pages/admin-event-import/matching.tsx': {
+    isLoggedIn: true,
+    page: () => <Importing />,
+    answers: { [`GET ${path('import')}`]: gone },
+    open: async () => {
+      const table = 'Email,Name\nada@example.org,Ada\n';
+      fireEvent.change(await screen.findByLabelText('Or paste it here'), { target: { value: table } });
+      await press('Read the table');
+    },
+    field: 'Email address',
+    typed: {},
+    press: 'Check the people',
+  },
+  'pages/admin-event-import/previewing.tsx': {
+    isLoggedIn: true,
+    page: () => <Importing />,
+    answers: {
+      [`GET ${path('import')}`]: () => Response.json(ready),
+      [`GET ${path('import/rows')}`]: () => Response.json({ items: [], next: null }),
+    },
+    field: 'Tell them by email',
+    typed: {},
+    press: 'Add 2 people',
+  },
+};
+
+function write(label: string, value: string) {
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+}
+
+function once(answer: () => Response): () => Response | undefined {
+  let isDone = false;
+  return () => {
+    if (isDone) return undefined;
+    isDone = true;
+    return answer();
+  };
+}
