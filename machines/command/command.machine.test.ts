@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import { heldPort, settled } from '#tests/support/machines/held-port.ts';
+import type { Failure } from '#machines/problem.ts';
+import { noFactor, showFactorLimit } from '#machines/show-factor-limit.ts';
 import { type Command, type CommandDone, commandMachine } from './command.machine.ts';
 
 const publish: Command = {
@@ -16,8 +18,10 @@ const unreachable = { detail: null, code: 'unreachable', fields: [] };
 
 function start(command?: Command) {
   const sendCommand = heldPort<CommandDone, Command | null>();
+  const factors = heldPort<boolean, Failure>();
   const clock = new SimulatedClock();
-  const actor = createActor(commandMachine.provide({ actors: { sendCommand: sendCommand.logic } }), { clock });
+  const actors = { sendCommand: sendCommand.logic, showFactor: factors.logic };
+  const actor = createActor(commandMachine.provide({ actors }), { clock });
   const told: object[] = [];
   actor.on('*', (event) => told.push(event));
   actor.start();
@@ -30,7 +34,7 @@ function start(command?: Command) {
     sendCommand.last().reject(error);
     await settled();
   };
-  return { actor, clock, told, calls: sendCommand.calls, snapshot: () => actor.getSnapshot(), answer, refuse };
+  return { actor, clock, told, factors, calls: sendCommand.calls, snapshot: () => actor.getSnapshot(), answer, refuse };
 }
 
 test('what needs no question is sent at once, with what it is about, and told', async () => {
@@ -109,4 +113,64 @@ test('what can be taken back is offered with the words for it', async () => {
   const { told, answer } = start(publish);
   await answer({ message: 'Done.', undo: remove });
   expect(told.at(-1)).toMatchObject({ offer: { words: 'Undo', event: { type: 'command.given', command: remove } } });
+});
+
+const needed = { detail: 'Confirm it’s you first.', code: 'second_factor_needed', fields: [] };
+
+test('where a second factor is wanted, what was begun is sent once it is shown, and asked for once', async () => {
+  const { actor, calls, factors, snapshot, refuse, answer } = start(remove);
+  actor.send({ type: 'command.confirmed', answer: 'why' });
+  await refuse(needed);
+  expect([snapshot().hasTag('busy'), factors.calls.map(({ input }) => input)]).toEqual([true, [needed]]);
+  factors.last().resolve(true);
+  await settled();
+  expect(calls.map(({ input }) => input)).toEqual([
+    { ...remove, answer: 'why' },
+    { ...remove, answer: 'why' },
+  ]);
+  await refuse(needed);
+  expect([snapshot().hasTag('asking'), snapshot().context.error?.detail, factors.calls.length]).toEqual([
+    true,
+    needed.detail,
+    1,
+  ]);
+  actor.send({ type: 'command.confirmed', answer: 'why' });
+  await refuse(needed);
+  expect(factors.calls).toHaveLength(2);
+  factors.last().resolve(true);
+  await settled();
+  await answer({ message: 'Gone.' });
+  expect(snapshot().matches('resting')).toBe(true);
+});
+
+test('a second factor that is not shown leaves everything as it was, without a word', async () => {
+  const { actor, factors, told, snapshot, refuse } = start(remove);
+  actor.send({ type: 'command.confirmed', answer: 'why' });
+  await refuse(needed);
+  const before = told.length;
+  factors.last().resolve(false);
+  await settled();
+  expect([snapshot().hasTag('asking'), snapshot().context]).toEqual([
+    true,
+    { command: { ...remove, answer: undefined }, error: null, wasFactorAsked: true },
+  ]);
+  const unasked = start(publish);
+  await unasked.refuse(needed);
+  unasked.factors.last().resolve(false);
+  await settled();
+  expect([unasked.snapshot().matches('resting'), told.length - before, unasked.told.length]).toEqual([true, 0, 1]);
+});
+
+test('where a page can’t ask for it, or nobody answers, the reason is told', async () => {
+  const impossible = start(publish);
+  await impossible.refuse(needed);
+  impossible.factors.last().reject(needed);
+  await settled();
+  expect(impossible.told.at(-1)).toMatchObject({ tone: 'danger', message: needed.detail });
+  const left = start(publish);
+  await left.refuse(needed);
+  left.clock.increment(showFactorLimit);
+  expect(left.snapshot().matches('resting')).toBe(true);
+  expect(left.told.at(-1)).toMatchObject({ tone: 'danger', message: noFactor.detail });
+  expect(left.factors.last().signal.aborted).toBe(true);
 });

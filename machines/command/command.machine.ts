@@ -2,7 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import { type Announcement, refusal, success } from '#machines/announcement.ts';
 import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import { port } from '#machines/port.ts';
-import { type Shown, toShown } from '#machines/problem.ts';
+import { type Failure, type Shown, toFailure, toShown } from '#machines/problem.ts';
+import { noFactor, showFactorLimit } from '#machines/show-factor-limit.ts';
 
 /** One thing to be done, such as publishing an event or changing a password: what is sent, and the words for it. */
 export interface Command {
@@ -35,6 +36,8 @@ interface CommandContext {
   /** The one in hand, or the last one that failed. */
   command: Command | null;
   error: Shown | null;
+  /** A second factor was asked for since the press: never twice. */
+  wasFactorAsked: boolean;
 }
 
 export type CommandEvent =
@@ -44,7 +47,7 @@ export type CommandEvent =
 
 type CommandEmitted = Announcement | { type: 'navigation'; to: string; keepPlace: boolean; replaces: boolean };
 
-const startingContext: CommandContext = { command: null, error: null };
+const startingContext: CommandContext = { command: null, error: null, wasFactorAsked: false };
 
 /**
  * What is done to one thing beside editing it: asked about where that is due, sent, and told. What was sent goes on when its
@@ -57,13 +60,20 @@ export const commandMachine = setup({
     emitted: {} as CommandEmitted,
     tags: {} as 'busy' | 'asking' | 'lacking',
   },
-  actors: { sendCommand: port<CommandDone, Command | null>('sendCommand') },
+  actors: {
+    sendCommand: port<CommandDone, Command | null>('sendCommand'),
+    /** Whether the person has shown one. Rejects where the page has no way to ask; its input is why the server wants one. */
+    showFactor: port<boolean, Failure>('showFactor'),
+  },
   actions: {
-    takeCommand: assign((_, command: Command) => ({ command, error: null })),
+    takeCommand: assign((_, command: Command) => ({ ...startingContext, command })),
     takeAnswer: assign(({ context: { command } }, { answer }: { answer: unknown }) => ({
+      ...startingContext,
       command: command && { ...command, answer },
-      error: null,
     })),
+    noteFactorAsked: assign({ wasFactorAsked: true }),
+    /** It stays in its fields alone, as after a refusal. */
+    forgetAnswer: assign(({ context: { command } }) => ({ command: command && { ...command, answer: undefined } })),
     forgetCommand: assign(startingContext),
     /** What was filled in stays in its fields alone: it may be a password. */
     showError: assign(({ context: { command } }, { error }: { error: unknown }) => ({
@@ -90,8 +100,11 @@ export const commandMachine = setup({
     /** To somebody who has left the page; there the question says it. */
     tellRefused: emit(({ context }) => refusal(context.error)),
   },
-  delays: { callLimit },
+  delays: { callLimit, showFactorLimit },
   guards: {
+    wantsFactor: ({ context }, { error }: { error: unknown }) =>
+      !context.wasFactorAsked && toFailure(error).code === 'second_factor_needed',
+    isShown: (_, { isShown }: { isShown: boolean }) => isShown,
     isAsked: (_, command: Command) => command.isAsked,
     wasAsked: ({ context }) => context.command?.isAsked === true,
     leadsOn: (_, { to }: CommandDone) => to !== undefined,
@@ -150,6 +163,11 @@ export const commandMachine = setup({
         ],
         onError: [
           {
+            guard: { type: 'wantsFactor', params: ({ event }) => ({ error: event.error }) },
+            target: 'showingFactor',
+            actions: 'noteFactorAsked',
+          },
+          {
             guard: 'wasAsked',
             target: 'asking',
             actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
@@ -173,6 +191,42 @@ export const commandMachine = setup({
             actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellRefused'],
           },
           { target: 'resting', actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellFailed'] },
+        ],
+      },
+    },
+
+    /** The server wants a second factor first. Once it is shown, what was begun is sent again. */
+    showingFactor: {
+      tags: ['busy'],
+      invoke: {
+        id: 'showFactor',
+        src: 'showFactor',
+        input: ({ event }) => toFailure((event as unknown as { error: unknown }).error),
+        onDone: [
+          { guard: { type: 'isShown', params: ({ event }) => ({ isShown: event.output }) }, target: 'sending' },
+          { guard: 'wasAsked', target: 'asking', actions: 'forgetAnswer' },
+          { target: 'resting', actions: 'forgetCommand' },
+        ],
+        onError: [
+          {
+            guard: 'wasAsked',
+            target: 'asking',
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+          },
+          {
+            target: 'resting',
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
+          },
+        ],
+      },
+      after: {
+        showFactorLimit: [
+          {
+            guard: 'wasAsked',
+            target: 'asking',
+            actions: [{ type: 'showError', params: { error: noFactor } }, 'tellRefused'],
+          },
+          { target: 'resting', actions: [{ type: 'showError', params: { error: noFactor } }, 'tellFailed'] },
         ],
       },
     },

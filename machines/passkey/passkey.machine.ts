@@ -1,15 +1,20 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { type Announcement, refusal, success } from '#machines/announcement.ts';
 import { callLimit, noAnswer } from '#machines/call-limit.ts';
 import { noPasskey, passkeyLimit } from '#machines/passkey-limit.ts';
 import { port } from '#machines/port.ts';
-import { type Shown, toShown } from '#machines/problem.ts';
+import { type Failure, type Shown, toFailure, toShown } from '#machines/problem.ts';
+import { noFactor, showFactorLimit } from '#machines/show-factor-limit.ts';
 import type { NewPasskey, Passkey, PasskeyAttestation, PasskeyCreation, PasswordConfirmation } from '#openapi/types.ts';
 
 interface PasskeyContext {
   /** What it is to be called; empty for the name of the device. */
   name: string;
+  /** Empty but while it is sent, or a second factor is asked for before it is sent again. */
+  confirmation: PasswordConfirmation;
   error: Shown | null;
+  /** A second factor was asked for since the press: never twice. */
+  wasFactorAsked: boolean;
 }
 
 type PasskeyEvent =
@@ -18,7 +23,8 @@ type PasskeyEvent =
   | { type: 'adding.closed' };
 
 const NOT_ADDED = 'No passkey was added. Try again.';
-const startingContext: PasskeyContext = { name: '', error: null };
+const noPassword: PasswordConfirmation = { current_password: '' };
+const startingContext: PasskeyContext = { name: '', confirmation: noPassword, error: null, wasFactorAsked: false };
 
 /**
  * A passkey, added to the own account: the password is asked for, the person unlocks a device that makes one, and the server
@@ -36,22 +42,36 @@ export const passkeyMachine = setup({
     /** Null where the person has thought better of it. */
     createPasskey: port<PasskeyAttestation | null, PasskeyCreation>('createPasskey'),
     addPasskey: port<Passkey, NewPasskey>('addPasskey'),
+    /** Whether the person has shown one. Rejects where the page has no way to ask; its input is why the server wants one. */
+    showFactor: port<boolean, Failure>('showFactor'),
   },
   actions: {
     /** Effects of the edge; they do nothing until provided. */
     refreshMethods: () => {},
     forgetDraft: () => {},
 
-    takeName: assign((_, { name }: { name: string }) => ({ name, error: null })),
+    takeForm: assign((_, { name, confirmation }: { name: string; confirmation: PasswordConfirmation }) => ({
+      ...startingContext,
+      ...{ name, confirmation },
+    })),
+    noteFactorAsked: assign({ wasFactorAsked: true }),
+    /** It stays in its field alone. */
+    forgetPassword: assign({ confirmation: noPassword }),
     forget: assign(startingContext),
-    showError: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_ADDED) })),
+    showError: assign((_, { error }: { error: unknown }) => ({
+      error: toShown(error, NOT_ADDED),
+      confirmation: noPassword,
+    })),
     tellError: emit(({ context }) => refusal(context.error)),
     tellAdded: emit((_, { name }: Passkey) => success(`The passkey “${name}” is added. You can log in with it now.`)),
   },
   guards: {
+    wantsFactor: ({ context }, { error }: { error: unknown }) =>
+      !context.wasFactorAsked && toFailure(error).code === 'second_factor_needed',
+    isShown: (_, { isShown }: { isShown: boolean }) => isShown,
     isMade: (_, { made }: { made: PasskeyAttestation | null }) => made !== null,
   },
-  delays: { callLimit, passkeyLimit },
+  delays: { callLimit, passkeyLimit, showFactorLimit },
 }).createMachine({
   id: 'passkey',
   context: startingContext,
@@ -63,7 +83,7 @@ export const passkeyMachine = setup({
       on: {
         'password.submitted': {
           target: 'starting',
-          actions: { type: 'takeName', params: ({ event }) => ({ name: event.name }) },
+          actions: { type: 'takeForm', params: ({ event }) => event },
         },
         'adding.closed': { target: 'resting', actions: 'forget' },
       },
@@ -74,20 +94,48 @@ export const passkeyMachine = setup({
       invoke: {
         id: 'startPasskey',
         src: 'startPasskey',
-        input: ({ event }) => {
-          assertEvent(event, 'password.submitted');
-          return event.confirmation;
+        input: ({ context }) => context.confirmation,
+        onDone: { target: 'creating', actions: 'forgetPassword' },
+        onError: [
+          {
+            guard: { type: 'wantsFactor', params: ({ event }) => ({ error: event.error }) },
+            target: 'showingFactor',
+            actions: 'noteFactorAsked',
+          },
+          {
+            target: 'askingPassword',
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+          },
+        ],
+      },
+      after: {
+        callLimit: {
+          target: 'askingPassword',
+          actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
         },
-        onDone: { target: 'creating' },
+      },
+    },
+
+    /** The server wants a second factor first. Once it is shown, the password is sent again. */
+    showingFactor: {
+      tags: ['busy'],
+      invoke: {
+        id: 'showFactor',
+        src: 'showFactor',
+        input: ({ event }) => toFailure((event as unknown as { error: unknown }).error),
+        onDone: [
+          { guard: { type: 'isShown', params: ({ event }) => ({ isShown: event.output }) }, target: 'starting' },
+          { target: 'askingPassword', actions: 'forgetPassword' },
+        ],
         onError: {
           target: 'askingPassword',
           actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
         },
       },
       after: {
-        callLimit: {
+        showFactorLimit: {
           target: 'askingPassword',
-          actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
+          actions: [{ type: 'showError', params: { error: noFactor } }, 'tellError'],
         },
       },
     },

@@ -1,68 +1,16 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
-import { type Announcement, refusal, success } from '#machines/announcement.ts';
-import { callLimit, noAnswer } from '#machines/call-limit.ts';
-import { port } from '#machines/port.ts';
-import { type Shown, toShown } from '#machines/problem.ts';
-import type { Enrolment, PasswordConfirmation, RecoveryCodes, OneTimePassword } from '#openapi/types.ts';
+import { assertEvent } from 'xstate';
+import { noAnswer } from '#machines/call-limit.ts';
+import { toFailure } from '#machines/problem.ts';
+import { noFactor } from '#machines/show-factor-limit.ts';
+import { secondFactorSetup, startingContext } from './second-factor.setup.ts';
 
-/** What is to be done to two-step login, each after the password was given once more. */
-export type SecondFactorChange = 'turnOn' | 'renewCodes' | 'turnOff';
-
-interface SecondFactorContext {
-  change: SecondFactorChange;
-  /** What the app takes up; only while it waits for its first code. */
-  enrolment: Enrolment | null;
-  /** Told once, and kept no longer than they are in sight. */
-  codes: string[];
-  error: Shown | null;
-}
-
-type SecondFactorEvent =
-  | { type: 'change.opened'; change: SecondFactorChange }
-  | { type: 'password.submitted'; confirmation: PasswordConfirmation }
-  | { type: 'code.submitted'; code: OneTimePassword }
-  | { type: 'codes.kept' }
-  | { type: 'change.closed' };
-
-const NOT_CHANGED = 'Nothing was changed. Check your connection and try again.';
-const startingContext: SecondFactorContext = { change: 'turnOn', enrolment: null, codes: [], error: null };
+export type { SecondFactorChange } from './second-factor.setup.ts';
 
 /**
  * Two-step login, turned on and off: the password is asked for, the app takes up a secret and shows that it has it, and the
  * recovery codes stay in sight until the person has kept them.
  */
-export const secondFactorMachine = setup({
-  types: {
-    context: {} as SecondFactorContext,
-    events: {} as SecondFactorEvent,
-    emitted: {} as Announcement,
-    tags: {} as 'busy',
-  },
-  actors: {
-    startSecondFactor: port<Enrolment, PasswordConfirmation>('startSecondFactor'),
-    confirmSecondFactor: port<RecoveryCodes, OneTimePassword>('confirmSecondFactor'),
-    renewRecoveryCodes: port<RecoveryCodes, PasswordConfirmation>('renewRecoveryCodes'),
-    removeSecondFactor: port<void, PasswordConfirmation>('removeSecondFactor'),
-  },
-  actions: {
-    /** Effect of the edge: what is shown elsewhere of how the person logs in is asked for anew. */
-    refreshMethods: () => {},
-
-    takeChange: assign((_, change: SecondFactorChange) => ({ ...startingContext, change })),
-    takeEnrolment: assign((_, enrolment: Enrolment) => ({ enrolment })),
-    takeCodes: assign((_, { recovery_codes }: RecoveryCodes) => ({ codes: recovery_codes, enrolment: null })),
-    forget: assign(startingContext),
-    showError: assign((_, { error }: { error: unknown }) => ({ error: toShown(error, NOT_CHANGED) })),
-    clearError: assign({ error: null }),
-    tellError: emit(({ context }) => refusal(context.error)),
-    tellDone: emit((_, { message }: { message: string }) => success(message)),
-  },
-  guards: {
-    turnsOn: ({ context }) => context.change === 'turnOn',
-    renewsCodes: ({ context }) => context.change === 'renewCodes',
-  },
-  delays: { callLimit },
-}).createMachine({
+export const secondFactorMachine = secondFactorSetup.createMachine({
   id: 'second-factor',
   context: startingContext,
   initial: 'resting',
@@ -79,9 +27,17 @@ export const secondFactorMachine = setup({
     askingPassword: {
       on: {
         'password.submitted': [
-          { guard: 'turnsOn', target: 'starting', actions: 'clearError' },
-          { guard: 'renewsCodes', target: 'renewing', actions: 'clearError' },
-          { target: 'removing', actions: 'clearError' },
+          {
+            guard: 'turnsOn',
+            target: 'starting',
+            actions: { type: 'takePassword', params: ({ event }) => event },
+          },
+          {
+            guard: 'renewsCodes',
+            target: 'renewing',
+            actions: { type: 'takePassword', params: ({ event }) => event },
+          },
+          { target: 'removing', actions: { type: 'takePassword', params: ({ event }) => event } },
         ],
         'change.closed': { target: 'resting', actions: 'forget' },
       },
@@ -92,20 +48,54 @@ export const secondFactorMachine = setup({
       invoke: {
         id: 'startSecondFactor',
         src: 'startSecondFactor',
-        input: ({ event }) => {
-          assertEvent(event, 'password.submitted');
-          return event.confirmation;
-        },
+        input: ({ context }) => context.confirmation,
         onDone: { target: 'scanning', actions: { type: 'takeEnrolment', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'wantsFactor', params: ({ event }) => ({ error: event.error }) },
+            target: 'showingFactor',
+            actions: 'noteFactorAsked',
+          },
+          {
+            target: 'askingPassword',
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+          },
+        ],
+      },
+      after: {
+        callLimit: {
+          target: 'askingPassword',
+          actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
+        },
+      },
+    },
+
+    /** The server wants a second factor first. Once it is shown, the password is sent again. */
+    showingFactor: {
+      tags: ['busy'],
+      invoke: {
+        id: 'showFactor',
+        src: 'showFactor',
+        input: ({ event }) => toFailure((event as unknown as { error: unknown }).error),
+        onDone: [
+          {
+            guard: { type: 'isNotShown', params: ({ event }) => ({ isShown: event.output }) },
+            target: 'askingPassword',
+            actions: 'forgetPassword',
+          },
+          { guard: 'turnsOn', target: 'starting' },
+          { guard: 'renewsCodes', target: 'renewing' },
+          { target: 'removing' },
+        ],
         onError: {
           target: 'askingPassword',
           actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
         },
       },
       after: {
-        callLimit: {
+        showFactorLimit: {
           target: 'askingPassword',
-          actions: [{ type: 'showError', params: { error: noAnswer } }, 'tellError'],
+          actions: [{ type: 'showError', params: { error: noFactor } }, 'tellError'],
         },
       },
     },
@@ -153,10 +143,7 @@ export const secondFactorMachine = setup({
       invoke: {
         id: 'renewRecoveryCodes',
         src: 'renewRecoveryCodes',
-        input: ({ event }) => {
-          assertEvent(event, 'password.submitted');
-          return event.confirmation;
-        },
+        input: ({ context }) => context.confirmation,
         onDone: {
           target: 'keepingCodes',
           actions: [
@@ -168,10 +155,17 @@ export const secondFactorMachine = setup({
             },
           ],
         },
-        onError: {
-          target: 'askingPassword',
-          actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
-        },
+        onError: [
+          {
+            guard: { type: 'wantsFactor', params: ({ event }) => ({ error: event.error }) },
+            target: 'showingFactor',
+            actions: 'noteFactorAsked',
+          },
+          {
+            target: 'askingPassword',
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+          },
+        ],
       },
       after: {
         callLimit: {
@@ -190,10 +184,7 @@ export const secondFactorMachine = setup({
       invoke: {
         id: 'removeSecondFactor',
         src: 'removeSecondFactor',
-        input: ({ event }) => {
-          assertEvent(event, 'password.submitted');
-          return event.confirmation;
-        },
+        input: ({ context }) => context.confirmation,
         onDone: {
           target: 'resting',
           actions: [
@@ -202,10 +193,17 @@ export const secondFactorMachine = setup({
             { type: 'tellDone', params: { message: 'Two-step login is off. Your password alone lets you in.' } },
           ],
         },
-        onError: {
-          target: 'askingPassword',
-          actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
-        },
+        onError: [
+          {
+            guard: { type: 'wantsFactor', params: ({ event }) => ({ error: event.error }) },
+            target: 'showingFactor',
+            actions: 'noteFactorAsked',
+          },
+          {
+            target: 'askingPassword',
+            actions: [{ type: 'showError', params: ({ event }) => ({ error: event.error }) }, 'tellError'],
+          },
+        ],
       },
       after: {
         callLimit: {

@@ -97,7 +97,9 @@ describe('where there is more than a password', { tags: ['asvs/second-factor'] }
     const secret = await turnOn(await login(server.db, user));
     // As one from before an upgrade.
     const weak = await login(server.db, user);
-    expect(await answerOf(post('/users/me/passkeys/challenge', weak))).toEqual(needed);
+    const refused = await post('/users/me/passkeys/challenge', weak);
+    expect([refused.status, refused.body.code]).toEqual(needed);
+    expect(refused.body.detail).toBe('Confirm it’s you with a code from your authenticator app, then try again.');
     expect(await organise(weak)).toBe(403);
     expect(await methodsOf(weak)).toMatchObject({ is_to_show: true });
     const wrong = await post('/users/me/second-factor/shown', weak, { otp: 'never' });

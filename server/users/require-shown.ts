@@ -39,8 +39,8 @@ export async function waysToShow(db: Db, { config }: Pick<Context, 'config'>, pe
 
 function howToShow({ config }: Pick<Context, 'config'>, { has_app, has_passkey }: Ways): string {
   if (has_app && has_passkey)
-    return 'Log out, log in with your passkey or a code from your authenticator app, then try again.';
-  if (has_passkey) return 'Log out, log in with your passkey, then try again.';
-  if (has_app) return 'Log out, log in with a code from your authenticator app, then try again.';
+    return 'Confirm it’s you with your passkey or a code from your authenticator app, then try again.';
+  if (has_passkey) return 'Confirm it’s you with your passkey, then try again.';
+  if (has_app) return 'Confirm it’s you with a code from your authenticator app, then try again.';
   return `Log out, log in with ${config.loginProvider?.name ?? 'the provider'}, then try again.`;
 }

@@ -3,6 +3,7 @@ import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { type Command, type CommandDone, commandMachine } from '#machines/command/command.machine.ts';
 import type { FieldProblem } from '#openapi/types.ts';
 import { inspectOption, poolActors } from './page-actors.ts';
+import { showFactor } from './show-factor.ts';
 
 export type { Command, CommandDone };
 
@@ -13,7 +14,7 @@ export type { Command, CommandDone };
 export function poolCommands(send: (command: Command) => Promise<CommandDone>) {
   // Not bound to the actor's life: leaving the page takes nothing back that was sent.
   const sendCommand = fromPromise<CommandDone, Command | null>(({ input }) => send(input as Command));
-  const machine = commandMachine.provide({ actors: { sendCommand } });
+  const machine = commandMachine.provide({ actors: { sendCommand, showFactor } });
   const pool = poolActors(() => createActor(machine, inspectOption()).start(), {
     isBusy: (snapshot) => snapshot.hasTag('busy'),
   });

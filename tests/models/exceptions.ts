@@ -50,6 +50,11 @@ const chosen = { 'login.idle: passkey.chosen → login.askingPasskey': withoutDe
 
 const isOff = 'Two-step login is off on these pages; tests/e2e/account/two-step.e2e.test.ts has it on.';
 
+const noFactor =
+  'The account on these pages has no second factor; tests/e2e/account/second-factor-shown.e2e.test.ts has one.';
+const notOfEvents =
+  'What is done to an event needs no second factor; tests/e2e/account/second-factor-shown.e2e.test.ts changes an account.';
+
 const strangers = 'Without a link it is not known who answers, so that nobody’s feedback is in.';
 
 /** What the coverage and the mutation run leave out, and why. An entry that is not needed any more fails too. */
@@ -79,16 +84,38 @@ const exceptions: Record<string, Exceptions> = {
       },
     },
   },
+  command: {
+    ...none,
+    inBrowser: {
+      'command.sending: error sendCommand (1 of 4) → command.showingFactor': notOfEvents,
+      'command.showingFactor: done showFactor (1 of 3) → command.sending': notOfEvents,
+      'command.showingFactor: done showFactor (2 of 3) → command.asking': notOfEvents,
+      'command.showingFactor: done showFactor (3 of 3) → command.resting': notOfEvents,
+      'command.showingFactor: error showFactor (1 of 2) → command.asking': notOfEvents,
+      'command.showingFactor: error showFactor (2 of 2) → command.resting': notOfEvents,
+      'command.showingFactor: after showFactorLimit (1 of 2) → command.asking': notOfEvents,
+      'command.showingFactor: after showFactorLimit (2 of 2) → command.resting': notOfEvents,
+    },
+  },
   'second-factor': {
     ...none,
     inBrowser: {
       'second-factor.askingPassword: password.submitted (2 of 3) → second-factor.renewing': isOff,
       'second-factor.askingPassword: password.submitted (3 of 3) → second-factor.removing': isOff,
+      'second-factor.starting: error startSecondFactor (1 of 2) → second-factor.showingFactor': noFactor,
+      'second-factor.showingFactor: done showFactor (1 of 4) → second-factor.askingPassword': noFactor,
+      'second-factor.showingFactor: done showFactor (2 of 4) → second-factor.starting': noFactor,
+      'second-factor.showingFactor: done showFactor (3 of 4) → second-factor.renewing': noFactor,
+      'second-factor.showingFactor: done showFactor (4 of 4) → second-factor.removing': noFactor,
+      'second-factor.showingFactor: error showFactor → second-factor.askingPassword': noFactor,
+      'second-factor.showingFactor: after showFactorLimit → second-factor.askingPassword': noFactor,
       'second-factor.renewing: done renewRecoveryCodes → second-factor.keepingCodes': isOff,
-      'second-factor.renewing: error renewRecoveryCodes → second-factor.askingPassword': isOff,
+      'second-factor.renewing: error renewRecoveryCodes (1 of 2) → second-factor.showingFactor': isOff,
+      'second-factor.renewing: error renewRecoveryCodes (2 of 2) → second-factor.askingPassword': isOff,
       'second-factor.renewing: after callLimit → second-factor.askingPassword': isOff,
       'second-factor.removing: done removeSecondFactor → second-factor.resting': isOff,
-      'second-factor.removing: error removeSecondFactor → second-factor.askingPassword': isOff,
+      'second-factor.removing: error removeSecondFactor (1 of 2) → second-factor.showingFactor': isOff,
+      'second-factor.removing: error removeSecondFactor (2 of 2) → second-factor.askingPassword': isOff,
       'second-factor.removing: after callLimit → second-factor.askingPassword': isOff,
     },
   },

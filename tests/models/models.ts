@@ -20,6 +20,7 @@ import { peopleImportModel } from './people-import/people-import.model.ts';
 import { profileModel } from './profile/profile.model.ts';
 import { registrationModel } from './registration/registration.model.ts';
 import { secondFactorModel } from './second-factor/second-factor.model.ts';
+import { showFactorModel } from './show-factor/show-factor.model.ts';
 import { signUpModel } from './sign-up/sign-up.model.ts';
 import { streamModel } from './stream/stream.model.ts';
 import { uploadModel } from './upload/upload.model.ts';
@@ -40,6 +41,7 @@ export const models: Model[] = [
   passwordResetModel,
   secondFactorModel,
   passkeyModel,
+  showFactorModel,
   profileModel,
   editorModel,
   commandModel,

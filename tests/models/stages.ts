@@ -44,6 +44,8 @@ export const withoutPages: Record<string, string> = {
   registration: 'The life of a registration is a table that the server decides by; no page runs it.',
   passkey:
     'Between its calls the browser talks to a device; tests/e2e/account/passkeys.e2e.test.ts goes its ways with one that the browser makes up.',
+  'show-factor':
+    'It asks above what another machine has begun; src/pages/settings/second-factor-shown.test.tsx and tests/e2e/account/second-factor-shown.e2e.test.ts go its ways.',
   'own-answers':
     'Its form stands in the page of the registration flow; tests/e2e/guest/own-answers.e2e.test.ts goes its ways on the real server.',
 };

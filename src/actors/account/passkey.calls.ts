@@ -3,6 +3,7 @@ import { fromPromise } from 'xstate';
 import type {
   NewPasskey,
   Passkey,
+  PasskeyAssertion,
   PasskeyAttestation,
   PasskeyCreation,
   PasswordConfirmation,
@@ -15,6 +16,18 @@ import { api, ask } from '#src/api/client.ts';
 // loaded where somebody uses one.
 
 export async function logInWithPasskey(signal: AbortSignal): Promise<Session | null> {
+  const body = await signChallenge(signal);
+  return body && ask(api.POST('/auth/passkey', { body, signal }));
+}
+
+/** False when the person has thought better of it. */
+export async function showPasskey(signal: AbortSignal): Promise<boolean> {
+  const body = await signChallenge(signal);
+  if (body) await ask(api.POST('/users/me/passkeys/shown', { body, signal }));
+  return body !== null;
+}
+
+async function signChallenge(signal: AbortSignal): Promise<PasskeyAssertion | null> {
   const optionsJSON = await ask(api.POST('/auth/passkey-challenge', { signal }));
   const signed = await unlessCancelled(signal, () =>
     startAuthentication({ optionsJSON: { ...optionsJSON, allowCredentials: [] } }),
@@ -22,11 +35,10 @@ export async function logInWithPasskey(signal: AbortSignal): Promise<Session | n
   if (!signed) return null;
   const { id, rawId, response } = signed;
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  const body = {
+  return {
     ...{ id, rawId, type: 'public-key' as const },
     response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
   };
-  return ask(api.POST('/auth/passkey', { body, signal }));
 }
 
 export const startPasskey = fromPromise<PasskeyCreation, PasswordConfirmation>(({ input, signal }) =>

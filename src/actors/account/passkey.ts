@@ -5,13 +5,14 @@ import type { PasswordConfirmation } from '#openapi/types.ts';
 import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
 import { removeDraft } from '../drafts.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
+import { showFactor } from '../show-factor.ts';
 import { addPasskey, createPasskey, startPasskey } from './passkey.calls.ts';
 
 /** What was typed into the form and not sent yet, under this name among the drafts. */
 export const passkeyDraft = 'add-passkey';
 
 const machine = passkeyMachine.provide({
-  actors: { startPasskey, createPasskey, addPasskey },
+  actors: { startPasskey, createPasskey, addPasskey, showFactor },
   actions: {
     refreshMethods: () => void readLoginMethodsAnew(),
     forgetDraft: () => removeDraft(passkeyDraft),

@@ -5,6 +5,7 @@ import type { Enrolment, PasswordConfirmation, RecoveryCodes, OneTimePassword } 
 import { api, ask } from '#src/api/client.ts';
 import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
 import { inspectOption, poolActors } from '../page-actors.ts';
+import { showFactor } from '../show-factor.ts';
 
 export type { SecondFactorChange };
 
@@ -22,6 +23,7 @@ const machine = secondFactorMachine.provide({
     removeSecondFactor: fromPromise<void, PasswordConfirmation>(async ({ input, signal }) => {
       await ask(api.POST('/users/me/second-factor/removal', { body: input, signal }));
     }),
+    showFactor,
   },
   actions: {
     refreshMethods: () => void readLoginMethodsAnew(),

@@ -2,6 +2,9 @@ import { mdiCellphoneKey } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { $api } from '#src/api/query.ts';
 import { site } from '#src/api/page-data.ts';
+import { AskForFactor } from '#src/features/second-factor/ask-for-factor.tsx';
+import { canShow } from '#src/features/second-factor/can-show.ts';
+import { ConfirmButton } from '#src/features/second-factor/confirm-button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
@@ -16,16 +19,32 @@ function Asked({ children }: { children: ReactNode }) {
   const { data: methods, isPending } = $api.useQuery('get', '/users/me/login-methods');
   if (isPending) return <TableSkeleton label="Checking how you logged in" rows={3} />;
   if (!methods?.is_missing) return children;
+  return methods.is_to_show && canShow(methods) ? <Confirm /> : <SetUp />;
+}
+
+const TITLE = 'Organising takes two steps to log in';
+
+function Confirm() {
+  return (
+    <>
+      <EmptyState level="h1" icon={mdiCellphoneKey} title={TITLE} action={<ConfirmButton />}>
+        You logged in with your password alone. Confirm it’s you, and the admin area opens.
+      </EmptyState>
+      <AskForFactor />
+    </>
+  );
+}
+
+function SetUp() {
   return (
     <EmptyState
       level="h1"
       icon={mdiCellphoneKey}
-      title="Organising takes two steps to log in"
+      title={TITLE}
       action={<LinkButton href="/profile/settings#security">Open your settings</LinkButton>}
     >
-      {methods.second_factor || methods.passkeys.length > 0
-        ? 'You logged in with your password alone. Log out and in again with a code or a passkey, and the admin area opens.'
-        : `Whoever organises on ${site.product_name} logs in with two-step login or a passkey. Turn on the one or add the other in your settings, and the admin area opens.`}
+      To organise on {site.product_name} you log in with two-step login or a passkey. Turn on the one or add the other
+      in your settings, and the admin area opens.
     </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import { AdminHead } from '#src/features/admin/admin-head.tsx';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { PersonPills } from '#src/features/person/person-pills.tsx';
+import { AskForFactor } from '#src/features/second-factor/ask-for-factor.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonEvents } from './person-events.tsx';
@@ -55,6 +56,7 @@ function Person({ userId, title }: { userId: string; title: string }) {
       <PersonFacts person={person} />
       <PersonEvents userId={userId} />
       <PersonRegistrations userId={userId} />
+      <AskForFactor />
     </>
   );
 }

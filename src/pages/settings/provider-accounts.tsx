@@ -1,19 +1,16 @@
-import { toShown } from '#machines/problem.ts';
 import type { Identity, User } from '#openapi/types.ts';
 import { site } from '#src/api/page-data.ts';
-import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
 import { $api } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
 import { useForm } from '#src/features/form/use-form.ts';
 import { dayOf } from '#src/features/own-user/day-of.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { useKeptFocus } from '#src/ui/kept-focus/use-kept-focus.ts';
-import { announce, toast } from '#src/ui/live/toast.ts';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { FormFrame } from './form-part.tsx';
 import { Line } from './section.tsx';
 import * as styles from './settings.css.ts';
-import type { OpenForms } from './use-account-commands.ts';
+import { type OpenForms, useDisconnecting } from './use-account-commands.ts';
 import { ownPassword, WhoseAccount } from './own-password.tsx';
 
 type Props = { user: User; change: OpenForms['provider'] };
@@ -36,12 +33,7 @@ export function ProviderAccounts({ user, change }: Props) {
 
 function Connected({ identity, timezone }: { identity: Identity; timezone: string }) {
   const { provider, email, linked_at } = identity;
-  const disconnect = $api.useMutation('delete', '/users/me/identities/{id}', {
-    onSuccess: () => announce(`Your account of ${provider} is disconnected.`),
-    onError: (error) =>
-      toast(toShown(error, 'Nothing was disconnected. Check your connection and try again.').detail, 'danger'),
-    onSettled: readLoginMethodsAnew,
-  });
+  const { isBusy, disconnect } = useDisconnecting(identity);
   return (
     <div className={styles.part}>
       <Line
@@ -50,9 +42,9 @@ function Connected({ identity, timezone }: { identity: Identity; timezone: strin
           <Button
             tone="soft"
             className={styles.ending}
-            busy={disconnect.isPending}
+            busy={isBusy}
             aria-label={`Disconnect ${provider}`}
-            onClick={() => disconnect.mutate({ params: { path: { id: identity.identity_id } } })}
+            onClick={disconnect}
           >
             Disconnect
           </Button>

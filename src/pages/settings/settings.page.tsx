@@ -1,7 +1,8 @@
 import type { User } from '#openapi/types.ts';
 import { OwnFrame } from '#src/features/own-user/own-frame.tsx';
+import { AskForFactor } from '#src/features/second-factor/ask-for-factor.tsx';
 import { Address } from './address.tsx';
-import { LogInAgain } from './log-in-again.tsx';
+import { ConfirmFirst } from './confirm-first.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { OwnData } from './own-data.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -28,7 +29,7 @@ export function Settings({ user }: { user: User }) {
   return (
     <div className={styles.sections}>
       <Section id="security" title="Login and security" lead="The address and the password you log in with.">
-        <LogInAgain />
+        <ConfirmFirst />
         <Address user={user} change={forms.address} />
         <Password user={user} change={forms.password} />
         <TwoStep user={user} change={forms.twoStep} />
@@ -39,6 +40,7 @@ export function Settings({ user }: { user: User }) {
       <TimeZone user={user} />
       <Sessions />
       <OwnData user={user} />
+      <AskForFactor />
     </div>
   );
 }

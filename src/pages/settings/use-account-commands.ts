@@ -1,4 +1,11 @@
-import type { EmailChangeRequest, Passkey, PasswordChange, PasswordConfirmation, User } from '#openapi/types.ts';
+import type {
+  EmailChangeRequest,
+  Identity,
+  Passkey,
+  PasswordChange,
+  PasswordConfirmation,
+  User,
+} from '#openapi/types.ts';
 import { usePasskeyAdding } from '#src/actors/account/passkey.ts';
 import { type SecondFactorChange, useSecondFactor } from '#src/actors/account/second-factor.ts';
 import { accountDeleted, requestUser } from '#src/actors/account/session.ts';
@@ -56,12 +63,24 @@ export function useOpenForms(user: User) {
   };
 }
 
-const useRemovals = poolCommands(async ({ about }) => {
-  const { passkey_id: id, name } = about as Passkey;
+const useRemovals = poolCommands(async ({ verb, about }) =>
+  verb === 'disconnect' ? disconnect(about as Identity) : removePasskey(about as Passkey),
+);
+
+async function removePasskey({ passkey_id: id, name }: Passkey): Promise<CommandDone> {
   await ask(api.DELETE('/users/me/passkeys/{id}', { params: { path: { id } } }));
   void readLoginMethodsAnew();
   return { message: `The passkey “${name}” is removed. It does not log you in any more.` };
-});
+}
+
+async function disconnect({ identity_id: id, provider }: Identity): Promise<CommandDone> {
+  try {
+    await ask(api.DELETE('/users/me/identities/{id}', { params: { path: { id } } }));
+  } finally {
+    void readLoginMethodsAnew();
+  }
+  return { message: `Your account of ${provider} is disconnected.` };
+}
 
 /** Removes one of the own passkeys, once the person has said yes. */
 export function usePasskeyRemoval(passkey: Passkey) {
@@ -76,6 +95,14 @@ export function usePasskeyRemoval(passkey: Passkey) {
     confirm: () => confirm(),
     dismiss,
   };
+}
+
+/** Disconnects an account of a provider. */
+export function useDisconnecting(identity: Identity) {
+  const { isBusy, give } = useRemovals(identity.identity_id);
+  const running = `Disconnecting ${identity.provider}`;
+  const failed = 'Nothing was disconnected. Check your connection and try again.';
+  return { isBusy, disconnect: () => give({ verb: 'disconnect', isAsked: false, about: identity, running, failed }) };
 }
 
 export type OpenForms = ReturnType<typeof useOpenForms>;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual as isSame } from 'node:util';
 import { type Command, commandMachine } from '#machines/command/command.machine.ts';
 import { defineModel } from '#path-kit/core/model.ts';
 
@@ -12,6 +13,8 @@ const incomplete = {
   fields: [{ field: 'venue_name', detail: 'Say where it takes place.' }],
 };
 
+const needed = { detail: 'Confirm it’s you first.', code: 'second_factor_needed', fields: [] };
+
 const given = (verb: string, isAsked = false) => ({
   command: { verb, isAsked, running: `${verb} “Calm”`, failed: `“Calm”: no ${verb}.`, about: 'e1' } satisfies Command,
 });
@@ -19,7 +22,7 @@ const given = (verb: string, isAsked = false) => ({
 export const commandModel = defineModel<typeof commandMachine>({
   machine: commandMachine,
   starts: { 'an organiser looks at the events': undefined },
-  key: ({ command, error }) => [command?.verb, command?.answer, error?.code],
+  key: ({ command, error, wasFactorAsked }) => [command?.verb, command?.answer, error?.code, wasFactorAsked],
 
   events: {
     'command.given': {
@@ -42,22 +45,31 @@ export const commandModel = defineModel<typeof commandMachine>({
     'xstate.error.actor.sendCommand': {
       'It does not arrive': { error: unreachable },
       'The server refuses it': { error: changed },
+      'The server wants a second factor first': { error: needed },
       'The server names what is missing': ({ context }) =>
         context.command?.verb === 'publish' ? { error: incomplete } : null,
     },
     'xstate.after.callLimit.command.sending': { 'It is not answered in time': {} },
+    'xstate.done.actor.showFactor': {
+      'A second factor is shown': { output: true },
+      'The person shows none': { output: false },
+    },
+    'xstate.error.actor.showFactor': { 'The page has no way to ask for one': { error: needed } },
+    'xstate.after.showFactorLimit.command.showingFactor': { 'Nobody is there to show one': {} },
   },
 
   ignored: {
     'command.given': {
       'command.asking': 'The question covers the page.',
       'command.sending': 'One at a time: the menu waits.',
+      'command.showingFactor': 'The question for a second factor covers the page.',
       'command.lacking': 'The list of what is missing covers the page.',
     },
     'command.confirmed': 'Only a question can be answered.',
     'command.dismissed': {
       'command.resting': 'No dialog is open.',
       'command.sending': 'What is on its way cannot be taken back; the dialog stays until its end is known.',
+      'command.showingFactor': 'The question for a second factor lies above; its Cancel leads back.',
     },
   },
 
@@ -73,17 +85,39 @@ export const commandModel = defineModel<typeof commandMachine>({
       'what was asked was answered': ({ context: { command } }) =>
         command?.isAsked !== true || command.answer !== undefined,
     },
+    'command.showingFactor': {
+      'it waits': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+      'it is noted, so that it is asked for once': ({ context }) => context.wasFactorAsked,
+    },
     'command.lacking': {
       'what is missing is listed': (snapshot) =>
         snapshot.hasTag('lacking') && snapshot.context.error?.fields.length === 1,
     },
   },
 
+  steps: {
+    'xstate.done.actor.showFactor': {
+      'what was begun is sent again as it was, or not at all': ({ event, from, sent }) =>
+        isSame(sent('sendCommand'), event['output'] ? [from.context.command] : []),
+      'nothing is said': ({ to, sent }) => to.context.error === null && sent('announcement').every(isProgress),
+    },
+  },
+
   facts: {
-    failures: { says: ({ context }) => [context.error], silent: [], logged: [] },
+    // The question for a second factor says why it is not done yet.
+    failures: {
+      says: ({ context, value }) => [context.error, value === 'showingFactor' || null],
+      silent: [],
+      logged: [],
+    },
     secrets: {
       texts: [WORDS],
-      keptIn: ['command.sending'],
+      keptIn: ['command.sending', 'command.showingFactor'],
     },
   },
 });
+
+function isProgress(announcement: unknown): boolean {
+  return (announcement as { tone: string }).tone === 'progress';
+}

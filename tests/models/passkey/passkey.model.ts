@@ -10,6 +10,8 @@ const wrongPasskey = refusal('credential', 'This is no passkey for this site. Ma
 const tooMany = { detail: 'You have 20 passkeys.', code: 'not_allowed_now', fields: [] };
 const known = { detail: 'This device has a passkey for your account already.', code: 'not_allowed_now', fields: [] };
 
+const needed = { detail: 'Confirm it’s you first.', code: 'second_factor_needed', fields: [] };
+
 const NAME = 'My phone';
 const options: PasskeyCreation = {
   challenge: 'c'.repeat(43),
@@ -39,7 +41,7 @@ function refusal(field: string, detail: string) {
 export const passkeyModel = defineModel<typeof passkeyMachine>({
   machine: passkeyMachine,
   starts: { 'a session is stored': undefined },
-  key: ({ error }) => error?.detail,
+  key: ({ error, wasFactorAsked }) => [error?.detail, wasFactorAsked],
 
   events: {
     'adding.opened': { 'A passkey is to be added': {} },
@@ -51,9 +53,16 @@ export const passkeyModel = defineModel<typeof passkeyMachine>({
     'xstate.error.actor.startPasskey': {
       'The server refuses the password': { error: wrongPassword },
       'There are too many already': { error: tooMany },
+      'The server wants a second factor first': { error: needed },
       'The wish for a passkey does not arrive': { error: unreachable },
     },
     'xstate.after.callLimit.passkey.starting': { 'The server does not say in time what to make': {} },
+    'xstate.done.actor.showFactor': {
+      'A second factor is shown': { output: true },
+      'The person shows none': { output: false },
+    },
+    'xstate.error.actor.showFactor': { 'The page has no way to ask for one': { error: needed } },
+    'xstate.after.showFactorLimit.passkey.showingFactor': { 'Nobody is there to show one': {} },
     'xstate.done.actor.createPasskey': {
       'The device makes one': { output: made },
       'The person thinks better of it': { output: null },
@@ -84,6 +93,11 @@ export const passkeyModel = defineModel<typeof passkeyMachine>({
       'the form waits': (snapshot) => snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
     },
+    'passkey.showingFactor': {
+      'the form waits': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+      'it is noted, so that it is asked for once': ({ context }) => context.wasFactorAsked,
+    },
     'passkey.creating': {
       'the form waits': (snapshot) => snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
@@ -95,6 +109,12 @@ export const passkeyModel = defineModel<typeof passkeyMachine>({
   },
 
   steps: {
+    'xstate.done.actor.showFactor': {
+      'the password is sent again, or stays in its field': ({ event, sent }) =>
+        isSame(sent('startPasskey'), event['output'] ? [{ current_password: PASSWORD }] : []),
+      'what was typed stays': ({ sent }) => sent('forgetDraft').length === 0,
+      'nothing is said': ({ to }) => to.context.error === null,
+    },
     'password.submitted': {
       'the password is sent, and nothing else': ({ event, sent }) =>
         isSame(sent('startPasskey'), [event['confirmation']]),
@@ -117,7 +137,12 @@ export const passkeyModel = defineModel<typeof passkeyMachine>({
   },
 
   facts: {
-    failures: { says: ({ context }) => [context.error], silent: [], logged: [] },
-    secrets: { texts: [PASSWORD], keptIn: [] },
+    // The question for a second factor says why it is not done yet.
+    failures: {
+      says: ({ context, value }) => [context.error, value === 'showingFactor' || null],
+      silent: [],
+      logged: [],
+    },
+    secrets: { texts: [PASSWORD], keptIn: ['passkey.starting', 'passkey.showingFactor'] },
   },
 });

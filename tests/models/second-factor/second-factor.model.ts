@@ -7,6 +7,7 @@ const unreachable = { detail: null, code: 'unreachable', fields: [] };
 const wrongPassword = refusal('current_password', 'This is not your password.');
 const wrongCode = refusal('otp', 'This is not the code that the app shows now.');
 const isOff = { detail: 'Two-step login is off. Turn it on first.', code: 'not_allowed_now', fields: [] };
+const needed = { detail: 'Confirm it’s you first.', code: 'second_factor_needed', fields: [] };
 
 export const CODE = '492039';
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -21,7 +22,7 @@ function refusal(field: string, detail: string) {
 export const secondFactorModel = defineModel<typeof secondFactorMachine>({
   machine: secondFactorMachine,
   starts: { 'a session is stored': undefined },
-  key: ({ change, error }) => [change, error?.detail],
+  key: ({ change, error, wasFactorAsked }) => [change, error?.detail, wasFactorAsked],
 
   events: {
     'change.opened': {
@@ -37,8 +38,15 @@ export const secondFactorModel = defineModel<typeof secondFactorMachine>({
     'xstate.error.actor.startSecondFactor': {
       'The server makes no secret for a wrong password': { error: wrongPassword },
       'The wish for a secret does not arrive': { error: unreachable },
+      'The server makes no secret without a second factor': { error: needed },
     },
     'xstate.after.callLimit.second-factor.starting': { 'No secret comes in time': {} },
+    'xstate.done.actor.showFactor': {
+      'A second factor is shown': { output: true },
+      'The person shows none': { output: false },
+    },
+    'xstate.error.actor.showFactor': { 'The page has no way to ask for one': { error: needed } },
+    'xstate.after.showFactorLimit.second-factor.showingFactor': { 'Nobody is there to show one': {} },
     'xstate.done.actor.confirmSecondFactor': { 'The server takes the code': { output: recovery } },
     'xstate.error.actor.confirmSecondFactor': {
       'The server refuses the code': { error: wrongCode },
@@ -49,11 +57,13 @@ export const secondFactorModel = defineModel<typeof secondFactorMachine>({
     'xstate.error.actor.renewRecoveryCodes': {
       'The server makes no codes for a wrong password': { error: wrongPassword },
       'It is off by now': { error: isOff },
+      'The server makes no codes without a second factor': { error: needed },
     },
     'xstate.after.callLimit.second-factor.renewing': { 'No codes come in time': {} },
     'xstate.done.actor.removeSecondFactor': { 'The server turns it off': { output: undefined } },
     'xstate.error.actor.removeSecondFactor': {
       'The server turns nothing off for a wrong password': { error: wrongPassword },
+      'The server turns nothing off without a second factor': { error: needed },
     },
     'xstate.after.callLimit.second-factor.removing': { 'It is not turned off in time': {} },
   },
@@ -77,6 +87,11 @@ export const secondFactorModel = defineModel<typeof secondFactorMachine>({
     'second-factor.starting': { 'the form waits': (snapshot) => snapshot.hasTag('busy') },
     'second-factor.renewing': { 'the form waits': (snapshot) => snapshot.hasTag('busy') },
     'second-factor.removing': { 'the form waits': (snapshot) => snapshot.hasTag('busy') },
+    'second-factor.showingFactor': {
+      'the form waits': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+      'it is noted, so that it is asked for once': ({ context }) => context.wasFactorAsked,
+    },
     'second-factor.scanning': {
       'the secret is in sight': ({ context }) => isSame(context.enrolment, enrolment),
       'the form can be used': (snapshot) => !snapshot.hasTag('busy'),
@@ -92,6 +107,11 @@ export const secondFactorModel = defineModel<typeof secondFactorMachine>({
   },
 
   steps: {
+    'xstate.done.actor.showFactor': {
+      'the password goes again where the change leads, or stays in its field': ({ event, sent, to }) =>
+        isSame(sent(calls[to.context.change] ?? ''), event['output'] ? [{ current_password: PASSWORD }] : []),
+      'nothing is said': ({ to }) => to.context.error === null,
+    },
     'password.submitted': {
       'it goes where the change leads, and nowhere else': ({ event, sent, to }) =>
         isSame(sent(calls[to.context.change] ?? ''), [event['confirmation']]),
@@ -111,8 +131,16 @@ export const secondFactorModel = defineModel<typeof secondFactorMachine>({
   },
 
   facts: {
-    failures: { says: ({ context }) => [context.error], silent: [], logged: [] },
-    secrets: { texts: [PASSWORD, CODE], keptIn: [] },
+    // The question for a second factor says why it is not done yet.
+    failures: {
+      says: ({ context, value }) => [context.error, value === 'showingFactor' || null],
+      silent: [],
+      logged: [],
+    },
+    secrets: {
+      texts: [PASSWORD, CODE],
+      keptIn: ['starting', 'renewing', 'removing', 'showingFactor'].map((state) => `second-factor.${state}`),
+    },
   },
 });
 

@@ -1,0 +1,69 @@
+import { Secret } from 'otpauth';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { logIn } from '#tests/support/browser/verbs.ts';
+import { aUser, PASSWORD } from '#tests/support/made/factories.ts';
+import { otpOf } from '#tests/support/made/otp.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+describe.skipIf(!hasChromium)('a second factor', () => {
+  const browser = useBrowser();
+  const server = listeningServer();
+  // Browsers keep passkeys for a name, and for no address.
+  let site = '';
+  beforeAll(() => {
+    site = server.url.replace('127.0.0.1', 'localhost');
+    server.context.config.publicUrl = site;
+  });
+
+  test('is asked for in place, by a code or a passkey, and what was begun goes on', async () => {
+    const { user_id, email } = await aUser(server.db);
+    // As sessions that were begun with the password alone.
+    const weaken = () =>
+      server.db.updateTable('sessions').set({ is_strong: false }).where('user_id', '=', user_id).execute();
+    const page = await browser.newPage(server);
+    const device = await page.context().newCDPSession(page);
+    await device.send('WebAuthn.enable');
+    const options = {
+      ...({ protocol: 'ctap2', transport: 'internal' } as const),
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    };
+    await device.send('WebAuthn.addVirtualAuthenticator', { options });
+    await page.goto(`${site}/login`);
+    await logIn(page, email);
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    const security = page.getByRole('region', { name: 'Login and security' });
+    await security.getByRole('button', { name: 'Add a passkey' }).click();
+    await security.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await security.getByRole('button', { name: 'Continue' }).click();
+    const removal = security.getByRole('button', { name: 'Remove…' });
+    await removal.waitFor();
+
+    await weaken();
+    const secret = new Uint8Array(Secret.fromBase32(SECRET).buffer);
+    await server.db.insertInto('second_factors').values({ user_id, secret, since: new Date() }).execute();
+    const question = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
+    await security.getByRole('button', { name: 'Change password' }).click();
+    await security.getByLabel('Current password').fill(PASSWORD);
+    await security.getByLabel('New password').fill('a quiet place by the sea');
+    await page.keyboard.press('Enter');
+    await question.waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await question.getByRole('link', { name: /this code is not right/ }).waitFor();
+    await question.getByLabel('Code from your authenticator app').fill(otpOf(SECRET));
+    await page.keyboard.press('Enter');
+    await page.getByText('Your password is changed.').first().waitFor();
+    expect(await question.count()).toBe(0);
+
+    await weaken();
+    await removal.click();
+    await page.getByRole('button', { name: 'Remove the passkey' }).click();
+    await question.getByRole('button', { name: 'Use your passkey' }).click();
+    await page.getByText('It does not log you in any more.').first().waitFor();
+    expect(await removal.count()).toBe(0);
+  });
+});
