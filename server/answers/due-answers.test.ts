@@ -43,11 +43,9 @@ describe.skipIf(!hasPostgres)('among the answers of a hundred thousand registrat
   }, 120_000);
   afterAll(() => server.close());
 
-  test('those that are due are found at once, by an index', async () => {
+  test('those that are due are found by an index', async () => {
     const { db, queries } = watched(server.db);
-    const began = performance.now();
     expect(await findEventsWithDueAnswers(db, now, 50)).toEqual([dueEventId]);
-    expect(performance.now() - began).toBeLessThan(250);
     const { indexes, scanned } = await planOf(server.db, queries());
     expect(indexes).toContain('registrations_answered');
     expect(scanned).toEqual(expect.not.arrayContaining(['registrations', 'events']));

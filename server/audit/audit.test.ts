@@ -220,9 +220,7 @@ describe.each(engines)('the whole trail, on %s', (database) => {
     ]) {
       for (const page of ['first', 'second']) {
         const { db, queries } = watched(whole.db);
-        const began = performance.now();
         const { items, next } = await listAuditEntries(db, event_id, asked);
-        const took = performance.now() - began;
         expect([page, items.length, items[0]?.count]).toEqual([
           page,
           asked.told_with && page === 'second' ? 49 : 50,
@@ -230,7 +228,6 @@ describe.each(engines)('the whole trail, on %s', (database) => {
         ]);
         const { scanned } = await planOf(whole.db, queries());
         expect(scanned).not.toContain('audit_entries');
-        expect(took).toBeLessThan(250);
         asked.cursor = next ?? '';
       }
     }
@@ -240,13 +237,10 @@ describe.each(engines)('the whole trail, on %s', (database) => {
     const cursor = (await ask(`entity_type=${entity_type}&limit=50`)).body.next ?? '';
     for (const page of ['', cursor]) {
       const { db, queries } = watched(whole.db);
-      const began = performance.now();
       await listWholeAudit(db, { entity_type, actor_id: '', only: 'everything', cursor: page, limit: 50 });
-      const took = performance.now() - began;
       const { indexes, scanned } = await planOf(whole.db, queries());
       expect(indexes).toContain(entity_type === 'any' ? 'audit_entries_newest' : 'audit_entries_of_kind');
       expect(scanned).not.toContain('audit_entries');
-      expect(took).toBeLessThan(250);
     }
   });
 });

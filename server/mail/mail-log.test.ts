@@ -187,13 +187,10 @@ describe.each(engines)('a hundred thousand mails of one event, on %s', (database
   ] as const)('“%s” of %s is read by an index', async (search, state, least) => {
     for (const log of [{ eventId }, { eventId, messageId }]) {
       const { db, queries } = watched(many.db);
-      const began = performance.now();
       const { items } = await listMails(db, log, { search, state, cursor: '', limit: 50 });
-      const took = performance.now() - began;
       expect(items.length).toBeGreaterThanOrEqual('messageId' in log ? 0 : least);
       const { scanned } = await planOf(many.db, queries());
       expect(scanned).not.toContain('email_messages');
-      expect(took).toBeLessThan(250);
     }
   });
 });

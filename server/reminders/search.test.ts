@@ -40,15 +40,12 @@ describe.skipIf(!hasPostgres)('among a hundred thousand events', () => {
   test.each([
     ['reminders', findDueReminders, 'events_starting'],
     ['invitations', (db: Db) => findDueInvitations(db, weekAgo, now, 50), 'events_to_ask_about'],
-  ] as const)('%s that are due are found at once, by an index', async (_, find, index) => {
+  ] as const)('%s that are due are found by an index', async (_, find, index) => {
     const { db, queries } = watched(server.db);
-    const began = performance.now();
     const found = await find(db, now, 50);
-    const took = performance.now() - began;
     expect(found).toHaveLength(1);
     const { indexes, scanned } = await planOf(server.db, queries());
     expect(indexes).toContain(index);
     expect(scanned).not.toContain('events');
-    expect(took).toBeLessThan(250);
   });
 });

@@ -365,7 +365,7 @@ export const checklist = {
     row(
       'advisories',
       '15.2.1',
-      'The registry knows no weakness of what runs in production, and no grave one of the rest; where it does not answer, the test is skipped.',
+      '`npm run advisories` fails where the registry knows a weakness of what runs in production or a grave one of the rest, and where it does not answer.',
     ),
     row(
       'tools-harmless',

@@ -6,6 +6,8 @@ const CHROMIUM = './tests/support/browser/chromium.setup.ts';
 /** Off: the server's code and the embedded database's are read once for a worker, not once for a file. */
 const ISOLATE = false;
 const SCREEN = './tests/support/browser/screen.setup.ts';
+/** Another day, where TEST_CLOCK names one. Not in a browser, and not in processes that a test starts. */
+const CLOCK = './tests/support/clock.setup.ts';
 /** What each file costs, for scripts/tests/. */
 const COST = './tests/support/cost.setup.ts';
 
@@ -32,7 +34,7 @@ export const testProjects: TestProjectConfiguration[] = [
         'tests/{models,pictures,security}/**/*.test.ts',
       ],
       environment: 'node',
-      setupFiles: [COST],
+      setupFiles: [CLOCK, COST],
       testTimeout: 20_000,
     },
   },
@@ -42,7 +44,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'server',
       include: ['server/**/*.test.ts', 'tests/support/**/*.test.ts'],
       environment: 'node',
-      setupFiles: [COST],
+      setupFiles: [CLOCK, COST],
       isolate: ISOLATE,
       globalSetup: [DATABASES],
       testTimeout: 20_000,
@@ -59,7 +61,7 @@ export const testProjects: TestProjectConfiguration[] = [
       pool: 'vmForks',
       // In a context recharts' CommonJS form can't load what it needs; this is the form that browsers get.
       alias: { recharts: 'recharts/es6/index.js' },
-      setupFiles: [COST, SCREEN],
+      setupFiles: [CLOCK, COST, SCREEN],
       testTimeout: 20_000,
     },
   },
@@ -69,7 +71,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'contract',
       include: ['tests/contract/**/*.test.ts'],
       environment: 'node',
-      setupFiles: [COST],
+      setupFiles: [CLOCK, COST],
       isolate: ISOLATE,
       globalSetup: [DATABASES],
       testTimeout: 120_000,

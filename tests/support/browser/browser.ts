@@ -73,7 +73,7 @@ export function useBrowser({ isWhole = false, flags = [] }: BrowserOptions = {})
 
   beforeAll(async () => {
     const { CHROMIUM, CHROMIUM_SHELL } = process.env;
-    const executablePath = isWhole ? CHROMIUM : (CHROMIUM_SHELL ?? CHROMIUM);
+    const executablePath = isWhole ? CHROMIUM : CHROMIUM_SHELL || CHROMIUM;
     if (executablePath) browser = await launched(executablePath, flags);
   });
   afterEach(async () => {

@@ -1,0 +1,45 @@
+// Asks the registry what it knows against the packages. Fails where that is anything about one that runs in production, or is
+// grave about another: about tools, for one.
+import { billOfMaterials } from './sbom.mjs';
+import { setup } from './setup.mjs';
+import { isMain, runNpm } from './spawn.mjs';
+
+const GRAVE = ['high', 'critical'];
+
+/**
+ * What `npm audit --json` printed, as a sentence for each weakness that counts: `running` are the names of the packages that
+ * production installs, and of those that stand in the build, which `npm audit --omit=dev` takes for tools. Null where
+ * that is no answer of the registry.
+ */
+export function findAdvisories(printed, running) {
+  const found = readFindings(printed);
+  return (
+    found &&
+    Object.values(found)
+      .filter(({ name, severity }) => running.has(name) || GRAVE.includes(severity))
+      .map(({ name, range, severity }) => `${name} ${range}: ${severity}`)
+  );
+}
+
+function readFindings(printed) {
+  try {
+    return JSON.parse(printed).vulnerabilities ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function report() {
+  const { components } = await billOfMaterials();
+  const { output } = await runNpm(['audit', '--json', '--loglevel=silent'], { quiet: true });
+  const advisories = findAdvisories(output, new Set(components.map(({ name }) => name)));
+  if (!advisories) console.error('The registry did not answer, so nobody knows what it knows. Try again later.');
+  else if (advisories.length > 0) console.error(`Update these packages:\n  ${advisories.join('\n  ')}`);
+  else console.log('The registry knows nothing against what runs in production, and nothing grave against the rest.');
+  return advisories?.length === 0;
+}
+
+if (isMain(import.meta.url)) {
+  await setup();
+  if (!(await report())) process.exitCode = 1;
+}
