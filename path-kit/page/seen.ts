@@ -21,6 +21,12 @@ export interface Control {
   canUse: boolean;
 }
 
+/** Something to type into, to tick or to choose from, in a form of the page or of a dialog. */
+export interface Field {
+  name: string;
+  canChange: boolean;
+}
+
 /** What a person sees of a page and hears from it, as plain text. */
 export interface Seen {
   path: string;
@@ -31,6 +37,7 @@ export interface Seen {
   statuses: string[];
   alerts: string[];
   controls: Control[];
+  fields: Field[];
   /** Percent of a progress bar. */
   progress: number | null;
   /** Where the focus is: the text, or the name, of what has it. */
@@ -64,6 +71,7 @@ export async function look(page: Page): Promise<Seen> {
       inMain: input.closest('main') !== null,
       canUse: !input.disabled,
     }));
+    const fields = all('form input, form textarea, form select').filter(({ tabIndex }) => tabIndex >= 0);
     const live = (role: string) => all(`[role=${role}]`).map(text).filter(Boolean);
     const menu = all('[role=menu]')[0];
     return {
@@ -73,6 +81,10 @@ export async function look(page: Page): Promise<Seen> {
       statuses: live('status'),
       alerts: live('alert'),
       controls: [...controls, ...files],
+      fields: fields.map((field) => ({
+        name: nameOf(field),
+        canChange: !field.matches(':disabled, [readonly], [aria-disabled=true]'),
+      })),
       progress: document.querySelector('progress')?.value ?? null,
       focus: document.activeElement === document.body ? '' : nameOf(document.activeElement as HTMLElement),
       menu: menu ? text(menu) : null,

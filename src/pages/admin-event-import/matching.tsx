@@ -50,7 +50,7 @@ export function Matching({ importing }: { importing: PeopleImporting }) {
         </Select>
       ))}
       <div className={styles.buttons}>
-        <Button tone="soft" aria-disabled={isBusy || undefined} onClick={drop}>
+        <Button tone="soft" onClick={drop}>
           Another table
         </Button>
         <Button type="submit" busy={isBusy} disabled={!isWhole}>

@@ -37,7 +37,7 @@ export function Previewing({ eventId, importing: { place, found, error, begin, d
         </Notice>
       )}
       <div className={styles.buttons}>
-        <Button tone="soft" aria-disabled={isBusy || undefined} onClick={drop}>
+        <Button tone="soft" onClick={drop}>
           Another table
         </Button>
         <Button type="submit" busy={isBusy} disabled={fresh === 0}>

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { useLocked } from '../form/locked.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import * as styles from './button.css.ts';
@@ -7,16 +8,17 @@ type Props = ComponentProps<'button'> & styles.ButtonVariants & { icon?: string;
 
 /**
  * One filled button (`tone="primary"`) a screen. While `busy` it keeps its place and focus, shows a spinner and ignores
- * clicks, so that nothing is sent twice.
+ * clicks, so that nothing is sent twice; in a form that is being sent it is off.
  */
 export function Button({ tone, size, wide, icon, busy = false, type = 'button', className, ...props }: Props) {
   const { children, onClick, ...rest } = props;
+  const isLocked = useLocked();
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   return (
     <button
       {...rest}
       type={type}
-      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      aria-disabled={busy || isLocked || rest['aria-disabled'] || undefined}
       className={join(styles.button({ tone, size, wide }), className)}
       onClick={press}
     >

@@ -58,3 +58,10 @@ test('what is typed finds, and is forgotten when nothing is chosen', () => {
   fireEvent.blur(input());
   expect([input().value, screen.queryByRole('listbox')]).toEqual(['Amsterdam', null]);
 });
+
+test('within a word of an input method its keys are the method’s own', () => {
+  render(<Cities />);
+  press('ArrowDown');
+  expect(fireEvent.keyDown(input(), { key: 'Enter', isComposing: true })).toBe(true);
+  expect(screen.queryByRole('listbox')).not.toBeNull();
+});

@@ -68,7 +68,9 @@ function useTold(typed: string | null, found: number): void {
 }
 
 function press(event: KeyboardEvent, doesOf: (key: string) => (() => void) | undefined): void {
-  const does = event.altKey || event.ctrlKey || event.metaKey ? undefined : doesOf(event.key);
+  // Within a word that is being composed, arrows and Enter choose among the input method's own.
+  const isElsewhere = event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing;
+  const does = isElsewhere ? undefined : doesOf(event.key);
   if (!does) return;
   event.preventDefault();
   event.stopPropagation();

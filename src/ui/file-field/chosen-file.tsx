@@ -1,6 +1,5 @@
 import { mdiClose } from '@mdi/js';
 import { IconButton } from '../button/icon-button.tsx';
-import { useLocked } from '../form/locked.ts';
 import { Progress } from '../progress/progress.tsx';
 import { fileSize } from './file-size.ts';
 import * as styles from './file-field.css.ts';
@@ -9,7 +8,6 @@ type Props = { file: { name: string; size: number }; progress: number | null; on
 
 /** The name of the file, how far its sending is, and the way to take it back. */
 export function ChosenFile({ file, progress, onCancel }: Props) {
-  const isLocked = useLocked();
   const percent = progress === null ? null : Math.round(progress * 100);
   return (
     <>
@@ -32,7 +30,6 @@ export function ChosenFile({ file, progress, onCancel }: Props) {
         <IconButton
           path={mdiClose}
           label={percent === null ? `Remove ${file.name}` : `Stop sending ${file.name}`}
-          aria-disabled={isLocked || undefined}
           onClick={onCancel}
         />
       </span>

@@ -30,9 +30,11 @@ export const input = style({
   opacity: 0,
   cursor: 'pointer',
   ':disabled': { pointerEvents: 'none' },
+  selectors: { '[data-locked] &': { cursor: 'not-allowed' } },
 });
 export const invitation = style({ fontSize: theme.text.meta });
 export const choose = style({
+  selectors: { '[data-locked] &': { color: 'inherit', textDecoration: 'none' } },
   color: color.accentText,
   fontWeight: theme.weight.strong,
   textDecoration: 'underline',

@@ -118,17 +118,16 @@ test('lists, boxes, radio buttons, stars and files say that they are off, and st
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('buttons that change it do nothing, the others do', () => {
+test('its buttons do nothing, but to show what was typed as a password', () => {
   show();
-  for (const name of [/^Clear the answer/, 'Remove a.pdf', 'Remove rust', 'Later']) {
+  for (const name of [/^Clear the answer/, 'Remove a.pdf', 'Remove rust', 'Later', 'Cancel']) {
     const [button] = screen.getAllByRole('button', { name });
     expect(button?.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button as HTMLElement);
   }
   fireEvent.click(screen.getByRole('button', { name: 'Show what you typed' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(text('Password').type).toBe('text');
-  expect(cancelled).toHaveBeenCalledOnce();
+  expect(cancelled).not.toHaveBeenCalled();
   expect(changed).not.toHaveBeenCalled();
 });
 

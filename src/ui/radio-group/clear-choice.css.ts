@@ -12,4 +12,5 @@ export const clear = style({
   fontWeight: theme.weight.strong,
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',
+  selectors: { '[data-locked] &': { color: theme.color.textQuiet, textDecoration: 'none', cursor: 'not-allowed' } },
 });

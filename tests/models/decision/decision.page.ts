@@ -4,6 +4,7 @@ import { anAdminEvent } from '#tests/support/made/events.ts';
 import { aPerson } from '#tests/support/made/people.ts';
 import { anAdminRegistration } from '#tests/support/made/registrations.ts';
 import type { Step, Moment } from '#path-kit/core/stage.ts';
+import { seesLock } from '../page/form-lock.ts';
 import type { PageModel, Scene } from '../page/replay-in-browser.ts';
 import type { Seen } from '#path-kit/page/seen.ts';
 import { FEW, idsOf, MANY, WORDS } from './decision.model.ts';
@@ -81,6 +82,10 @@ function sees(moment: Moment, seen: Seen, fresh: Step[]): Record<string, boolean
     'the page is the event’s': seen.heading === 'State machines in the wild',
     'the registrations are there': seen.text.includes('Person r'),
     ...seesControls(moment, seen),
+    ...seesLock(
+      seen,
+      ['form', 'busy'].every((tag) => moment.snapshot.hasTag(tag)),
+    ),
     ...seesOutcome(moment, seen, fresh),
     'focus is not lost': fresh.length === 0 || seen.focus !== '',
   };

@@ -1,5 +1,6 @@
 import type { FeedbackContext } from '#machines/feedback/feedback.types.ts';
 import type { Moment } from '#path-kit/core/stage.ts';
+import { seesLock } from '../page/form-lock.ts';
 import type { PageModel, Scene } from '../page/replay-in-browser.ts';
 import type { Seen } from '#path-kit/page/seen.ts';
 
@@ -50,6 +51,7 @@ function sees(moment: Moment, seen: Seen): Record<string, boolean> {
     ),
     [`the answers can${snapshot.value === 'answering' ? '' : 'not'} be sent`]:
       canUse(/^(Send feedback|Sending…)$/) === (snapshot.value === 'answering'),
+    ...seesLock(seen, snapshot.value !== 'answering'),
     [`it can${snapshot.value === 'failed' ? '' : 'not'} be tried again`]:
       canUse(/^Try again$/) === (snapshot.value === 'failed'),
     [`what went wrong is said: ${error?.detail}`]: error === null || whereSaid(place, seen, error),

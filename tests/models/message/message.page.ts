@@ -5,6 +5,7 @@ import { anAdminEvent } from '#tests/support/made/events.ts';
 import { aPerson } from '#tests/support/made/people.ts';
 import type { Moment, Step } from '#path-kit/core/stage.ts';
 import type { Seen } from '#path-kit/page/seen.ts';
+import { seesLock } from '../page/form-lock.ts';
 import type { PageModel, Scene } from '../page/replay-in-browser.ts';
 
 const organiser = aPerson({ roles: [{ role_name: 'organiser' }] });
@@ -113,6 +114,7 @@ function seesQuestion({ snapshot }: Moment, seen: Seen): Record<string, boolean>
   const verb = composed ? wordsOf(composed).replace(/ to .*/, '') : '';
   return {
     [`it is ${isAsking ? '' : 'not '}asked`]: (button('Cancel') !== undefined) === isAsking,
+    ...seesLock(seen, isAsking),
     [`it can${isBusy ? 'not' : ''} be answered`]: !isAsking || button(isBusy ? 'Sending…' : verb)?.canUse === !isBusy,
     [`a test is ${isTesting ? '' : 'not '}on its way`]: seen.text.includes('Sending…') === isTesting,
   };

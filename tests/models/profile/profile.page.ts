@@ -1,6 +1,7 @@
 import { aPerson } from '#tests/support/made/people.ts';
 import type { Step, Moment } from '#path-kit/core/stage.ts';
 import { aroundAccount, loggedIn, seesButton, seesProblem, submitForm } from '../page/account-forms.ts';
+import { seesLock } from '../page/form-lock.ts';
 import type { PageModel } from '../page/replay-in-browser.ts';
 import type { Seen } from '#path-kit/page/seen.ts';
 
@@ -26,6 +27,7 @@ function sees({ snapshot, place }: Moment, seen: Seen, fresh: Step[]): Record<st
   return {
     'the form is shown': seen.heading === 'Edit profile',
     ...seesButton(seen, isBusy ? 'Saving…' : 'Save', isBusy),
+    ...seesLock(seen, isBusy),
     ...seesProblem(seen, error?.detail, hasFailed),
   };
 }

@@ -4,6 +4,7 @@ import { anEventSummary, anOwnRegistration, someEventDetails } from '#tests/supp
 import { aPerson } from '#tests/support/made/people.ts';
 import type { Step, Moment } from '#path-kit/core/stage.ts';
 import { passTime } from '#path-kit/page/replay-on-page.ts';
+import { seesLock } from '../page/form-lock.ts';
 import type { PageModel, Scene } from '../page/replay-in-browser.ts';
 import { sayOnStream } from '../page/stream.ts';
 import type { Seen } from '#path-kit/page/seen.ts';
@@ -118,6 +119,7 @@ function seesControls({ snapshot }: Moment, place: Place, seen: Seen): Record<st
   return {
     [`the button is called ${words}`]: words === null || button !== undefined,
     [`the button can${mayUse ? '' : 'not'} be used`]: isAsking || words === null || button?.canUse === mayUse,
+    ...seesLock(seen, isFillingIn && isBusy === true),
     [`the form is ${isFillingIn ? 'open' : 'closed'}`]: seen.text.includes('Your name on the badge') === isFillingIn,
     [`it is ${isAsking ? '' : 'not '}asked whether to cancel`]:
       seen.controls.some(({ name }) => /^(Keep it|Stay in line)$/.test(name)) === isAsking,

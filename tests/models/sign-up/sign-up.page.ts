@@ -9,6 +9,7 @@ import {
   seesProblem,
   submitForm,
 } from '../page/account-forms.ts';
+import { seesLock } from '../page/form-lock.ts';
 import type { PageModel } from '../page/replay-in-browser.ts';
 import type { Seen } from '#path-kit/page/seen.ts';
 
@@ -50,6 +51,7 @@ function sees({ snapshot, place, steps }: Moment, seen: Seen, fresh: Step[]): Re
   const hasFailed = fresh.some(({ event }) => !/^(registration|xstate\.done)/.test(event.type));
   return {
     'the sign-up form is shown': seen.heading === 'Sign Up',
+    ...seesLock(seen, isBusy),
     ...seesButton(seen, isBusy ? 'Signing up…' : 'Sign Up', isBusy),
     ...seesProblem(seen, error?.detail, hasFailed),
   };

@@ -66,7 +66,7 @@ export function NewDoorLink({ event, onClose }: Props) {
           </FieldGroup>
         ))}
         <div className={row({ justify: 'end' })}>
-          <Button tone="soft" aria-disabled={form.isBusy || undefined} onClick={close}>
+          <Button tone="soft" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" busy={form.isBusy}>
