@@ -1,10 +1,11 @@
 import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findUser } from '#server/users/users.queries.ts';
 import { aUser, login } from '../made/factories.ts';
 import type { TestServer } from '../server/server.ts';
 import { SOON } from '../soon.ts';
+import { EMPTY_PAGE, keptTabs, type Place } from './kept-tabs.ts';
 
 /** Whether there is a Chromium to test in; without one its tests are skipped. */
 export const hasChromium = Boolean(process.env.CHROMIUM);
@@ -64,12 +65,13 @@ function launched(executablePath: string, flags: string[]): Promise<Browser> {
 
 /**
  * A Chromium for the tests of this file: call it at the top of a `describe`. After each test it closes the test's
- * pages, and fails the test when a page threw an error or broke the content security policy.
+ * pages or empties them for the next one, and fails the test when a page threw an error or broke the content security policy.
  */
 export function useBrowser({ isWhole = false, flags = [] }: BrowserOptions = {}) {
   let browser: Browser | null = null;
   let contexts: BrowserContext[] = [];
   let troubles: string[] = [];
+  const tabs = keptTabs();
 
   beforeAll(async () => {
     const { CHROMIUM, CHROMIUM_SHELL } = process.env;
@@ -77,47 +79,59 @@ export function useBrowser({ isWhole = false, flags = [] }: BrowserOptions = {})
     if (executablePath) browser = await launched(executablePath, flags);
   });
   afterEach(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
+    const kept = await tabs.release();
+    const over = contexts.filter((context) => !kept.has(context));
+    await Promise.all(over.map((context) => context.close()));
     contexts = [];
     const found = troubles;
     troubles = [];
     expect(found, 'what went wrong in the pages').toEqual([]);
   });
 
-  /** A new tab that has not been anywhere yet; its `goto` takes paths of that server. */
+  afterAll(() => tabs.close());
+
+  /** A tab in which nothing is stored and that has been nowhere yet; its `goto` takes paths of that server. */
   async function newPage(
     server: TestServer,
     { width = 1440, height = 900, as, timezone = 'Europe/Amsterdam', hasScripts = true, beside }: PageOptions = {},
   ): Promise<Page> {
-    if (beside) return beside.context().newPage();
+    if (beside) return openBeside(beside);
+    const place = { baseURL: server.url, timezoneId: timezone, javaScriptEnabled: hasScripts };
+    const page = tabs.take(place) ?? (await openTab(place));
+    contexts.push(page.context());
+    await page.setViewportSize({ width, height });
+    if (as) await storeLogin(page, server, as);
+    return page;
+  }
+
+  async function openTab(place: Place): Promise<Page> {
     if (!browser) throw new Error('No Chromium: skip these tests unless hasChromium.');
-    const context = await browser.newContext({
-      baseURL: server.url,
-      viewport: { width, height },
-      locale: 'en-GB',
-      timezoneId: timezone,
-      javaScriptEnabled: hasScripts,
-      ...(as && { storageState: await loggedIn(server, as) }),
-    });
-    contexts.push(context);
+    const context = await browser.newContext({ ...place, locale: 'en-GB' });
     context.setDefaultTimeout(SOON.timeout);
     context.on('page', (page) => collectTroubles(page, (trouble) => troubles.push(trouble)));
-    return context.newPage();
+    const page = await context.newPage();
+    await tabs.add(page, place);
+    return page;
   }
 
   return { newPage };
 }
 
+async function openBeside(first: Page): Promise<Page> {
+  const page = await first.context().newPage();
+  const size = first.viewportSize();
+  if (size) await page.setViewportSize(size);
+  return page;
+}
+
 /** What the specification keeps of a login: the token and the user. */
-async function loggedIn({ db, url }: TestServer, as: NonNullable<PageOptions['as']>) {
+async function storeLogin(page: Page, { db }: TestServer, as: NonNullable<PageOptions['as']>): Promise<void> {
   const account = as === true ? await aUser(db) : as;
-  const token = await login(db, account);
-  const user = await findUser(db, account.user_id);
-  const localStorage = [
-    { name: 'authToken', value: token },
-    { name: 'authUser', value: JSON.stringify(user) },
-  ];
-  return { cookies: [], origins: [{ origin: url, localStorage }] };
+  const authToken = await login(db, account);
+  const authUser = JSON.stringify(await findUser(db, account.user_id));
+  // A context made with a storage would open a page for it, and that a process.
+  if (page.url() === 'about:blank') await page.goto(EMPTY_PAGE);
+  await page.evaluate((items) => void Object.assign(localStorage, items), { authToken, authUser });
 }
 
 function collectTroubles(page: Page, report: (trouble: string) => void): void {
@@ -130,11 +144,12 @@ function collectTroubles(page: Page, report: (trouble: string) => void): void {
 
 /** Fails with axe's findings by rule, WCAG 2.2 AA and its best practices; animations are let to finish first. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  const hasAxe = await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
+    return 'axe' in window;
   });
-  await page.evaluate(`void (window.axe || (() => {${axe.source}})())`);
+  if (!hasAxe) await page.evaluate(`void (() => {${axe.source}})()`);
   const findings = await page.evaluate(async (tags) => {
     const { violations } = await window.axe.run({
       runOnly: { type: 'tag', values: tags },

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { anEvent, aUser } from '#tests/support/made/factories.ts';
+import { listeningServer } from '#tests/support/server/listening-server.ts';
+import { storedSession } from '#tests/support/browser/verbs.ts';
+
+describe.skipIf(!hasChromium)('a tab that the next test gets', () => {
+  const browser = useBrowser();
+  const server = listeningServer();
+  let before: Page;
+  let spent: Page;
+
+  test('is filled by the test before', async () => {
+    const user = await aUser(server.db);
+    before = await browser.newPage(server, { as: user, width: 390 });
+    // My events register a worker that serves tickets without a network.
+    await before.goto('/profile/events');
+    await before.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length > 0);
+    await before.route('**/*', (route) => route.abort());
+    await before.evaluate(async () => {
+      sessionStorage.setItem('draft', 'of the test before');
+      document.cookie = 'seen=1; path=/';
+      window.name = 'named';
+      await caches.open('kept').then((cache) => cache.put('/kept', new Response('kept')));
+      await new Promise((resolve) => (indexedDB.open('kept').onsuccess = resolve));
+    });
+    spent = await browser.newPage(server);
+    await spent.addInitScript(() => Object.assign(window, { isSpent: true }));
+  });
+
+  test('has nothing in it that was there before, and is as wide as is asked for', async () => {
+    const { event_id } = await anEvent(server.db);
+    const [page, other] = [await browser.newPage(server), await browser.newPage(server)];
+    expect(page).toBe(before);
+    expect(other).not.toBe(spent);
+    expect(page.viewportSize()).toEqual({ width: 1440, height: 900 });
+    await page.goto(`/event/${event_id}`);
+    await page
+      .getByRole('link', { name: 'Log in' })
+      .or(page.getByRole('link', { name: 'Login' }))
+      .first()
+      .waitFor();
+    expect(await storedSession(page)).toEqual({ token: null, user: null });
+    const left = await page.evaluate(async () => ({
+      entries: history.length,
+      name: window.name,
+      cookie: document.cookie,
+      draft: sessionStorage.getItem('draft'),
+      caches: await caches.keys(),
+      databases: await indexedDB.databases(),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }));
+    expect(left).toEqual({ entries: 2, name: '', cookie: '', draft: null, caches: [], databases: [], workers: 0 });
+  });
+});
