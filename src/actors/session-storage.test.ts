@@ -24,6 +24,9 @@ test.each([
   '[]',
   '"x"',
   '7',
+  '{}',
+  '{"__proto__":{"roles":[]}}',
+  '{"roles":[null],"email":"x"}',
   '{"email":"ada@example.org"}',
   JSON.stringify({ ...aPerson(), roles: [null] }),
 ])('a stored person that reads %s counts as not there', (text) => {

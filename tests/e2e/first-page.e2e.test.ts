@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FIRST_PAGE_BUDGET } from '../../scripts/build/budget.mjs';
-import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { anEvent } from '#tests/support/made/factories.ts';
 import { arriveAt } from '#tests/support/browser/verbs.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
@@ -92,13 +92,5 @@ describe.skipIf(!hasChromium)('the first page of a visitor', () => {
     await page.getByRole('button', { name: 'Log in to register' }).click();
     sendCode();
     await arriveAt(page, 'Login');
-  });
-
-  it.each([360, 1440])('is without a finding of axe, %i pixels wide', { tags: ['thorough'] }, async (width) => {
-    const page = await browser.newPage(server, { width });
-    await page.goto('/');
-    await page.locator('main a[href^="/event/"]').first().waitFor();
-
-    await expectNoAxeViolations(page);
   });
 });

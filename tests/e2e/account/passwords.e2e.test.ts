@@ -46,34 +46,41 @@ describe.skipIf(!hasChromium)('in a browser,', () => {
     },
   ];
 
-  test.each(forms)(
-    'a password $what is hidden, may be pasted, and password managers know its fields',
+  test.each([
+    ['visitors', forms.filter(({ behind }) => !behind)],
+    ['people', forms.filter(({ behind }) => behind)],
+  ])(
+    'every password of %s is hidden, may be pasted, and password managers know its fields',
     { tags: ['asvs/password-fields', 'asvs/no-hints'] },
-    async ({ path, behind, fields }) => {
-      const page = await browser.newPage(server, behind ? { as: true } : {});
+    async (who, theirs) => {
+      const page = await browser.newPage(server, who === 'people' ? { as: true } : {});
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.route('**/api/auth/password-reset/check', (route) => route.fulfill({ status: 204 }));
-      await page.goto(path);
-      if (behind) await press(behind)(page);
-      const inputs = page.locator('main form input:not([aria-hidden]), [role=alertdialog] input');
-      await inputs.first().waitFor();
-      const found = await inputs.evaluateAll((all) =>
-        all.map((input) => [
-          (input as HTMLInputElement).labels?.[0]?.firstChild?.textContent?.trim(),
-          input.getAttribute('autocomplete') ?? '',
-        ]),
-      );
-      expect(Object.fromEntries(found)).toEqual(fields);
-      await page.evaluate((text) => navigator.clipboard.writeText(text), NEW);
-      for (const [label, purpose] of Object.entries(fields).filter(([, each]) => each.endsWith('password'))) {
-        const field = page.getByLabel(label, { exact: true });
-        expect([purpose, await field.getAttribute('type')]).toEqual([purpose, 'password']);
-        await field.focus();
-        await page.keyboard.press('ControlOrMeta+V');
-        expect(await field.inputValue()).toBe(NEW);
-      }
+      for (const form of theirs) await expectPasswordFields(page, form);
     },
   );
+
+  async function expectPasswordFields(page: Page, { what, path, behind, fields }: (typeof forms)[number]) {
+    await page.goto(path);
+    if (behind) await press(behind)(page);
+    const inputs = page.locator('main form input:not([aria-hidden]), [role=alertdialog] input');
+    await inputs.first().waitFor();
+    const found = await inputs.evaluateAll((all) =>
+      all.map((input) => [
+        (input as HTMLInputElement).labels?.[0]?.firstChild?.textContent?.trim(),
+        input.getAttribute('autocomplete') ?? '',
+      ]),
+    );
+    expect(Object.fromEntries(found), what).toEqual(fields);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), NEW);
+    for (const [label, purpose] of Object.entries(fields).filter(([, each]) => each.endsWith('password'))) {
+      const field = page.getByLabel(label, { exact: true });
+      expect([purpose, await field.getAttribute('type')], what).toEqual([purpose, 'password']);
+      await field.focus();
+      await page.keyboard.press('ControlOrMeta+V');
+      expect(await field.inputValue(), what).toBe(NEW);
+    }
+  }
 
   test('the token of a reset leaves the address bar and goes to nobody', { tags: ['asvs/reset-private'] }, async () => {
     const { user_id } = await aUser(server.db);

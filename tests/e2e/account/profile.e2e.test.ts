@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
-import { docx, doc, odt, pdf } from '#tests/support/made/documents.ts';
+import { odt, pdf } from '#tests/support/made/documents.ts';
 import { anAddress, aUser } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
@@ -111,16 +111,11 @@ describe.skipIf(!hasChromium)('the profile', () => {
   });
 
   describe('with a CV', () => {
-    test.each([
-      ['cv.pdf', pdf(), 'application/pdf'],
-      ['cv.doc', doc('WordDocument'), 'application/msword'],
-      ['cv.docx', docx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-      ['cv.odt', odt(), 'application/vnd.oasis.opendocument.text'],
-    ])('takes %s', async (name, content, type) => {
+    test('takes what is no PDF', async () => {
       const page = await somebodyAt('/profile');
-      await cvInput(page).setInputFiles(aCv(name, content));
-      await arrival(page, name);
-      expect(await storedUser(page)).toMatchObject({ cv: { content_type: type } });
+      await cvInput(page).setInputFiles(aCv('cv.odt', odt()));
+      await arrival(page, 'cv.odt');
+      expect(await storedUser(page)).toMatchObject({ cv: { content_type: 'application/vnd.oasis.opendocument.text' } });
     });
 
     test('replaces it, keeping the old one while the new one is on its way or stopped', async () => {
@@ -140,16 +135,15 @@ describe.skipIf(!hasChromium)('the profile', () => {
       expect(await cvCard(page).getByText('old.pdf').count()).toBe(0);
     });
 
-    test.each([
-      ['that is too large', aCv('large.pdf', Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-')), /at most 5 MB/],
-      ['of the wrong kind', aCv('picture.png'), /Choose a PDF, DOC, DOCX or ODT file\./],
-      ['that is empty', aCv('empty.pdf', ''), /not empty/],
-    ])('says before sending that a file %s won’t do', async (_what, file, words) => {
+    test('says before sending that a file won’t do', async () => {
       const page = await somebodyAt('/profile');
       let sent = 0;
       page.on('request', (request) => (sent += request.url().endsWith('/cv') ? 1 : 0));
-      await cvInput(page).setInputFiles(file);
-      await cvCard(page).getByText(words).first().waitFor();
+      await cvInput(page).setInputFiles(aCv('empty.pdf', ''));
+      await cvCard(page)
+        .getByText(/not empty/)
+        .first()
+        .waitFor();
       expect(sent).toBe(0);
     });
 
