@@ -78,7 +78,8 @@ export async function replayInBrowser(
       (items) => items.forEach(([key = '', text = '']) => sessionStorage.setItem(key, text)),
       itemsOf(pageModel.kept?.[path.start]),
     );
-    await page.clock.install({ time: now });
+    // Time goes on until it is paused, and cannot be paused at a moment that is over.
+    await page.clock.install({ time: now - 60_000 });
     await page.clock.pauseAt(now + 1000);
     await watch(page);
     const { watched } = await replayOnPage(path, pageModel, {
