@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectNoAxeViolations, hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
+import { hasChromium, useBrowser } from '#tests/support/browser/browser.ts';
 import { call } from '#tests/support/server/call.ts';
 import { anEmailTemplate, anEvent, anOrganiser, aRegistration, login } from '#tests/support/made/factories.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
-import { arriveAt, expectNoSidewaysScroll, placeOf } from '#tests/support/browser/verbs.ts';
+import { arriveAt, expectToFit, placeOf } from '#tests/support/browser/verbs.ts';
 
 describe.skipIf(!hasChromium)('email templates', () => {
   const browser = useBrowser();
@@ -141,13 +141,7 @@ describe.skipIf(!hasChromium)('email templates', () => {
   test('they fit small and large screens, and say nothing wrong to axe', { tags: ['thorough'] }, async () => {
     const { email_template_id: id } = await anEmailTemplate(server.db, { trigger: 'event_reminder' });
     const page = await at('/admin/email-templates');
-    const look = async () => {
-      for (const width of [1440, 360]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScroll(page);
-        await expectNoAxeViolations(page);
-      }
-    };
+    const look = () => expectToFit(page, [1440, 360]);
     await page.getByRole('heading', { name: 'Password changed' }).waitFor();
     const parts = page.getByRole('main').getByRole('heading', { level: 2 });
     expect(await parts.allTextContents()).toEqual(['About events', 'About accounts']);

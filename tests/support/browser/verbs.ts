@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createNotification, type NewNotification } from '#server/notifications/create-notification.ts';
+import { expectNoAxeViolations } from './browser.ts';
 import { PASSWORD } from '../made/factories.ts';
 import type { TestServer } from '../server/server.ts';
 
@@ -111,6 +112,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     room: document.documentElement.clientWidth,
   }));
   expect(content, `the width of ${page.url()}`).toBeLessThanOrEqual(room);
+}
+
+/** Fails where, in a window of such a width, axe finds something or somebody has to scroll sideways. The last width stays. */
+export async function expectToFit(page: Page, widths: number[]): Promise<void> {
+  const height = page.viewportSize()?.height ?? 900;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+  }
 }
 
 /** A CV as a person chooses it. */
