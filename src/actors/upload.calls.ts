@@ -4,6 +4,7 @@ import type { AdminEvent, AnswerFile, User } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
 import type { fileUpload } from '#src/api/file-upload.ts';
 import { changedFile } from './changed-file.ts';
+import { holdReload } from './files-under-way.ts';
 
 type Upload<Sent> = (options: ReturnType<typeof fileUpload>, file: File) => Promise<Sent>;
 
@@ -44,7 +45,9 @@ function port<Sent extends SentFile>(upload: Upload<Sent>) {
         throw (await changedFile(file)) ?? error;
       });
     };
-    void send(input).then(
+    const sending = send(input);
+    holdReload(sending);
+    void sending.then(
       (sent) => sendBack({ type: 'upload.taken', sent }),
       (error: unknown) => sendBack({ type: 'upload.refused', error }),
     );

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdReload } from '#src/actors/files-under-way.ts';
 import { CodeLost } from '#src/ui/on-demand/on-demand.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
@@ -48,6 +49,22 @@ test('a page whose code is gone is loaded anew once, then left to the person', a
   show();
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a file that is on its way, such as the CV of a new account, arrives before the page is loaded again', async () => {
+  failure = new CodeLost('gone');
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('')));
+  let refuse = (_: Error) => {};
+  holdReload(new Promise((_, reject) => (refuse = reject)));
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+  show();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(reload).not.toHaveBeenCalled();
+  refuse(new Error('Refused.'));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
 test('without a connection nothing is loaded anew, for that would lose the page', async () => {

@@ -1,10 +1,13 @@
+import { filesSent } from '#src/actors/files-under-way.ts';
+
 const KEY = 'foyer.reloaded';
 
 /**
  * After a deployment the files of this version may be gone: then a reload brings the new one. It is done once by itself;
- * the mark in the tab's storage keeps it from going round in circles.
+ * the mark in the tab's storage keeps it from going round in circles. A file that is on its way arrives first.
  */
 export async function reloadOnce(): Promise<boolean> {
+  await filesSent();
   if (!mark()) return false;
   return reload();
 }
