@@ -4,6 +4,7 @@ import './design/reset.css.ts';
 import './design/font.css.ts';
 import { findPage } from '#rules/pages/pages.ts';
 import { auth } from './actors/auth.ts';
+import { draftsFor } from './actors/bring-drafts.ts';
 import { site } from './api/page-data.ts';
 import { App } from './app/app.tsx';
 import { listenToMachines } from './app/navigation.ts';
@@ -29,7 +30,8 @@ if (__INSPECTOR__ && site.inspector && /[?&]inspect/.test(location.search + wind
 function start() {
   auth.start();
   // With its code at hand the page is there at once; what takes the place of a fallback React holds back for 300 ms.
-  void codeOf(findPage(location.pathname))().catch(forgetLostCode).then(show);
+  const page = findPage(location.pathname);
+  void Promise.all([codeOf(page)().catch(forgetLostCode), draftsFor(page)]).then(show);
 }
 
 function show() {

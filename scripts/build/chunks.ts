@@ -22,7 +22,7 @@ const FIELDS =
 
 /** One file for what every page asks for once it stands: what acts, My events and the door share with it rides along. */
 const LATER =
-  /\/(?:src\/(?:app\/shell\/(?:later|step-aside)|api\/(?:kept-tickets|device-notes))|openapi\/answers-of-acts)\.ts$/;
+  /\/(?:src\/(?:app\/shell\/(?:later|step-aside)|api\/(?:kept-tickets|device-notes|file-upload)|actors\/(?:kept-drafts|draft-labels|unsaved))|openapi\/answers-of-acts)\.ts$/;
 
 interface Module {
   importedIds: string[];

@@ -3,6 +3,7 @@
  * listed, such as the login's, stays in the tab. Null: kept along with another draft, and nothing to tell.
  */
 const labels: Record<string, ((about: string | undefined) => string) | null> = {
+  'sign-up': () => 'Your sign-up',
   registration: (event) => `Your answers for registering${of(event, 'for')}`,
   answers: (event) => `Your changed answers${of(event, 'for')}`,
   feedback: (event) => `Your feedback${of(event, 'on')}`,
@@ -12,6 +13,7 @@ const labels: Record<string, ((about: string | undefined) => string) | null> = {
   'add-person': (event) => `A person to add${of(event, 'to')}`,
   invite: (event) => `An invitation to the team${of(event, 'of')}`,
   decision: (event) => `Your words with a decision${of(event, 'on')}`,
+  cancellation: (event) => `Your words with the cancellation${of(event, 'of')}`,
   note: (name) => `Your note${of(name, 'on')}`,
   message: (event) => `Your message to the guests${of(event, 'of')}`,
   event: (title) => `Changes to an event${of(title, 'called')}`,

@@ -16,6 +16,8 @@ export interface Keeper {
   read: (form: string) => Kept | undefined;
   write: (form: string, kept: Kept, about: string | undefined) => void;
   remove: (form: string) => void;
+  /** When it was typed. */
+  at: (form: string) => number | undefined;
   /** False where the device has refused it. */
   keeps: (form: string) => boolean;
 }
@@ -79,6 +81,13 @@ export function takeDraft(form: string): () => void {
   return () => {
     if (JSON.stringify(read(form)) === taken) removeDraft(form);
   };
+}
+
+/** When a draft that this tab has only from the device was typed; undefined for what was typed here. */
+export function keptSince(form: string): number | undefined {
+  const person = personNow();
+  const isHere = readInTab(form, null) ?? readInTab(form, person);
+  return isHere ? undefined : keeperOf(person)?.at(form);
 }
 
 /** What was typed goes with this page, since the browser's storage takes no more. */

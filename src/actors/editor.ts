@@ -29,6 +29,8 @@ export interface Editor<Fields extends Values> {
     | 'conflict'
     | 'gone';
   id: string | null;
+  /** The name, among the drafts, of what is edited and not saved. */
+  draft: string;
   /** What stands in the fields. */
   values: Fields;
   /** As the server has it; null for one that was never saved. */
@@ -67,10 +69,11 @@ export function useEditor<Fields extends Values, Document>(
 ): Editor<Fields> {
   const userId = userIdOf(useUser());
   const { useHeld } = editorsOf(kind as unknown as AnyKind);
-  const actor = useHeld(nameOf(kind.name, id, userId));
+  const draft = nameOf(kind.name, id, userId);
+  const actor = useHeld(draft);
   const snapshot = useSelector(actor, (each) => each);
   const does = useMemo(() => commands<Fields>(actor), [actor]);
-  return { ...(show(snapshot) as ReturnType<typeof show> & Shape<Fields>), ...does };
+  return { ...(show(snapshot) as ReturnType<typeof show> & Shape<Fields>), draft, ...does };
 }
 
 /** What was done to a document beside editing it reaches its editor, if somebody has it open. */
@@ -135,7 +138,7 @@ function startEditor(kind: AnyKind, id: string | null, userId: string) {
     // A logout has removed the drafts, and what was still on its way brings none back.
     if (!snapshot.matches('ready') || userIdOf(auth.getSnapshot().context.user) !== userId) return;
     const { base, values } = snapshot.context;
-    if (isEdited(snapshot.context)) writeDraftOf(draftName, { base, values } satisfies EditorDraft);
+    if (isEdited(snapshot.context)) writeDraftOf(draftName, { base, values } satisfies EditorDraft, titleOf(values));
     else {
       removeDraft(draftName);
       if (base === null) forgetCreation(draftName);
@@ -191,6 +194,11 @@ function stateOf(snapshot: Snapshot): Editor<Values>['state'] {
   const resting = RESTING.find((state) => snapshot.matches({ ready: { resting: state } }));
   const ready = READY.find((state) => snapshot.matches({ ready: state }));
   return resting ?? ready ?? (snapshot.matches('notLoaded') ? 'notLoaded' : 'loading');
+}
+
+/** What a person calls it. */
+function titleOf({ title, name }: Values): string | undefined {
+  return [title, name].find((text) => typeof text === 'string' && text !== '') as string | undefined;
 }
 
 const userIdOf = (user: User | null) => user?.user_id ?? '';

@@ -36,12 +36,13 @@ function start(name: string) {
   const [eventId, token] = JSON.parse(name) as [string, string];
   const machine = feedbackMachine.provide({
     actors: calls,
-    actions: { forgetDraft: () => removeDraft(answersDraft(eventId)) },
+    actions: { forgetDraft: () => removeDraft(answersDraft(eventId, token)) },
   });
   return createActor(machine, { input: { eventId, token }, ...inspectOption() }).start();
 }
 
-const answersDraft = (eventId: string) => `feedback:${eventId}`;
+/** A tab may open the links of two people; the end of a link tells them apart and opens nothing. */
+const answersDraft = (eventId: string, token: string) => `feedback:${eventId}${token && ` ${token.slice(-8)}`}`;
 
 /** This person's visit to the feedback of an event; it begins anew when somebody else logs in or out. */
 export function useFeedback({ eventId, token }: FeedbackInput) {
@@ -53,7 +54,7 @@ export function useFeedback({ eventId, token }: FeedbackInput) {
     ...show(snapshot),
     ...does,
     /** The name, among the drafts, of what was answered and not sent yet. */
-    draft: answersDraft(eventId),
+    draft: answersDraft(eventId, token),
   };
 }
 

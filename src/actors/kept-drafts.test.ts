@@ -51,7 +51,7 @@ test('a tab that is closed leaves its words to the person, and to nobody else', 
   expect(await bob.findUnsaved('bob')).toEqual([]);
   const again = await openedAs('ada');
   expect(again.readDraft(form, ['subject'])).toEqual(message);
-  expect(again.keptAt(form)).toBeGreaterThan(Date.now() - DAY);
+  expect(again.keptSince(form)).toBeGreaterThan(Date.now() - DAY);
 });
 
 test('what is sent is offered by no tab again, and what is typed last is what comes back', async () => {

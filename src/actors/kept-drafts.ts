@@ -79,6 +79,10 @@ export async function removeDraftsOf(person: string): Promise<void> {
  * server's must say so, and the server's counts from a look at the draft as it stands.
  */
 export async function sweepDrafts(person: string): Promise<void> {
+  await sweep(person).catch((error: unknown) => logFailure(null, { call: 'sweepDrafts', error }));
+}
+
+async function sweep(person: string): Promise<void> {
   const old = (await readDraftsOf(person)).filter(({ at }) => Math.abs(Date.now() - at) > MONTH);
   if (old.length === 0) return;
   const { headers } = await fetch('/api/health/live', { cache: 'no-store' });
@@ -94,15 +98,11 @@ export async function sweepDrafts(person: string): Promise<void> {
   await tx.done;
 }
 
-/** When a draft that came back from the device was typed; undefined for one that this tab has itself. */
-export function keptAt(form: string): number | undefined {
-  return owner !== null && readInTab(form, owner) === undefined ? kept.get(form)?.at : undefined;
-}
-
 function keeperOf(person: string): Keeper {
   return {
     person,
     read: (form) => kept.get(form)?.kept,
+    at: (form) => kept.get(form)?.at,
     write: (form, content, about) => write(person, form, content, about),
     remove(form) {
       if (!kept.delete(form)) return;

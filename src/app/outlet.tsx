@@ -1,6 +1,7 @@
-import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, use, useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
 import { findPage, type Page } from '#rules/pages/pages.ts';
+import { draftsFor } from '#src/actors/bring-drafts.ts';
 import { titled } from '#src/features/page-title/page-title.ts';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { useCode } from '#src/ui/on-demand/on-demand.ts';
@@ -37,6 +38,8 @@ type Props = { page: Page; view: View; lastKey: RefObject<number> };
 function Shown({ page, view: { path, key }, lastKey }: Props) {
   const [, params] = matchRoute<Record<string, string>>(useRouter().parser, page.path, path);
   const Content = useCode(codeOf(page));
+  // Asked once for each page that is opened: one that stands does not wait for the next person's.
+  use(useState(() => draftsFor(page))[0]);
   // A page that goes on at another address keeps its title.
   const [{ title, kind }] = useState(page);
   // Before the page's own title, which is an effect.

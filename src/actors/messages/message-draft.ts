@@ -14,16 +14,22 @@ export interface MessageDraft {
   version: number;
 }
 
-const draftName = (eventId: string, changed: string | null) => `message:${eventId}:${changed ?? 'new'}`;
+/** The name, among the drafts, of a new message to an event's people, or of changes to a scheduled one. */
+export const messageDraft = (eventId: string, changed: string | null) => `message:${eventId}:${changed ?? 'new'}`;
 
 export function readMessageDraft(eventId: string, changed: string | null): MessageDraft | null {
-  return readDraftOf(draftName(eventId, changed), isDraft);
+  return readDraftOf(messageDraft(eventId, changed), isDraft);
 }
 
 /** Null forgets it. */
-export function keepMessageDraft(eventId: string, changed: string | null, draft: MessageDraft | null): void {
-  if (draft) writeDraftOf(draftName(eventId, changed), draft);
-  else removeDraft(draftName(eventId, changed));
+export function keepMessageDraft(
+  eventId: string,
+  changed: string | null,
+  draft: MessageDraft | null,
+  about?: string,
+): void {
+  if (draft) writeDraftOf(messageDraft(eventId, changed), draft, about);
+  else removeDraft(messageDraft(eventId, changed));
 }
 
 function isDraft(kept: object): kept is MessageDraft {

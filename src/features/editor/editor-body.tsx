@@ -16,6 +16,7 @@
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { stack } from '#src/design/flow.css.ts';
+import { DraftNote } from '#src/features/leaving/draft-note.tsx';
 import { NotLoaded } from '#src/ui/empty-state/not-loaded.tsx';
 import { NotThere } from '#src/ui/empty-state/not-there.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
@@ -39,7 +40,17 @@ type Props = {
   children: ReactNode;
 };
 
-export function EditorBody({ editor, what, describe, back, children }: Props) {
+export function EditorBody(props: Props) {
+  const { draft, isEdited, discard } = props.editor;
+  return (
+    <div className={stack({ gap: 'x5' })}>
+      <DraftNote draft={draft} isEdited={isEdited} onDiscard={discard} />
+      <Body {...props} />
+    </div>
+  );
+}
+
+function Body({ editor, what, describe, back, children }: Props) {
   const { state, isAsking, takenOver } = editor;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

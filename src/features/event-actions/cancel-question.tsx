@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { bounds } from '#openapi/bounds.ts';
+import { readDraft, writeDraft } from '#src/actors/drafts.ts';
+import { DraftNote } from '#src/features/leaving/draft-note.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
 import { note } from '#src/ui/choice/choice.css.ts';
@@ -9,7 +11,7 @@ import { LockableForm } from '#src/ui/form/lockable-form.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Textarea } from '#src/ui/textarea/textarea.tsx';
 import * as styles from './event-actions.css.ts';
-import { type ActedEvent, peopleIn, peopleWords } from './event-verbs.ts';
+import { type ActedEvent, cancellationDraft, peopleIn, peopleWords } from './event-verbs.ts';
 import type { EventActing } from './use-event-actions.ts';
 
 type Props = { event: ActedEvent; acting: EventActing };
@@ -17,7 +19,7 @@ type Props = { event: ActedEvent; acting: EventActing };
 /** Asks before an event is cancelled, and for the words that everybody who is registered gets. Those stay when it is closed. */
 export function CancelQuestion({ event, acting }: Props) {
   const { question, problem, isBusy, confirm, dismiss } = acting;
-  const [message, setMessage] = useState('');
+  const { draft, message, keep } = useMessage(event);
   const [notify, setNotify] = useState(true);
   const wrong = problemOf(message) ?? problem?.fields.find(({ field }) => field === 'message')?.detail;
   const submit = (submission: FormEvent<HTMLFormElement>) => {
@@ -34,6 +36,7 @@ export function CancelQuestion({ event, acting }: Props) {
     >
       <LockableForm isLocked={isBusy} onSubmit={submit}>
         <div className={styles.fields}>
+          <DraftNote draft={draft} isEdited={message !== ''} onDiscard={() => keep('')} />
           {problem && (
             <Notice tone="danger" role="alert">
               {problem.detail}
@@ -49,7 +52,7 @@ export function CancelQuestion({ event, acting }: Props) {
             optional
             error={wrong}
             value={message}
-            onChange={(change) => setMessage(change.target.value)}
+            onChange={(change) => keep(change.target.value)}
           />
           <Choice
             type="checkbox"
@@ -72,6 +75,16 @@ export function CancelQuestion({ event, acting }: Props) {
       </LockableForm>
     </Dialog>
   );
+}
+
+function useMessage({ event_id, title }: ActedEvent) {
+  const draft = cancellationDraft(event_id);
+  const [message, setMessage] = useState(() => readDraft(draft, ['message']).message ?? '');
+  const keep = (typed: string) => {
+    setMessage(typed);
+    writeDraft(draft, typed ? { message: typed } : {}, title);
+  };
+  return { draft, message, keep };
 }
 
 const LONGEST = bounds.EventCancellation.message.maxLength;

@@ -132,3 +132,6 @@ export function peopleIn({
 export function peopleWords(count: number): string {
   return count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
 }
+
+/** What is written to the people with a cancellation, under this name among the drafts. */
+export const cancellationDraft = (eventId: string) => `cancellation:${eventId}`;

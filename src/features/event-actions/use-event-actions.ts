@@ -1,11 +1,12 @@
 import type { AdminEvent, EventCancellation } from '#openapi/types.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
+import { removeDraft } from '#src/actors/drafts.ts';
 import { discardEdits } from '#src/actors/editor.ts';
 import { eventEditor } from '#src/actors/editors/event.editor.ts';
 import { cacheAdminEvent, invalidateAdminEvents } from '#src/api/admin-events-cache.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { actOn } from './event-calls.ts';
-import type { ActedEvent, EventVerb } from './event-verbs.ts';
+import { type ActedEvent, cancellationDraft, type EventVerb } from './event-verbs.ts';
 import { doneWords, failedWords, runningWords } from './verb-words.ts';
 
 /** Asked about before they are done. */
@@ -60,6 +61,7 @@ async function send(command: Command): Promise<CommandDone> {
     if (error instanceof CallFailed && [404, 409].includes(error.status)) invalidateAdminEvents(id);
     throw error;
   });
+  if (verb === 'cancel') removeDraft(cancellationDraft(id));
   const message = doneWords(verb, event, cancellation ?? { notify: true });
   if (after) cacheAdminEvent(after);
   else {

@@ -1,12 +1,14 @@
 import { type ReactNode, useRef } from 'react';
+import { DraftNote } from '#src/features/leaving/draft-note.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { fields } from '#src/ui/form/form.css.ts';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
+import { NewerValues } from './newer-values.tsx';
 import type { useForm } from './use-form.ts';
 import { useStartFollowed } from './use-start-followed.ts';
 
 type Props = {
-  form: Pick<ReturnType<typeof useForm>, 'isLocked' | 'start' | 'submit' | 'change' | 'summary'>;
+  form: Pick<ReturnType<typeof useForm>, 'isLocked' | 'start' | 'submit' | 'change' | 'summary' | 'edited' | 'draft'>;
   /** What helps with what went wrong, under the summary's sentences. */
   help?: ReactNode;
   children: ReactNode;
@@ -16,6 +18,7 @@ type Props = {
 export function Form({ form, help, children }: Props) {
   const place = useRef<HTMLFormElement>(null);
   useStartFollowed(place, form.start);
+  const { name, drop, newer, keepMine, takeNewer } = form.draft;
   return (
     <LockableForm
       isLocked={form.isLocked}
@@ -25,6 +28,8 @@ export function Form({ form, help, children }: Props) {
       onInput={form.change}
     >
       <ErrorSummary {...form.summary}>{help}</ErrorSummary>
+      <DraftNote draft={name} isEdited={Object.keys(form.edited).length > 0} onDiscard={drop} />
+      <NewerValues newer={newer} onKeepMine={keepMine} onTakeNewer={takeNewer} />
       {children}
     </LockableForm>
   );

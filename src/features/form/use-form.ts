@@ -4,12 +4,15 @@ import { problemsBy, shownProblems, stillWrong } from '#src/ui/form/attempt.ts';
 import { useAttempt, useSummary } from '#src/ui/form/use-attempt.ts';
 import { problemOf } from './field-rules.ts';
 import { check, type Fields, namesOf, readFields, type Texts } from './fields.ts';
+import { chooseFirst, type NewerValue } from './newer-values.tsx';
 import { useDraft } from './use-draft.ts';
 
 type Options<Name extends string> = {
   /** Of the draft; one for each form. */
   name: string;
   fields: Fields<Name>;
+  /** What it is for, such as the event's title, where the draft is spoken of elsewhere. */
+  about?: string;
   /** Begins the ids of its controls where another form of the page may have fields of these names. */
   ids?: string;
   /** What the fields hold before anything was typed; empty where not given. */
@@ -30,9 +33,10 @@ type Options<Name extends string> = {
  * form removes once it is through.
  */
 export function useForm<Name extends string>(options: Options<Name>) {
-  const { name: form, fields, start = {}, error, busy, isLocked = busy, ids, beside = [], onSubmit } = options;
+  const { name: form, fields, about, start = {}, error, busy, isLocked = busy, ids, beside = [], onSubmit } = options;
   const idOf = (name: string) => (ids === undefined ? name : `${ids}-${name}`);
-  const { edited, keep } = useDraft<Name>(form, fields, start);
+  const draft = useDraft<Name>(form, fields, start, about);
+  const { edited } = draft;
   const names = namesOf(fields);
   const nameOf = (field: string) => names.find((name) => name === field);
   const { attempt, ...happens } = useAttempt();
@@ -40,10 +44,7 @@ export function useForm<Name extends string>(options: Options<Name>) {
   const besides = problemsBy(beside.map(({ id, problem }) => [id, problem]));
   const summary = useSummary(
     attempt,
-    [
-      ...names.map((name) => ({ name, id: idOf(name), label: fields[name].label })),
-      ...beside.map(({ id, label }) => ({ name: id, label })),
-    ],
+    [...names.map((name) => ({ name, id: idOf(name), label: fields[name].label })), ...beside.map(lineOf)],
     // What became wrong beside the fields after the attempt waits for the next one: a summary that appears takes focus.
     new Map([...problems, ...stillWrong(attempt, besides)]),
     detail,
@@ -54,14 +55,14 @@ export function useForm<Name extends string>(options: Options<Name>) {
     if (!name) return;
     const texts = readFields(currentTarget, fields);
     happens.change(name, problemOf(texts[name], fields[name]));
-    keep(texts);
+    draft.keep(texts);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (busy) return;
     const texts = readFields(event.currentTarget, fields);
-    const isRight = happens.submit(new Map([...check(fields, texts), ...besides]));
-    keep(texts);
+    const isRight = happens.submit(new Map([...check(fields, texts), ...besides, ...undecided(draft.newer)]));
+    draft.keep(texts);
     if (isRight) onSubmit(texts);
   }
 
@@ -73,5 +74,50 @@ export function useForm<Name extends string>(options: Options<Name>) {
     defaultValue: fields[name].isSecret ? undefined : (edited[name] ?? (start as Partial<Texts<Name>>)[name]),
     'aria-required': fields[name].bound.required || undefined,
   });
-  return { isLocked, start, submit, change, field, summary, edited };
+  const settled = (name: Name) => happens.change(name, undefined);
+  return {
+    ...{ isLocked, start, submit, change, field, summary, edited },
+    draft: draftOf({ form, names, fields, start, idOf, draft, settled }),
+  };
+}
+
+const lineOf = ({ id, label }: { id: string; label: string }) => ({ name: id, label });
+
+function undecided(newer: object): [string, string][] {
+  return Object.keys(newer).map((name) => [name, chooseFirst]);
+}
+
+interface DraftParts<Name extends string> {
+  form: string;
+  names: Name[];
+  fields: Fields<Name>;
+  start: Partial<Texts<Name>>;
+  idOf: (name: string) => string;
+  draft: ReturnType<typeof useDraft<Name>>;
+  settled: (name: Name) => void;
+}
+
+/** For what `Form` says of the draft. */
+function draftOf<Name extends string>({ form, names, fields, start, idOf, draft, settled }: DraftParts<Name>) {
+  /** Back to what holds, in the field too, which keeps its own text; without a name all of them. */
+  function drop(dropped?: Name) {
+    draft.drop(dropped);
+    for (const name of dropped === undefined ? names : [dropped]) {
+      const control = document.getElementById(idOf(name));
+      if (control && 'value' in control) control.value = start[name] ?? '';
+      settled(name);
+    }
+  }
+  return {
+    name: form,
+    drop: () => drop(),
+    newer: names
+      .filter((name) => name in draft.newer)
+      .map((name): NewerValue => ({ name, label: fields[name].label, value: draft.newer[name] || null })),
+    keepMine(name: string) {
+      draft.keepMine(name as Name);
+      settled(name as Name);
+    },
+    takeNewer: (name: string) => drop(name as Name),
+  };
 }

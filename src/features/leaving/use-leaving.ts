@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 /**
- * Holds back what would leave the page while something is edited: links, the browser's Back where it can be held (the
- * Navigation API), and closing or reloading (there the browser asks itself). `onward` is what was held back.
+ * Holds back what would leave the page while something is edited: links, and the browser's Back where it can be held (the
+ * Navigation API). `onward` is what was held back.
  */
 export function useLeaving(isEdited: boolean, onLeave: () => void) {
   const [onward, setOnward] = useState<(() => void) | null>(null);
@@ -14,7 +14,6 @@ export function useLeaving(isEdited: boolean, onLeave: () => void) {
     const hold = (go: () => void) => setOnward(() => go);
     const stops = new AbortController();
     const { signal } = stops;
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
     document.addEventListener('click', (event) => holdLink(event, hold), { capture: true, signal });
     window.navigation?.addEventListener('navigate', (event) => !mayGo.current && holdBack(event, hold), { signal });
     return () => stops.abort();

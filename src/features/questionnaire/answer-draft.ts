@@ -1,4 +1,5 @@
 import type { AnswerFile } from '#openapi/types.ts';
+import { isSame } from '#rules/is-same.ts';
 import type { GivenAnswers } from '#rules/questions/shown-questions.ts';
 import { readDraft, writeDraft } from '#src/actors/drafts.ts';
 
@@ -8,17 +9,63 @@ export interface AnswerDraft {
   files: Readonly<Record<string, AnswerFile>>;
 }
 
+/** With the answers that held when these were given. */
+export interface BasedDraft extends AnswerDraft {
+  base: GivenAnswers;
+}
+
 export const noAnswers: AnswerDraft = { answers: {}, files: {} };
 
 /** What was kept under the form's name; what can't be read counts as not there. */
-export function readAnswers(form: string): AnswerDraft {
-  const { answers, files } = readDraft(form, ['answers', 'files']);
-  return { answers: parse(answers), files: onlyFiles(parse(files)) };
+export function readAnswers(form: string): BasedDraft {
+  const { answers, files, base } = readDraft(form, ['answers', 'files', 'base']);
+  return { answers: parse(answers), files: onlyFiles(parse(files)), base: parse(base) };
 }
 
-export function keepAnswers(form: string, { answers, files }: AnswerDraft): void {
-  const isEmpty = Object.keys(answers).length === 0;
-  writeDraft(form, isEmpty ? {} : { answers: JSON.stringify(answers), files: JSON.stringify(files) });
+/** Nothing stays where it is the same as what was given. */
+export function keepAnswers(
+  form: string,
+  { answers, files, base }: BasedDraft,
+  given: AnswerDraft,
+  about?: string,
+): void {
+  const isGiven = isSame(answers, given.answers);
+  const kept = { answers: JSON.stringify(answers), files: JSON.stringify(files), base: JSON.stringify(base) };
+  writeDraft(form, isGiven ? {} : kept, about);
+}
+
+/**
+ * The draft on what is given now: an answer that was not touched follows it. One that was changed here and there keeps its base,
+ * which then differs from what is given.
+ */
+export function rebase({ answers, files, base }: BasedDraft, given: AnswerDraft): BasedDraft {
+  const next = { answers: { ...answers }, files: { ...files }, base: { ...given.answers } };
+  for (const id of new Set([...Object.keys(base), ...Object.keys(given.answers)])) {
+    const isNewer = !isSame(base[id], given.answers[id]);
+    if (!isNewer || isSame(answers[id], given.answers[id])) continue;
+    if (isSame(answers[id], base[id])) take(next, given, id);
+    else next.base = withEntry(next.base, id, base[id]);
+  }
+  return next;
+}
+
+/** The questions whose answer was changed here and elsewhere. */
+export function clashesOf({ base }: BasedDraft, given: AnswerDraft): string[] {
+  const ids = new Set([...Object.keys(base), ...Object.keys(given.answers)]);
+  return [...ids].filter((id) => !isSame(base[id], given.answers[id]));
+}
+
+/** The answer that was given elsewhere. */
+export function takeGiven(draft: BasedDraft, given: AnswerDraft, id: string): BasedDraft {
+  const next = { ...draft };
+  take(next, given, id);
+  return next;
+}
+
+function take(draft: BasedDraft, given: AnswerDraft, id: string): void {
+  draft.answers = withEntry(draft.answers, id, given.answers[id]);
+  draft.files = withEntry(draft.files, id, given.files[id]);
+  draft.base = withEntry(draft.base, id, given.answers[id]);
 }
 
 /** Undefined takes it out. */

@@ -26,7 +26,7 @@ function Page({ questions, error = null, busy = false }: Props) {
       <QuestionnaireForm form={form}>
         <button type="submit">Send</button>
       </QuestionnaireForm>
-      <button type="button" onClick={form.forget}>
+      <button type="button" onClick={form.draft.drop}>
         Done
       </button>
     </>

@@ -3,6 +3,7 @@ import type { Shown } from '#machines/problem.ts';
 import type { AnswerFile, Answers, Question } from '#openapi/types.ts';
 import { checkAnswers } from '#rules/questions/check-answers.ts';
 import { shownQuestions } from '#rules/questions/shown-questions.ts';
+import { chooseFirst } from '#src/features/form/newer-values.tsx';
 import { useZone } from '#src/actors/auth.ts';
 import { useAttempt, useSummary } from '#src/ui/form/use-attempt.ts';
 import { announce } from '#src/ui/live/toast.ts';
@@ -13,6 +14,8 @@ import { useAnswerDraft } from './use-answer-draft.ts';
 interface Options {
   /** Of the draft; one for each form, such as `register` with the event's id. */
   name: string;
+  /** What it is for, such as the event's title, where the draft is spoken of elsewhere. */
+  about?: string;
   questions: readonly Question[];
   /** What the form begins with where nothing is kept under its name. */
   given?: AnswerDraft;
@@ -25,10 +28,10 @@ interface Options {
 
 /**
  * Answers that are being given: rules on submit, then on change for what was wrong, the server's problems at their
- * questions, and a draft that survives a reload, a login and a failed attempt, until `forget` or the logout.
+ * questions, and a draft that survives a reload, a login and a failed attempt until its machine removes it, or the logout.
  */
-export function useQuestionnaire({ name, questions, given, error, busy, onSubmit }: Options) {
-  const { draft, keep, forget } = useAnswerDraft(name, given);
+export function useQuestionnaire({ name, about, questions, given, error, busy, onSubmit }: Options) {
+  const { draft, keep, isEdited, clashes, keepMine, takeNewer, forget } = useAnswerDraft({ name, about, given });
   const { attempt, ...happens } = useAttempt();
   const { reasons, hold } = useHolds(happens.mend);
   const isLoggedIn = useZone() === 'in';
@@ -43,10 +46,13 @@ export function useQuestionnaire({ name, questions, given, error, busy, onSubmit
   }
 
   function submit() {
-    const isRight = happens.submit(refusals(questions, draft.answers, { reasons, isLoggedIn }));
+    const undecided = clashing.map(({ question_id }) => [question_id, chooseFirst] as const);
+    const refused = refusals(questions, draft.answers, { reasons, isLoggedIn });
+    const isRight = happens.submit(new Map([...refused, ...undecided]));
     if (isRight) onSubmit(checkAnswers(questions, draft.answers).answers);
   }
 
+  const clashing = shownQuestions(questions, draft.answers).filter(({ question_id: id }) => clashes.includes(id));
   return {
     isLocked: busy,
     submit,
@@ -61,9 +67,24 @@ export function useQuestionnaire({ name, questions, given, error, busy, onSubmit
         keep((before) => ({ ...before, files: withEntry(before.files, id, file ?? undefined) })),
       onHold: hold,
     },
-    /** To be called once the answers are in: nothing of them stays in the browser. */
-    forget,
+    /** For what `QuestionnaireForm` says of the draft. */
+    draft: {
+      ...{ name, isEdited, drop: forget },
+      clashes: clashing,
+      ...settling({ keepMine, takeNewer }, (id) => happens.change(id, undefined)),
+    },
   };
+}
+
+type Choose = (questionId: string) => void;
+
+/** Whatever is chosen, it is no longer wrong that nothing was. */
+function settling(choices: { keepMine: Choose; takeNewer: Choose }, settled: Choose): typeof choices {
+  const settle = (choose: Choose) => (id: string) => {
+    choose(id);
+    settled(id);
+  };
+  return { keepMine: settle(choices.keepMine), takeNewer: settle(choices.takeNewer) };
 }
 
 function announceShown(before: Question[], after: Question[]): void {

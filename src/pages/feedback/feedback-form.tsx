@@ -20,6 +20,7 @@ export function FeedbackForm({ form, feedback: { isBusy, error, draft, submit },
   const website = useRef<HTMLInputElement>(null);
   const questionnaire = useQuestionnaire({
     name: draft,
+    about: form.event_title,
     questions: form.questions,
     error,
     busy: isBusy,

@@ -11,7 +11,7 @@ import { usePersonalLink } from './personal-link.ts';
 /** The public feedback form of an event; `id` is the event's. */
 export function FeedbackPage({ params }: { params: Record<string, string> }) {
   const eventId = params['id'] ?? '';
-  const link = usePersonalLink(eventId);
+  const link = usePersonalLink();
   const feedback = useFeedback({ eventId, token: link ?? '' });
   const place = usePlace(feedback.place);
   useFocusAt(place);

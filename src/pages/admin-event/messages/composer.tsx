@@ -2,6 +2,7 @@ import { mdiClockOutline, mdiEmailFastOutline, mdiSend } from '@mdi/js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AdminEvent, EmailVariable, Message } from '#openapi/types.ts';
 import { type MessageFlow, useMessage } from '#src/actors/messages/message.ts';
+import { DraftNote } from '#src/features/leaving/draft-note.tsx';
 import { TextFields } from '#src/features/mail-text/text-fields.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LockableForm } from '#src/ui/form/lockable-form.tsx';
@@ -48,6 +49,7 @@ function Open({ event, variables, message, onDone, flow }: OpenProps) {
       <Surface role="region" aria-labelledby="composer-title">
         <LockableForm isLocked={flow.isAsking} className={styles.form}>
           <Head composer={composer} message={message} onDone={onDone} />
+          <DraftNote draft={composer.name} isEdited={composer.isEdited} onDiscard={composer.clear} />
           <AudienceFields
             eventId={event.event_id}
             audience={draft.audience}

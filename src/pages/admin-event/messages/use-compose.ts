@@ -1,24 +1,35 @@
 import { useState } from 'react';
-import type { Message } from '#openapi/types.ts';
+import type { AdminEvent, Message } from '#openapi/types.ts';
 import { newKey } from '#src/actors/sending/new-key.ts';
-import { keepMessageDraft, type MessageDraft, readMessageDraft } from '#src/actors/messages/message-draft.ts';
+import { isSame } from '#rules/is-same.ts';
+import {
+  keepMessageDraft,
+  messageDraft,
+  type MessageDraft,
+  readMessageDraft,
+} from '#src/actors/messages/message-draft.ts';
 
 /** What stands in the composer; kept in the browser until it is sent. `message` is a scheduled one that is changed. */
-export function useCompose(eventId: string, message: Message | null) {
+export function useCompose({ event_id: eventId, title }: AdminEvent, message: Message | null) {
   const id = message?.event_message_id ?? null;
   const [start] = useState(() => (message ? draftOf(message) : blank()));
   const [draft, setDraft] = useState(() => readMessageDraft(eventId, id) ?? start);
   const change = (changes: Partial<MessageDraft>) => {
     const next = { ...draft, ...changes };
     setDraft(next);
-    keepMessageDraft(eventId, id, next);
+    keepMessageDraft(eventId, id, isLike(next, start) ? null : next, title);
   };
   const clear = () => {
     setDraft({ ...start, key: newKey() });
     keepMessageDraft(eventId, id, null);
   };
   const isEmpty = draft.subject === start.subject && draft.body === start.body;
-  return { draft, change, clear, isEmpty };
+  return { draft, change, clear, isEmpty, isEdited: !isLike(draft, start), name: messageDraft(eventId, id) };
+}
+
+/** But for the key, which is no words. */
+function isLike(draft: MessageDraft, start: MessageDraft): boolean {
+  return isSame({ ...draft, key: '' }, { ...start, key: '' });
 }
 
 export type Compose = ReturnType<typeof useCompose>;

@@ -17,8 +17,9 @@ function focusWrong(): void {
 }
 
 /** What stands in the composer, whom that reaches, the mail that it makes, and what is wrong with it. */
-export function useComposer({ event_id: eventId, timezone }: AdminEvent, message: Message | null, flow: MessageFlow) {
-  const compose = useCompose(eventId, message);
+export function useComposer(event: AdminEvent, message: Message | null, flow: MessageFlow) {
+  const { event_id: eventId, timezone } = event;
+  const compose = useCompose(event, message);
   const { draft } = compose;
   // What is asked about, or on its way, is what stands there.
   const change = (changes: Partial<Compose['draft']>) => flow.isAsking || compose.change(changes);

@@ -4,6 +4,7 @@ import { toFailure, toShown } from '#machines/problem.ts';
 import type { AdminEvent, EventRole, TeamInvitation } from '#openapi/types.ts';
 import { roleWords } from '#rules/events/team.ts';
 import { readDraft, takeDraft, writeDraft } from '#src/actors/drafts.ts';
+import { DraftNote } from '#src/features/leaving/draft-note.tsx';
 import { emailField } from '#src/features/form/account-fields.ts';
 import { problemOf } from '#src/features/form/field-rules.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -18,9 +19,10 @@ import * as styles from './team.css.ts';
 
 /** Invites an address, with an account or without. */
 export function InviteForm({ event }: { event: AdminEvent }) {
-  const { field, email, type, role, setRole, wrong, submit, isBusy } = useInvite(event.event_id);
+  const { field, draft, email, type, role, setRole, wrong, submit, isBusy } = useInvite(event);
   return (
     <LockableForm isLocked={isBusy} className={styles.form} onSubmit={submit}>
+      <DraftNote draft={draft} isEdited={email !== ''} onDiscard={() => type('')} />
       <TextField
         ref={field}
         type="email"
@@ -55,7 +57,7 @@ export function InviteForm({ event }: { event: AdminEvent }) {
 }
 
 /** What is typed stays until it is sent. */
-function useInvite(id: string) {
+function useInvite({ event_id: id, title }: AdminEvent) {
   const draft = `invite:${id}`;
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(() => readDraft(draft, ['email']).email ?? '');
@@ -79,7 +81,7 @@ function useInvite(id: string) {
   const type = (typed: string) => {
     setEmail(typed);
     setWrong(undefined);
-    writeDraft(draft, { email: typed });
+    writeDraft(draft, typed === '' ? {} : { email: typed }, title);
   };
   const submit = () => {
     const problem = problemOf(email.trim(), emailField);
@@ -87,7 +89,7 @@ function useInvite(id: string) {
     field.current?.focus();
     if (!problem) inviting.mutate({ email: email.trim(), role });
   };
-  return { field, email, type, role, setRole, wrong, submit, isBusy: inviting.isPending };
+  return { field, draft, email, type, role, setRole, wrong, submit, isBusy: inviting.isPending };
 }
 
 function sentenceOf(error: unknown): string {

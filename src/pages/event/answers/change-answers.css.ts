@@ -5,10 +5,3 @@ const { space } = theme;
 
 export const given = style({ display: 'grid', justifyItems: 'start', gap: space.x4 });
 export const sheet = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x4, width: '100%' });
-export const now = style({
-  display: 'grid',
-  gap: space.x2,
-  padding: space.x4,
-  borderRadius: theme.radius.control,
-  backgroundColor: theme.color.canvas,
-});

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AnswerShown, OwnAnswers, RegistrationForm } from '#openapi/types.ts';
-import { isSame } from '#rules/is-same.ts';
 import { toShown } from '#machines/problem.ts';
 import type { OwnAnswersFlow } from '#src/actors/own-answers.ts';
 import { $api } from '#src/api/query.ts';
@@ -62,18 +61,11 @@ function Changing({ form, eventId, flow, own, shown }: Props & { form: Registrat
     busy: flow.isBusy,
     onSubmit: (answers) => flow.submit({ form_version_id, answers }),
   });
-  const isEdited = !isSame(filling.questionnaire.answers, own.answers);
-  // What was typed before may be older than what is kept: whoever saves it sees what it replaces.
-  const [wasEdited] = useState(isEdited);
+  const newer = (id: string) => shown.filter(({ question_id }) => question_id === id);
+  const showNewer = (id: string) => (newer(id).length > 0 ? <GivenAnswers answers={newer(id)} /> : null);
   return (
     <>
-      {(wasEdited || flow.error?.code === 'stale_version') && (
-        <div className={styles.now}>
-          <h4>Your answers as they are now</h4>
-          <GivenAnswers answers={shown} />
-        </div>
-      )}
-      <QuestionnaireForm form={filling} eventId={eventId} headings="h3">
+      <QuestionnaireForm form={filling} showNewer={showNewer} eventId={eventId} headings="h3">
         {questions.length > 0 && <ErasureNote days={retention_days} />}
         <div className={actions}>
           <Button type="submit" busy={flow.isBusy}>
@@ -84,7 +76,11 @@ function Changing({ form, eventId, flow, own, shown }: Props & { form: Registrat
           </Button>
         </div>
       </QuestionnaireForm>
-      <LeaveQuestion isEdited={isEdited} text="Your new answers are not saved yet." onLeave={flow.close} />
+      <LeaveQuestion
+        isEdited={filling.draft.isEdited}
+        text="Your new answers are not saved yet."
+        onLeave={flow.close}
+      />
     </>
   );
 }

@@ -26,6 +26,7 @@ export function Filling({ form, event, flow, offer, isLoggedIn }: FillingProps) 
   const { form_version_id, questions, description, retention_days } = form;
   const filling = useQuestionnaire({
     name: answersDraft(eventId),
+    about: event.title,
     questions,
     error,
     busy: isBusy,

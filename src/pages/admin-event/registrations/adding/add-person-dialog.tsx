@@ -47,6 +47,7 @@ function AddPersonForm({ event, adding, form: asked }: Props & { form: Registrat
   const [askedAbout, setAskedAbout] = useState('');
   const form = useForm({
     name: addPersonDraft(event.event_id),
+    about: event.title,
     ids: 'add-person',
     fields,
     error: whyAsk === null ? error : null,

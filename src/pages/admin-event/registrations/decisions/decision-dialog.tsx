@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { bounds } from '#openapi/bounds.ts';
 import type { AdminEvent } from '#openapi/types.ts';
 import { decisionDraft } from '#src/actors/decision.ts';
-import { readDraft, removeDraft, writeDraft } from '#src/actors/drafts.ts';
+import { readDraft, writeDraft } from '#src/actors/drafts.ts';
+import { DraftNote } from '#src/features/leaving/draft-note.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Choice } from '#src/ui/choice/choice.tsx';
 import { actions } from '#src/ui/dialog/dialog.css.ts';
@@ -40,7 +41,7 @@ export function DecisionDialog({ event, decide }: Props) {
       title={decisionWords[kind].question(decide.whom)}
       text={explain(event, decide)}
     >
-      <DecisionForm decide={decide} draft={decisionDraft(question)} onCancel={close} />
+      <DecisionForm decide={decide} draft={decisionDraft(question)} about={event.title} onCancel={close} />
     </Dialog>
   );
 }
@@ -56,9 +57,9 @@ function explain({ seats_left }: AdminEvent, { question, all, leftOut }: Decide)
   return [effect, seats, left].filter(Boolean).join(' ');
 }
 
-type FormProps = { decide: Decide; draft: string; onCancel: () => void };
+type FormProps = { decide: Decide; draft: string; about: string; onCancel: () => void };
 
-function DecisionForm({ decide, draft, onCancel }: FormProps) {
+function DecisionForm({ decide, draft, about, onCancel }: FormProps) {
   const { question, isBusy, error, confirm } = decide;
   const [words, setWords] = useState(() => readDraft(draft, ['words']).words ?? '');
   const [notify, setNotify] = useState(true);
@@ -66,12 +67,12 @@ function DecisionForm({ decide, draft, onCancel }: FormProps) {
   const { isHarsh, confirm: confirmWords } = decisionWords[question.kind];
   const keep = (typed: string) => {
     setWords(typed);
-    if (typed) writeDraft(draft, { words: typed });
-    else removeDraft(draft);
+    writeDraft(draft, typed ? { words: typed } : {}, about);
   };
   const submit = () => confirm({ words: words.trim(), notify });
   return (
     <LockableForm isLocked={isBusy} className={styles.form} onSubmit={submit}>
+      <DraftNote draft={draft} isEdited={words !== ''} onDiscard={() => keep('')} />
       <Textarea
         name="decision-message"
         label="Message to them"

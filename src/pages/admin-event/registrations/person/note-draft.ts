@@ -16,7 +16,7 @@ interface Draft {
  * The organisers' note in hand. What could not be saved is kept, and saved over nothing but what it was typed on: a newer
  * note of somebody else is `theirs` until the person has decided.
  */
-export function useNoteDraft({ registration_id: id, ...read }: AdminRegistrationDetails) {
+export function useNoteDraft({ registration_id: id, registrant, ...read }: AdminRegistrationDetails) {
   const name = `note:${id}`;
   const [draft, setDraft] = useState(() => readNote(name));
   // For texts that leave after the drawer has closed.
@@ -41,10 +41,11 @@ export function useNoteDraft({ registration_id: id, ...read }: AdminRegistration
     version.current = next.version;
     setDraft(next);
     if (next.note === known.note) removeDraft(name);
-    else keepNote(name, next);
+    else keepNote(name, next, registrant.full_name || registrant.email);
     if (!isPending) reset();
   };
   return {
+    name,
     shown,
     theirs,
     isEdited,
@@ -76,6 +77,6 @@ function readNote(name: string): Draft | null {
   return note === undefined ? null : { note, version: Number(version ?? 0) };
 }
 
-function keepNote(name: string, { note, version }: Draft): void {
-  writeDraft(name, { note, version: String(version) });
+function keepNote(name: string, { note, version }: Draft, about?: string): void {
+  writeDraft(name, { note, version: String(version) }, about);
 }

@@ -7,7 +7,8 @@ import { SOON } from '#tests/support/soon.ts';
 import { PersonNote } from './person-note.tsx';
 
 const id = '01890a5d-ac96-774b-bcce-b302099a805a';
-const someone = { registration_id: id, event_id: 'e1', status: 'approved' } as AdminRegistrationDetails;
+const registrant = { full_name: 'Ada Lovelace', email: 'ada@example.org' };
+const someone = { registration_id: id, event_id: 'e1', status: 'approved', registrant } as AdminRegistrationDetails;
 /** What the server keeps. */
 let stored: { note: string; note_version: number };
 const sent: unknown[] = [];

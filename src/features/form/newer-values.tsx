@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { row, stack } from '#src/design/flow.css.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
+
+/** A field that was filled in here and changed elsewhere since. */
+export interface NewerValue {
+  name: string;
+  label: string;
+  /** What holds now; null where that is nothing. */
+  value: ReactNode;
+}
+
+type Props = { newer: NewerValue[]; onKeepMine: (name: string) => void; onTakeNewer: (name: string) => void };
+
+/** Shows what was saved elsewhere since this was typed, field by field, and lets the person choose. */
+export function NewerValues({ newer, onKeepMine, onTakeNewer }: Props) {
+  return newer.map(({ name, label, value }) => (
+    <Notice key={name} tone="warning" role="alert" title={`${label}: this was changed in the meantime`}>
+      <div className={stack({ gap: 'x3' })}>
+        <div dir="auto">{value ?? 'It is empty now.'}</div>
+        <div className={row({ gap: 'x3' })}>
+          <Button size="small" aria-label={`Keep mine: ${label}`} onClick={() => onKeepMine(name)}>
+            Keep mine
+          </Button>
+          <Button size="small" tone="soft" aria-label={`Discard mine: ${label}`} onClick={() => onTakeNewer(name)}>
+            Discard mine
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  ));
+}
+
+/** Said at a field, and above the form, where it is sent before that. */
+export const chooseFirst = 'This was changed in the meantime. Choose which one to keep.';

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isDraftRefused, keptSince, watchRefused } from '#src/actors/drafts.ts';
+import { ownZone } from '#src/actors/own-zone.ts';
+import { note } from '#src/design/type.css.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { useLocked } from '#src/ui/form/locked.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
+import { useClosing } from './use-closing.ts';
+
+type Props = {
+  /** The draft's name. */
+  draft: string;
+  /** It holds something that is not sent. */
+  isEdited: boolean;
+  /** Called when the person lets it go. */
+  onDiscard: () => void;
+};
+
+/**
+ * Stands in every form that has a draft: the browser asks before the page is closed while something is not sent, what an
+ * earlier visit left says from when it is, and where no draft can be kept that is said.
+ */
+export function DraftNote({ draft, isEdited, onDiscard }: Props) {
+  useClosing(isEdited && !unasked.includes(draft));
+  const [since, setSince] = useState(() => keptSince(draft));
+  const wasEdited = useRef(false);
+  useEffect(() => {
+    // What is typed after it was sent is today's.
+    if (!isEdited && wasEdited.current) setSince(undefined);
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  const isRefused = useSyncExternalStore(
+    watchRefused,
+    () => isDraftRefused(draft),
+    () => false,
+  );
+  const isLocked = useLocked();
+  if (!isEdited) return null;
+  if (isRefused) {
+    return (
+      <p className={note} role="status">
+        This browser keeps no drafts: what you type here goes when you close the page.
+      </p>
+    );
+  }
+  if (since === undefined) return null;
+  const discard = () => {
+    if (isLocked) return;
+    setSince(undefined);
+    onDiscard();
+  };
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button size="small" tone="soft" aria-disabled={isLocked || undefined} onClick={discard}>
+          Discard it
+        </Button>
+      }
+    >
+      What you wrote on {dayOf(since)} is still here.
+    </Notice>
+  );
+}
+
+/** An address alone is soon typed again. */
+const unasked = ['login', 'forgot-password'];
+
+function dayOf(instant: number): string {
+  const options = { day: 'numeric', month: 'long', timeZone: ownZone() } as const;
+  return new Intl.DateTimeFormat('en-GB', options).format(instant);
+}
