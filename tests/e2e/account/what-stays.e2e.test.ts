@@ -22,10 +22,10 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
 
   /** Everything that a page can keep, and what is in the address. */
   async function kept(page: Page) {
+    const databases = await page.evaluate(databasesInUse);
     const inPage = await page.evaluate(async () => ({
       local: Object.fromEntries(Object.entries(localStorage)) as Record<string, string>,
       session: Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>,
-      databases: (await indexedDB.databases()).length,
       caches: (await caches.keys()).length,
       workers: (await navigator.serviceWorker.getRegistrations()).length,
       state: JSON.stringify(history.state),
@@ -33,6 +33,7 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
     }));
     return {
       ...inPage,
+      databases,
       cookies: (await page.context().cookies()).map(({ expires: _, value: __, ...cookie }) => cookie),
     };
   }
@@ -48,7 +49,7 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
   const nothing = {
     local: {},
     session: {},
-    databases: 0,
+    databases: [],
     caches: 0,
     workers: 0,
     state: 'null',
@@ -75,7 +76,12 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
       const secrets = [PASSWORD, TYPED, user.password_hash, ...(authToken ? [authToken] : [])];
       const texts = JSON.stringify({ ...local, authToken: '' }) + JSON.stringify(session);
       for (const secret of secrets) expect(texts).not.toContain(secret);
-      expect({ ...nothing, ...rest }).toEqual({ ...nothing, cookies: keys.length > 0 ? [device()] : [] });
+      // Drafts outlive their tab for their person.
+      expect(rest.databases.filter((name) => name !== 'drafts')).toEqual([]);
+      expect({ ...nothing, ...rest, databases: [] }).toEqual({
+        ...nothing,
+        cookies: keys.length > 0 ? [device()] : [],
+      });
       if (authToken) {
         const { body } = await call(server, 'GET', '/users/me', { token: authToken });
         expect(JSON.parse(authUser)).toEqual(body);
@@ -173,3 +179,23 @@ describe.skipIf(!hasChromium)('what stays in the browser', () => {
     return page;
   }
 });
+
+/** The names of those that hold a record. */
+async function databasesInUse(): Promise<string[]> {
+  const answer = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error as Error));
+    });
+  const inUse: string[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await answer(indexedDB.open(name));
+    const stores = [...database.objectStoreNames];
+    const counts = await Promise.all(
+      stores.map((store) => answer(database.transaction(store).objectStore(store).count())),
+    );
+    database.close();
+    if (counts.some((count) => count > 0)) inUse.push(name);
+  }
+  return inUse;
+}
