@@ -13,7 +13,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
 import { GivenForThem } from './given-for-them.tsx';
-import { type AddPerson, addPersonDraft } from './use-add-person.ts';
+import { type AddPerson, addPersonAnswers, addPersonDraft } from './use-add-person.ts';
 import { useOptionalAnswers } from './use-optional-answers.ts';
 import * as styles from './adding.css.ts';
 
@@ -41,7 +41,12 @@ export function AddPersonDialog({ event, adding }: Props) {
 function AddPersonForm({ event, adding, form: asked }: Props & { form: RegistrationForm | undefined }) {
   const { isBusy, error, send, close } = adding;
   const [tell, setTell] = useState(true);
-  const answers = useOptionalAnswers(asked, error);
+  const answers = useOptionalAnswers({
+    draft: addPersonAnswers(event.event_id),
+    about: event.title,
+    form: asked,
+    error,
+  });
   const whyAsk = error && ['registration_closed', 'event_full'].includes(error.code) ? error.detail : null;
   // The question is about the person that was sent: whoever is typed next is tried first.
   const [askedAbout, setAskedAbout] = useState('');
@@ -59,8 +64,12 @@ function AddPersonForm({ event, adding, form: asked }: Props & { form: Registrat
       send(personOf(texts, { ...answers.given(), tell, beyond: isSure }));
     },
   });
+  const drop = () => {
+    form.draft.drop();
+    answers.forget();
+  };
   return (
-    <Form form={form}>
+    <Form form={{ ...form, draft: { ...form.draft, drop } }}>
       <TextField {...form.field('full_name')} autoComplete="off" />
       <TextField {...form.field('email')} type="email" autoComplete="off" autoCapitalize="none" />
       {answers.questions.length > 0 && <GivenForThem answers={answers} />}

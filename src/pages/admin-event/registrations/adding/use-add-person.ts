@@ -18,6 +18,7 @@ export function useAddPerson(eventId: string) {
     send: (person: NewPerson) => confirm(person),
     close() {
       removeDraft(addPersonDraft(eventId));
+      removeDraft(addPersonAnswers(eventId));
       dismiss();
     },
   };
@@ -26,6 +27,8 @@ export function useAddPerson(eventId: string) {
 export type AddPerson = ReturnType<typeof useAddPerson>;
 
 export const addPersonDraft = (eventId: string) => `add-person:${eventId}`;
+/** The answers that are given for them. */
+export const addPersonAnswers = (eventId: string) => `add-person:${eventId} answers`;
 
 const words = {
   running: 'Adding the person',
@@ -35,13 +38,13 @@ const words = {
 async function send({ about, answer }: Command): Promise<CommandDone> {
   const eventId = about as string;
   const person = answer as NewPerson;
-  const forgetSent = takeDraft(addPersonDraft(eventId));
+  const forgetSent = [addPersonDraft, addPersonAnswers].map((draftOf) => takeDraft(draftOf(eventId)));
   const add = (header: KeyHeader) =>
     ask(api.POST('/admin/events/{id}/registrations', { params: { path: { id: eventId }, header }, body: person }));
   const added = sendOnce(`add ${eventId} ${JSON.stringify(person)}`, add);
   // Also after a failure: somebody else may have been faster.
   const { registrant } = await added.finally(() => void invalidateRegistrations());
-  forgetSent();
+  for (const forget of forgetSent) forget();
   const name = registrant.full_name || registrant.email;
   return { message: `${name} is on the list.${person.tell ? ' They hear of it by email.' : ''}` };
 }

@@ -1,14 +1,24 @@
-import { useState } from 'react';
 import type { Shown } from '#machines/problem.ts';
 import type { NewPerson, Question, RegistrationForm } from '#openapi/types.ts';
 import { checkAnswers } from '#rules/questions/check-answers.ts';
 import { isFile } from '#rules/questions/question-types.ts';
-import type { GivenAnswers } from '#rules/questions/shown-questions.ts';
+import { withEntry } from '#src/features/questionnaire/answer-draft.ts';
 import { controlId } from '#src/features/questionnaire/question-control.ts';
+import { useAnswerDraft } from '#src/features/questionnaire/use-answer-draft.ts';
+
+interface Options {
+  /** The draft's name. */
+  draft: string;
+  /** The event's title. */
+  about: string;
+  form: RegistrationForm | undefined;
+  error: Shown | null;
+}
 
 /** Answers that an organiser gives in the name of somebody: each may be left out, and files are not for them to give. */
-export function useOptionalAnswers(form: RegistrationForm | undefined, error: Shown | null) {
-  const [answers, setAnswers] = useState<GivenAnswers>({});
+export function useOptionalAnswers({ draft, about, form, error }: Options) {
+  const { draft: given, keep, forget } = useAnswerDraft({ name: draft, about });
+  const { answers } = given;
   const questions = (form?.questions ?? []).filter((question) => !isFile(question)).map(asOptional);
   const checked = checkAnswers(questions, answers);
   const refused = (error?.fields ?? []).flatMap(({ field, detail }) =>
@@ -27,7 +37,10 @@ export function useOptionalAnswers(form: RegistrationForm | undefined, error: Sh
       label,
       problem: checked.problems.find((problem) => problem.question_id === question_id)?.detail,
     })),
-    change: (id: string, answer: unknown) => setAnswers((before) => ({ ...before, [id]: answer })),
+    change: (id: string, answer: unknown) =>
+      keep((before) => ({ ...before, answers: withEntry(before.answers, id, answer) })),
+    /** None of them is given. */
+    forget,
     given(): Pick<NewPerson, 'form_version_id' | 'answers'> {
       const isGiven = Object.keys(checked.answers).length > 0;
       return isGiven ? { form_version_id: form?.form_version_id ?? null, answers: checked.answers } : {};

@@ -1,0 +1,164 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { auth } from '#src/actors/auth.ts';
+import { isKeptBeyondTab } from '#src/actors/draft-labels.ts';
+import { forgetRefused } from '#src/actors/drafts.ts';
+import { bringDrafts, readDraftsOf, removeDraftsOf } from '#src/actors/kept-drafts.ts';
+import { endPageActors } from '#src/actors/page-actors.ts';
+import { findUnsaved } from '#src/actors/unsaved.ts';
+import { queryClient } from '#src/api/query.ts';
+import { endSession, logInAs, logOutByPress, openForm, typeInto } from '#tests/support/forms/open-form.tsx';
+import { otherForms } from '#tests/support/forms/other-forms.ts';
+import { type Answers, sentForms } from '#tests/support/forms/sent-forms.tsx';
+import { type Keeping, worstDays } from '#tests/support/forms/worst-days.tsx';
+
+const ADA = '01890000-0000-7000-8000-000000000001';
+const BOB = '01890000-0000-7000-8000-000000000002';
+const stored = sessionStorage;
+let answers: Answers;
+
+auth.start();
+
+beforeEach(() => {
+  answers = {};
+  sessionStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const call = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
+    const given = answers[call]?.();
+    if (given) return given;
+    return request.method === 'GET' && !call.endsWith('/stream') ? Response.json([]) : new Promise<Response>(() => {});
+  });
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  leave();
+  if (auth.getSnapshot().hasTag('private')) await logOutByPress();
+  for (const person of [ADA, BOB]) await removeDraftsOf(person);
+  forgetRefused();
+  vi.unstubAllGlobals();
+});
+
+/** The page is gone, and all that it knew. */
+function leave() {
+  cleanup();
+  endPageActors();
+  queryClient.clear();
+}
+
+async function logIn(userId: string) {
+  await logInAs(userId);
+  await bringDrafts(userId);
+}
+
+async function open({ form }: Keeping) {
+  answers = form.answers ?? {};
+  return openForm(form);
+}
+
+/** Opens it, and types into it what a draft may hold. */
+async function fillIn(keeping: Keeping) {
+  if (keeping.form.isLoggedIn) await logIn(ADA);
+  await open(keeping);
+  typeInto(wordsOf(keeping));
+  return screen.getByLabelText<HTMLInputElement>(keeping.form.field);
+}
+
+function wordsOf({ form, typed }: Keeping): Record<string, string> {
+  return typed ?? form.typed;
+}
+
+/** What of the words stands in the form that is open. */
+function standing(keeping: Keeping): string[] {
+  return Object.keys(wordsOf(keeping))
+    .filter((label) => !/password/i.test(label))
+    .map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+}
+
+const wordsIn = (keeping: Keeping) =>
+  Object.entries(wordsOf(keeping)).flatMap(([label, text]) => (/password/i.test(label) ? [] : [text]));
+
+/** Whether the browser is asked to ask. */
+function asksOnClosing(): boolean {
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  return closing.defaultPrevented;
+}
+
+const all = Object.entries(worstDays).filter((row): row is [string, Keeping] => typeof row[1] !== 'string');
+// Editors are one row.
+const rows = all.filter(([, keeping], at) => all.findIndex(([, other]) => other === keeping) === at);
+const kept = rows.filter(([, { where }]) => where === 'device');
+
+test('every form is in the table, and says how it keeps what is typed or why it keeps nothing', () => {
+  const known = [...Object.keys(sentForms), ...Object.keys(otherForms)];
+  expect(Object.keys(worstDays).toSorted()).toEqual(known.toSorted());
+});
+
+test.each(rows)('%s: a reload and a way back find the words, and closing asks', async (_, keeping) => {
+  await fillIn(keeping);
+  expect(asksOnClosing()).toBe(keeping.asks ?? true);
+  leave();
+  expect(asksOnClosing()).toBe(false);
+  await open(keeping);
+  expect(standing(keeping)).toEqual(wordsIn(keeping));
+  expect(screen.queryByText(/^What you wrote on/)).toBeNull();
+});
+
+test.each(kept)('%s: the words outlive the tab and the session, for their person alone', async (_, keeping) => {
+  await fillIn(keeping);
+  const labels = await findUnsaved(ADA);
+  expect(labels).toHaveLength(1);
+  leave();
+  await endSession();
+  sessionStorage.clear();
+  await logIn(BOB);
+  await open(keeping);
+  for (const text of wordsIn(keeping)) expect(standing(keeping)).not.toContain(text);
+  expect(await findUnsaved(BOB)).toEqual([]);
+  leave();
+  await endSession();
+  await logIn(ADA);
+  await open(keeping);
+  await waitFor(() => expect(standing(keeping)).toEqual(wordsIn(keeping)));
+  await screen.findByText(/^What you wrote on \d+ \w+ is still here\.$/);
+  fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+  for (const text of wordsIn(keeping)) expect(standing(keeping)).not.toContain(text);
+  await waitFor(async () => expect(await findUnsaved(ADA)).toEqual([]));
+});
+
+test.each(kept)('%s: who logs in is shown nothing that a guest may not see', async (_, keeping) => {
+  await fillIn(keeping);
+  const forms = (await readDraftsOf(ADA)).map(({ form }) => form);
+  expect(forms.filter((form) => !isKeptBeyondTab(form))).toEqual([]);
+  leave();
+  await endSession();
+  // The session only ended: the tab has them, and shows them to nobody but their person.
+  expect(JSON.stringify({ ...sessionStorage })).toContain(JSON.stringify(wordsIn(keeping)[0]).slice(1, -1));
+  await logIn(ADA);
+  await open(keeping);
+  await waitFor(() => expect(standing(keeping)).toEqual(wordsIn(keeping)));
+});
+
+test.each(rows)('%s: a browser that keeps nothing says so once, and costs nothing', async (_, keeping) => {
+  if (keeping.form.isLoggedIn) await logIn(ADA);
+  const full = () => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  };
+  const getItem = (key: string) => stored.getItem(key);
+  vi.stubGlobal('sessionStorage', { getItem, setItem: full, removeItem: () => {}, clear: () => {} });
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full);
+  await open(keeping);
+  typeInto(wordsOf(keeping));
+  expect(await screen.findAllByText(/^This browser keeps no drafts/)).toHaveLength(1);
+  expect(asksOnClosing()).toBe(keeping.asks ?? true);
+  expect(standing(keeping)).toEqual(wordsIn(keeping));
+  leave();
+  await open(keeping);
+  expect(standing(keeping)).toEqual(wordsIn(keeping));
+});

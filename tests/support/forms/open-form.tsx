@@ -1,0 +1,42 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { waitFor as settle } from 'xstate';
+import { auth, logOut } from '#src/actors/auth.ts';
+import { Queries } from '#src/api/queries.tsx';
+import { aPerson, aSession } from '../made/people.ts';
+import type { SentForm } from './sent-forms.tsx';
+
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Shows a form's page, leads to the form, and gives the field that its row names. */
+export async function openForm({ at = '/', page, open: lead, field }: SentForm): Promise<Control> {
+  history.replaceState(null, '', at);
+  render(<Queries>{page()}</Queries>);
+  await lead?.();
+  return screen.findByLabelText<Control>(field);
+}
+
+export function typeInto(typed: Record<string, string>): void {
+  for (const [label, value] of Object.entries(typed)) {
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  }
+}
+
+export async function logInAs(userId?: string): Promise<string> {
+  const user = aPerson(userId === undefined ? {} : { user_id: userId });
+  const session = aSession({ user, access_token: `token-of-${user.user_id}-${Math.random()}` });
+  auth.send({ type: 'session.begun', session, from: '/login' });
+  await settle(auth, (snapshot) => snapshot.hasTag('private'));
+  return user.user_id;
+}
+
+/** As by another tab, or a year of absence. */
+export async function endSession(): Promise<void> {
+  const { token } = auth.getSnapshot().context;
+  if (token !== null) auth.send({ type: 'session.expired', token });
+  await settle(auth, (snapshot) => !snapshot.hasTag('private'));
+}
+
+export async function logOutByPress(): Promise<void> {
+  logOut();
+  await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
+}

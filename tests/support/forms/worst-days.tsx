@@ -1,0 +1,134 @@
+import type { EditorKind } from '#src/actors/editors/editor-kind.ts';
+import { useEditor } from '#src/actors/editor.ts';
+import { CallFailed } from '#src/api/call-failed.ts';
+import { EditorBody } from '#src/features/editor/editor-body.tsx';
+import { PersonNote } from '#src/pages/admin-event/registrations/person/person-note.tsx';
+import { TextField } from '#src/ui/text-field/text-field.tsx';
+import { anAdminRegistration } from '../made/registrations.ts';
+import { otherForms } from './other-forms.ts';
+import { type SentForm, sentForms } from './sent-forms.tsx';
+
+/** How long what is typed into a form is there. */
+export interface Keeping {
+  /** `device`: for its person, also in another tab. `tab`: for whoever is at this tab. */
+  where: 'device' | 'tab';
+  /** More than is typed before it is sent, where that is nothing that a draft may hold. */
+  typed?: Record<string, string>;
+  /** False where the browser asks nothing as the page is closed. */
+  asks?: false;
+  form: SentForm;
+}
+
+type FormFields = { name: string };
+
+/** All editors are one: of this kind, whose draft has the name of a form's. */
+const editorKind: EditorKind<FormFields, FormFields & { version: number }> = {
+  name: 'form',
+  empty: () => ({ name: '' }),
+  stored: ({ version, ...values }) => ({ id: 'f1', version, values }),
+  read: async () => ({ name: 'Workshop', version: 1 }),
+  create: async () => {
+    throw new CallFailed(0, {});
+  },
+  update: async () => {
+    throw new CallFailed(0, {});
+  },
+  editPath: () => '/admin/forms/edit/f1',
+};
+
+function AnEditor() {
+  const editor = useEditor(editorKind, 'f1');
+  return (
+    <EditorBody
+      editor={editor}
+      what="This form"
+      describe={(label) => ({ label, show: String })}
+      back={{ href: '/admin/forms', label: 'All forms' }}
+    >
+      <TextField
+        name="name"
+        label="Name of the form"
+        value={editor.values.name}
+        onChange={({ target }) => editor.change({ name: target.value })}
+      />
+    </EditorBody>
+  );
+}
+
+const editor: Keeping = {
+  where: 'device',
+  form: {
+    isLoggedIn: true,
+    page: () => <AnEditor />,
+    field: 'Name of the form',
+    typed: { 'Name of the form': 'Workshop for two' },
+    press: 'Save',
+  },
+};
+
+const note: Keeping = {
+  where: 'device',
+  form: {
+    isLoggedIn: true,
+    page: () => (
+      <PersonNote registration={{ ...anAdminRegistration('r1'), note: '', note_version: 1, answers: [] } as never} />
+    ),
+    field: 'Note for organisers',
+    typed: { 'Note for organisers': 'Vegan' },
+    press: 'Save note',
+  },
+};
+
+const sent = (file: string): SentForm => {
+  const form = sentForms[file];
+  if (!form) throw new Error(`There is no form ${file}.`);
+  return form;
+};
+const onDevice = (file: string, more: Partial<Keeping> = {}): Keeping => ({
+  where: 'device',
+  form: sent(file),
+  ...more,
+});
+const inTab = (file: string, more: Partial<Keeping> = {}): Keeping => ({ where: 'tab', form: sent(file), ...more });
+const secret = 'It holds a secret, which is kept nowhere.';
+const theirOwn = 'What it is filled in with is a table of their own, which is read again.';
+
+/** Every file with a form: how what is typed into it is kept, or why nothing of it is. */
+export const worstDays: Record<string, Keeping | string> = {
+  ...otherForms,
+  'pages/event/answers/filling.tsx': onDevice('pages/event/answers/filling.tsx'),
+  'pages/event/answers/change-answers.tsx': onDevice('pages/event/answers/change-answers.tsx'),
+  'pages/feedback/feedback-form.tsx': inTab('pages/feedback/feedback-form.tsx'),
+  'pages/edit-profile/edit-profile-form.tsx': onDevice('pages/edit-profile/edit-profile-form.tsx'),
+  'pages/sign-up/sign-up-form.tsx': inTab('pages/sign-up/sign-up-form.tsx'),
+  'pages/login/login-form.tsx': inTab('pages/login/login-form.tsx', { asks: false }),
+  'pages/forgot-password/forgot-password.page.tsx': inTab('pages/forgot-password/forgot-password.page.tsx', {
+    asks: false,
+  }),
+  'pages/settings/address.tsx': onDevice('pages/settings/address.tsx'),
+  'pages/settings/passkeys.tsx': onDevice('pages/settings/passkeys.tsx', {
+    typed: { 'Name of the passkey': 'My key' },
+  }),
+  'features/event-actions/cancel-question.tsx': onDevice('features/event-actions/cancel-question.tsx'),
+  'pages/admin-event/team/invite-form.tsx': onDevice('pages/admin-event/team/invite-form.tsx'),
+  'pages/admin-event/registrations/adding/add-person-dialog.tsx': onDevice(
+    'pages/admin-event/registrations/adding/add-person-dialog.tsx',
+  ),
+  'pages/admin-event/registrations/decisions/decision-dialog.tsx': onDevice(
+    'pages/admin-event/registrations/decisions/decision-dialog.tsx',
+  ),
+  'pages/admin-event/messages/composer.tsx': onDevice('pages/admin-event/messages/composer.tsx'),
+  'pages/admin-event/registrations/person/person-note.tsx': note,
+  'pages/admin-event-editor/event-editor.tsx': editor,
+  'pages/admin-questionnaire/admin-questionnaire.page.tsx': editor,
+  'pages/admin-email-template/template-editor.tsx': editor,
+  'pages/login/code-sheet.tsx': secret,
+  'features/form/reset-password-form.tsx': secret,
+  'pages/confirm-email/maker-form.tsx': secret,
+  'pages/settings/password.tsx': secret,
+  'pages/settings/two-step-form.tsx': secret,
+  'pages/settings/delete-question.tsx': secret,
+  'pages/admin-event/door/new-door-link.tsx': 'The name of a door, and two times that are given.',
+  'pages/admin-event-import/matching.tsx': theirOwn,
+  'pages/admin-event-import/previewing.tsx': theirOwn,
+};
