@@ -3,6 +3,14 @@
 import { parseArgs } from 'node:util';
 import { fail, setup } from './setup.mjs';
 
+const USAGE = [
+  'npm test                       everything',
+  'npm test -- registrations      what has that in its path, a domain or a file',
+  "npm test -- -t 'is refused'    what has that in its name",
+  'npm test -- --changed main     what imports a file that has changed since then',
+  'npm test -- --shuffle 7        in another order, the same for each number',
+].join('\n');
+
 const { values, positionals } = readArguments();
 await setup();
 const { withTestNeeds } = await import('./machine/test-needs.mjs');
@@ -23,9 +31,7 @@ function readArguments() {
       },
     });
   } catch (error) {
-    return fail(
-      `${error.message}\nnpm test -- registrations runs what has that in its path, -t 'a name' what is called so, --changed HEAD what imports a changed file, --shuffle 1 in another order.`,
-    );
+    return fail(`${error.message}\n${USAGE}`);
   }
 }
 
@@ -34,7 +40,12 @@ function isSome() {
 }
 
 function choice() {
-  return { filters: positionals, testNamePattern: values.testNamePattern, changed: values.changed, shuffle: seed() };
+  return { ...values, filters: positionals.map(inPath), shuffle: seed() };
+}
+
+/** A domain by its plural, as its folder on the server is called: in other paths it is the singular. */
+function inPath(filter) {
+  return /^[a-z-]{4,}s$/.test(filter) ? filter.slice(0, -1) : filter;
 }
 
 /** The same number gives the same order again. */

@@ -8,7 +8,6 @@ const { filters, outputFile, shuffle, ...options } = JSON.parse(process.argv[2])
 const vitest = await startVitest('test', filters, {
   ...options,
   watch: false,
-  passWithNoTests: true,
   reporters: [new Reporter((message) => process.send(message)), 'json'],
   outputFile: { json: outputFile },
   sequence: { sequencer: LongestFirst, ...(shuffle !== undefined && { shuffle: true, seed: shuffle }) },

@@ -26,8 +26,10 @@ export async function runLane(name, options, { onStart, onMessage }) {
     });
   }
   let hasSaidWhy = false;
+  let planned = 0;
   child.on('message', (message) => {
     hasSaidWhy ||= 'failure' in message;
+    planned += message.planned ?? 0;
     onMessage(message);
   });
   const code = await new Promise((resolve) => {
@@ -35,6 +37,11 @@ export async function runLane(name, options, { onStart, onMessage }) {
     child.on('close', resolve);
   });
   log.end();
-  if (code !== 0 && !hasSaidWhy) onMessage({ failure: `Vitest broke:\n${last}` });
+  if (code !== 0 && !hasSaidWhy) onMessage({ failure: sayWhy(planned, options, last) });
   return code === 0;
+}
+
+function sayWhy(planned, { filters = [] }, last) {
+  if (planned === 0 && filters.length > 0) return `✗ No test file has this in its path: ${filters.join(', ')}`;
+  return `✗ Vitest ended without a test that failed:\n${last.trimEnd()}`;
 }

@@ -53,7 +53,7 @@ export class Reporter {
   }
 
   onTestRunEnd(_modules, errors) {
-    if (errors.length > 0) this.send({ failure: `Outside of the tests:\n${this.describe(errors)}` });
+    if (errors.length > 0) this.send({ failure: `✗ Outside of the tests:\n${this.describe(errors)}` });
   }
 
   fail(task, name, errors) {

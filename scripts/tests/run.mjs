@@ -85,14 +85,20 @@ class Run {
 
 function countFiles(say) {
   const count = { planned: 0, done: 0, passed: 0, failed: 0 };
+  const tell = () => {
+    const ofThem = count.failed > 0 ? `, ${count.failed} FAILED` : '';
+    say(`${count.done} of ${count.planned} files, ${count.passed} tests passed${ofThem}`);
+  };
   return {
-    plan: (files) => (count.planned += files),
+    plan(files) {
+      count.planned += files;
+      tell();
+    },
     add({ passed, failed }) {
       count.done += 1;
       count.passed += passed;
       count.failed += failed;
-      const ofThem = count.failed > 0 ? `, ${count.failed} FAILED` : '';
-      say(`${count.done} of ${count.planned} files, ${count.passed} tests passed${ofThem}`);
+      tell();
     },
   };
 }
