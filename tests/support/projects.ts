@@ -35,7 +35,7 @@ export const testProjects: TestProjectConfiguration[] = [
       ],
       environment: 'node',
       setupFiles: [CLOCK, COST],
-      testTimeout: 20_000,
+      testTimeout: 60_000,
     },
   },
   {
@@ -47,7 +47,7 @@ export const testProjects: TestProjectConfiguration[] = [
       setupFiles: [CLOCK, COST],
       isolate: ISOLATE,
       globalSetup: [DATABASES],
-      testTimeout: 20_000,
+      testTimeout: 60_000,
       hookTimeout: 60_000,
     },
   },
@@ -62,7 +62,7 @@ export const testProjects: TestProjectConfiguration[] = [
       // In a context recharts' CommonJS form can't load what it needs; this is the form that browsers get.
       alias: { recharts: 'recharts/es6/index.js' },
       setupFiles: [CLOCK, COST, SCREEN],
-      testTimeout: 20_000,
+      testTimeout: 60_000,
     },
   },
   {
