@@ -5484,6 +5484,8 @@ export interface components {
     Limit: number;
     /** @description Chosen at random by the client for one intent, such as a UUID, and sent again with it when the answer was lost: what it makes is then made once, and answered as it is now. Known for a day to the person (without a login, to everybody) and the call. 422 `key_reused` with another body. Empty without one. As in draft-ietf-httpapi-idempotency-key-header; the quotes may be left out. */
     IdempotencyKey: string;
+    /** @description The notifications that the person was shown, with commas between: these are marked, and what is older than all of them. What came since stays unread. Empty for every notification. */
+    ShownNotifications: string;
     /** @description Of a guest's personal link. No address of a call bears it, for addresses are kept in many places. */
     TicketToken: string;
     /** @description Of a personal link; empty without one. No address of a call bears it, for addresses are kept in many places. */
@@ -5875,7 +5877,10 @@ export interface operations {
   markAllNotificationsRead: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The notifications that the person was shown, with commas between: these are marked, and what is older than all of them. What came since stays unread. Empty for every notification. */
+        'notification-ids'?: components['parameters']['ShownNotifications'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -5889,6 +5894,7 @@ export interface operations {
         content?: never;
       };
       401: components['responses']['Unauthenticated'];
+      422: components['responses']['Invalid'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];

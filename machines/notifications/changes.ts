@@ -7,7 +7,9 @@ export function applyChange(items: Notification[], change: Change): Notification
     case 'read':
       return items.map((item) => (change.ids.includes(item.notification_id) ? readAt(item, change.at) : item));
     case 'all read':
-      return items.map((item) => readAt(item, change.at));
+      return items.map((item) =>
+        (change.ids?.includes(item.notification_id) ?? true) ? readAt(item, change.at) : item,
+      );
     case 'deleted':
       return items.filter((item) => item.notification_id !== change.id);
   }
@@ -21,7 +23,7 @@ export function remaining(items: Notification[], change: Change): Change | null 
       return unread.length > 0 ? { ...change, ids: unread.map((item) => item.notification_id) } : null;
     }
     case 'all read':
-      return items.some((item) => !item.is_read) ? change : null;
+      return items.some((item) => !item.is_read) ? { ...change, ids: items.map((item) => item.notification_id) } : null;
     case 'deleted':
       return items.some((item) => item.notification_id === change.id) ? change : null;
   }

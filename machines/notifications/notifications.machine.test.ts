@@ -213,6 +213,19 @@ describe('changes', () => {
     },
   );
 
+  test('marking all is about what was shown at the press, not about what comes meanwhile', async () => {
+    const { actor, ports, context, say } = await loaded([aNotice('b', { is_read: true }), aNotice('a')]);
+    actor.send({ type: 'all.read', changeId: '1', at });
+    say({ type: 'stream.changed', registrationsChangedAt: null });
+    ports.listNotifications.last().resolve([aNotice('c'), aNotice('b', { is_read: true }), aNotice('a')]);
+    await settled();
+    expect(ports.markAllNotificationsRead.last().input).toEqual({ ids: ['b', 'a'] });
+    expect(context().items.map(({ is_read }) => is_read)).toEqual([false, true, true]);
+    ports.markAllNotificationsRead.last().resolve();
+    await settled();
+    expect(context().items.map(({ is_read }) => is_read)).toEqual([false, true, true]);
+  });
+
   test('clicks during a request are neither lost nor doubled', async () => {
     const { actor, ports, context, unread } = await loaded([aNotice('a'), aNotice('b'), aNotice('c')]);
     actor.send({ type: 'item.deleted', changeId: '1', id: 'a' });

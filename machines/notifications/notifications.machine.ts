@@ -147,7 +147,9 @@ export const notificationsMachine = notificationsSetup.createMachine({
             'list.came': { target: 'listed' },
             'tab.returned': { target: '.counting' },
             'items.read': { actions: { type: 'sendChange', params: ({ event }) => ({ ...event, kind: 'read' }) } },
-            'all.read': { actions: { type: 'sendChange', params: ({ event }) => ({ ...event, kind: 'all read' }) } },
+            'all.read': {
+              actions: { type: 'sendChange', params: ({ event }) => ({ ...event, kind: 'all read', ids: null }) },
+            },
             'item.deleted': { actions: { type: 'sendChange', params: ({ event }) => ({ ...event, kind: 'deleted' }) } },
           },
           initial: 'counting',
@@ -170,7 +172,9 @@ export const notificationsMachine = notificationsSetup.createMachine({
             'tab.returned': { target: '.comparing' },
             'stream.opened': { target: '.comparing' },
             'items.read': { actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'read' }) } },
-            'all.read': { actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'all read' }) } },
+            'all.read': {
+              actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'all read', ids: null }) },
+            },
             'item.deleted': { actions: { type: 'change', params: ({ event }) => ({ ...event, kind: 'deleted' }) } },
           },
           initial: 'settled',

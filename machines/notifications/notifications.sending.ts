@@ -37,6 +37,7 @@ export const sending = notificationsSetup.createStateConfig({
       invoke: {
         id: 'markAllNotificationsRead',
         src: 'markAllNotificationsRead',
+        input: ({ context: { changes } }) => ({ ids: changes[0]?.kind === 'all read' ? changes[0].ids : null }),
         onDone: { target: 'idle', actions: 'settleChange' },
         onError: {
           target: 'idle',

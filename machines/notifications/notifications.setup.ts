@@ -21,7 +21,7 @@ export const notificationsSetup = setup({
     listNotifications: port<Notification[]>('listNotifications'),
     countUnreadNotifications: port<number>('countUnreadNotifications'),
     markNotificationsRead: port<void, { ids: string[] }>('markNotificationsRead'),
-    markAllNotificationsRead: port<void>('markAllNotificationsRead'),
+    markAllNotificationsRead: port<void, { ids: string[] | null }>('markAllNotificationsRead'),
     deleteNotification: port<void, { id: string }>('deleteNotification'),
     /** Sends `stream.opened`, `stream.changed` and `tab.returned`. */
     stream: streamMachine,

@@ -5,7 +5,8 @@ import type { Notification } from '#openapi/types.ts';
 /** A change that the person made: shown at once, sent in its turn. `changeId` is the caller's, to hear how it ended. */
 export type Change =
   | { kind: 'read'; changeId: string; ids: string[]; at: string }
-  | { kind: 'all read'; changeId: string; at: string }
+  /** Those that were shown then; null before there was a list. */
+  | { kind: 'all read'; changeId: string; at: string; ids: string[] | null }
   | { kind: 'deleted'; changeId: string; id: string };
 
 export interface NotificationsContext {

@@ -143,17 +143,33 @@ export async function findNews(db: Db, userIds: string[], shown: Organising): Pr
   return rows;
 }
 
+/** These; or those that were shown with what is older than all of them, and everything where nothing was. */
+type Marked = { ids: string[] } | { shown: string[] };
+
 /** What was read before keeps its time. True when something changed. */
-export async function markRead(tx: Tx, person: Person, ids: string[] | 'all', readAt: Date): Promise<boolean> {
+export async function markRead(tx: Tx, person: Person, marked: Marked, readAt: Date): Promise<boolean> {
+  const ids = 'ids' in marked ? marked.ids : marked.shown;
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ read_at: readAt })
     .where('user_id', '=', person.userId)
     .where(isShown(sql`${person.userId}`, organising(person)))
     .where('read_at', 'is', null)
-    .$if(ids !== 'all', (query) => query.where('notification_id', 'in', ids as string[]))
+    .$if('ids' in marked, (query) => query.where('notification_id', 'in', ids))
+    .$if('shown' in marked && ids.length > 0, (query) => query.where(wasShown(person.userId, ids)))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Not by the newest one alone: what was written before it may have been committed after it was shown. */
+function wasShown(userId: string, ids: string[]) {
+  return sql<SqlBool>`(
+    notification_id = any(${ids}::uuid[]) or (created_at, notification_id) < (
+      select shown.created_at, shown.notification_id from notifications as shown
+      where shown.user_id = ${userId} and shown.notification_id = any(${ids}::uuid[])
+      order by shown.created_at, shown.notification_id limit 1
+    )
+  )`;
 }
 
 const kept = sql.raw(

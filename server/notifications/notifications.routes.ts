@@ -35,11 +35,12 @@ export function notificationHandlers(context: Context) {
     },
 
     async markNotificationsRead({ user, body }: Call<'markNotificationsRead'>) {
-      await change(user.userId, (tx) => markRead(tx, user, body.notification_ids, now()));
+      await change(user.userId, (tx) => markRead(tx, user, { ids: body.notification_ids }, now()));
     },
 
-    async markAllNotificationsRead({ user }: Call<'markAllNotificationsRead'>) {
-      await change(user.userId, (tx) => markRead(tx, user, 'all', now()));
+    async markAllNotificationsRead({ user, request }: Call<'markAllNotificationsRead'>) {
+      const shown = String(request.headers['notification-ids']).split(',').filter(Boolean);
+      await change(user.userId, (tx) => markRead(tx, user, { shown }, now()));
     },
 
     async deleteNotification({ user, params }: Call<'deleteNotification'>) {

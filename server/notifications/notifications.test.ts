@@ -16,7 +16,8 @@ async function someone() {
   return {
     userId: user.user_id,
     get: async (path = '') => (await call(server, 'GET', `/notifications/${path}`, { token })).body,
-    post: (path: string, json?: unknown) => call(server, 'POST', `/notifications/${path}`, { token, json }),
+    post: (path: string, json?: unknown, also: { headers?: Record<string, string> } = {}) =>
+      call(server, 'POST', `/notifications/${path}`, { token, json, ...also }),
     remove: (id: string) => call(server, 'DELETE', `/notifications/${id}`, { token }),
     notify: (changes = {}) => aNotification(server.db, { user_id: user.user_id, ...changes }),
   };
@@ -101,6 +102,27 @@ describe('marking as read', () => {
     await Promise.all(Array.from({ length: 3 }, () => me.notify()));
     expect((await me.post('mark-all-as-read')).status).toBe(204);
     expect(await me.get('unread-count')).toEqual({ unread_count: 0 });
+  });
+
+  test('marks those that were shown and what is older, and leaves what came meanwhile', async () => {
+    const [me, her] = [await someone(), await someone()];
+    const hers = await her.notify();
+    const at = (minute: number) => me.notify({ created_at: new Date(Date.UTC(2026, 0, 1, 0, minute)) });
+    const [older, shown, late, newest, news] = [await at(1), await at(2), await at(3), await at(4), await at(5)];
+    const ids = [newest, shown, hers].map(({ notification_id }) => notification_id);
+    const asShown = { headers: { 'notification-ids': ids.join(',') } };
+    expect((await me.post('mark-all-as-read', undefined, asShown)).status).toBe(204);
+    const list: { notification_id: string; is_read: boolean }[] = await me.get();
+    const unread = list.filter(({ is_read }) => !is_read).map(({ notification_id }) => notification_id);
+    expect(unread).toEqual([news.notification_id, late.notification_id]);
+    expect(list.map(({ notification_id }) => notification_id)).toContain(older.notification_id);
+    expect(await her.get('unread-count')).toEqual({ unread_count: 1 });
+
+    await me.remove(news.notification_id);
+    const gone = { headers: { 'notification-ids': news.notification_id } };
+    expect((await me.post('mark-all-as-read', undefined, gone)).status).toBe(204);
+    expect(await me.get('unread-count')).toEqual({ unread_count: 1 });
+    expect((await me.post('mark-all-as-read', undefined, { headers: { 'notification-ids': 'all' } })).status).toBe(422);
   });
 
   test('refuses an empty list and what is no id', async () => {

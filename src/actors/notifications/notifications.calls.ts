@@ -18,8 +18,9 @@ const calls = {
   markNotificationsRead: fromPromise<void, { ids: string[] }>(async ({ input, signal }) => {
     await ask(api.POST('/notifications/mark-as-read', { body: { notification_ids: input.ids }, signal }));
   }),
-  markAllNotificationsRead: fromPromise<void>(async ({ signal }) => {
-    await ask(api.POST('/notifications/mark-all-as-read', { signal }));
+  markAllNotificationsRead: fromPromise<void, { ids: string[] | null }>(async ({ input, signal }) => {
+    const header = { 'notification-ids': (input.ids ?? []).join(',') };
+    await ask(api.POST('/notifications/mark-all-as-read', { params: { header }, signal }));
   }),
   deleteNotification: fromPromise<void, { id: string }>(async ({ input, signal }) => {
     await ask(api.DELETE('/notifications/{id}', { params: { path: { id: input.id } }, signal }));
