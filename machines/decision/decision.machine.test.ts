@@ -160,7 +160,7 @@ describe('what was refused', () => {
 
 describe('a call that fails', () => {
   test.each([
-    [unreachable, 'That did not get through. Check your connection and try again.'],
+    [unreachable, 'We don’t know whether that got through. Check your connection and try again.'],
     [notAllowed, 'This is for organisers only.'],
   ])('before anything was decided leaves the form (%j)', async (error, said) => {
     const { actor, calls, effects, snapshot, refuse, answer } = deciding(2);

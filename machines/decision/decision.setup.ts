@@ -93,4 +93,4 @@ function candidateOf({ registration_id, name = '', status }: DecisionResult): Ca
   return { registrationId: registration_id, name, status: status ?? 'cancelled' };
 }
 
-const notDecided = 'That did not get through. Check your connection and try again.';
+const notDecided = 'We don’t know whether that got through. Check your connection and try again.';

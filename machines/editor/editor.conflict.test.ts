@@ -248,6 +248,6 @@ describe('publishing', () => {
     const lost = await publishing();
     lost.publishDocument.last().reject(unreachable);
     await settled();
-    expect(lost.said()).toBe('It was not published. Check your connection and try again.');
+    expect(lost.said()).toBe('We don’t know whether it was published. Check your connection and try again.');
   });
 });

@@ -286,7 +286,7 @@ describe('saving', () => {
 
   test('can be tried again as it is', async () => {
     const page = await refused(unreachable);
-    expect(page.said()).toBe('Your changes were not saved. Check your connection and try again.');
+    expect(page.said()).toBe('We don’t know whether your changes were saved. Check your connection and try again.');
     page.send({ type: 'save.requested' });
     expect(page.said()).toBeNull();
     expect(page.updateDocument.calls).toHaveLength(2);
@@ -331,7 +331,7 @@ describe('a new one', () => {
     page.createDocument.last().reject(unreachable);
     await settled();
     expect(page.is('failed')).toBe(true);
-    expect(page.said()).toBe('Your changes were not saved. Check your connection and try again.');
+    expect(page.said()).toBe('We don’t know whether your changes were saved. Check your connection and try again.');
   });
 });
 

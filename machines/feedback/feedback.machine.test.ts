@@ -117,7 +117,7 @@ describe('answering', () => {
     actor.send(submitted);
     ports.giveFeedback.last().reject(unreachable);
     await settled();
-    expect(said()).toBe('Your answers were not sent. Check your connection and try again.');
+    expect(said()).toBe('We don’t know whether your answers were sent. Check your connection and try again.');
   });
 
   test('questions that have changed are read again, with what was said of them', async () => {

@@ -6,7 +6,7 @@ import type { FeedbackForm, FeedbackRequest } from '#openapi/types.ts';
 import type { FeedbackContext, FeedbackEvent, FeedbackInput, Given } from './feedback.types.ts';
 
 const NOT_LOADED = 'Check your connection and try again in a moment.';
-const NOT_SENT = 'Your answers were not sent. Check your connection and try again.';
+const NOT_SENT = 'We don’t know whether your answers were sent. Check your connection and try again.';
 
 interface Failed {
   error: unknown;

@@ -5,8 +5,8 @@ import { type Shown, toFailure, toShown } from '#machines/problem.ts';
 import type { OwnInvitation, OwnTeam } from '#openapi/types.ts';
 
 const NOT_READ = 'Check your connection and try again in a moment.';
-const NOT_ACCEPTED = 'The invitation was not accepted. Check your connection and try again.';
-const NOT_DECLINED = 'The invitation was not declined. Check your connection and try again.';
+const NOT_ACCEPTED = 'We don’t know whether the invitation was accepted. Check your connection and try again.';
+const NOT_DECLINED = 'We don’t know whether the invitation was declined. Check your connection and try again.';
 
 interface InvitationContext {
   invitationId: string;

@@ -52,7 +52,7 @@ export const messageSetup = setup({
   },
 });
 
-const NOT_TESTED = 'The test was not sent. Check your connection and try again.';
+const NOT_TESTED = 'We don’t know whether the test was sent. Check your connection and try again.';
 /** The same key goes with the next try. */
 const NOT_SENT =
   'No answer came, so the message may be on its way. Check your connection and press Send again: nobody gets it twice.';

@@ -13,7 +13,7 @@ import type {
 } from './own-answers.types.ts';
 
 const NOT_LOADED = 'Your answers did not load. Check your connection and try again.';
-const NOT_SAVED = 'Your answers were not saved. Check your connection and try again.';
+const NOT_SAVED = 'We don’t know whether your answers were saved. Check your connection and try again.';
 
 interface Failed {
   error: unknown;

@@ -43,7 +43,7 @@ describe('a link', () => {
     expect(asking.calls).toHaveLength(2);
     asking.last().reject(refused(null));
     await settled();
-    expect(error()).toBe('The link could not be requested. Check your connection and try again.');
+    expect(error()).toBe('We don’t know whether the link was requested. Check your connection and try again.');
     expect(told).toEqual([[error(), 'danger', true]]);
     expect(has('linkSent')).toBe(false);
     ask();
@@ -82,7 +82,7 @@ describe('a new password', () => {
 
   test.each([
     ['This link has been used.', 'This link has been used.'],
-    [null, 'The new password could not be saved. Check your connection and try again.'],
+    [null, 'We don’t know whether the new password was saved. Check your connection and try again.'],
   ])('that is refused ends nothing, and says %s', async (detail, shown) => {
     const { confirming, endSession, forgetDraft, told, confirm, error } = start();
     confirm();

@@ -5,8 +5,8 @@ import { port } from '#machines/port.ts';
 import { type Shown, toShown } from '#machines/problem.ts';
 import type { PasswordResetConfirmation, PasswordResetRequest } from '#openapi/types.ts';
 
-const NOT_REQUESTED = 'The link could not be requested. Check your connection and try again.';
-const NOT_CONFIRMED = 'The new password could not be saved. Check your connection and try again.';
+const NOT_REQUESTED = 'We don’t know whether the link was requested. Check your connection and try again.';
+const NOT_CONFIRMED = 'We don’t know whether the new password was saved. Check your connection and try again.';
 
 /**
  * A forgotten password: a link is asked for on one page, and on another, which the link opens, a new password is set. A

@@ -9,8 +9,8 @@ import type { ImportContext, ImportEvent, ImportInput, Source } from './people-i
 const FAILED = 'Check your connection and try again in a moment.';
 const UNREADABLE = 'This could not be read. Choose a CSV file, or paste the table.';
 const NOT_CHECKED = 'The people could not be checked. Check your connection and try again.';
-const NOT_STARTED = 'The import was not started. Check your connection and try again.';
-const NOT_DROPPED = 'It could not be thrown away. Check your connection and try again.';
+const NOT_STARTED = 'We don’t know whether the import was started. Check your connection and try again.';
+const NOT_DROPPED = 'We don’t know whether it was thrown away. Check your connection and try again.';
 
 interface Failed {
   error: unknown;

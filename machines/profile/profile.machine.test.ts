@@ -58,7 +58,7 @@ test('one that changed elsewhere is shown as it is now, so that the next try can
 
 test.each([
   [refused('Enter a shorter name.'), 'Enter a shorter name.'],
-  [refused(null, 'unreachable'), 'Your profile could not be saved. Check your connection and try again.'],
+  [refused(null, 'unreachable'), 'We don’t know whether your profile was saved. Check your connection and try again.'],
   [refused('It changed.', 'stale_version'), 'It changed.'],
 ])('a refused one changes nobody and says why', async (failure, shown) => {
   const { updateProfile, changeUser, forgetDraft, told, went, error } = start();

@@ -10,7 +10,7 @@ interface StaleProfileFailure extends Failure {
   current: User;
 }
 
-const NOT_SAVED = 'Your profile could not be saved. Check your connection and try again.';
+const NOT_SAVED = 'We don’t know whether your profile was saved. Check your connection and try again.';
 
 /**
  * The profile form. Where the profile has changed meanwhile the person becomes what the server has, so that the next

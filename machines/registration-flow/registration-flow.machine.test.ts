@@ -94,7 +94,7 @@ describe('registering for an event that asks nothing', () => {
     actor.send(wanted);
     ports.registerForEvent.last().reject(unreachable);
     await settled();
-    expect(said()).toBe('Your registration was not sent. Check your connection and try again.');
+    expect(said()).toBe('We don’t know whether your registration was sent. Check your connection and try again.');
     actor.send(wanted);
     expect(said()).toBeNull();
     expect(ports.registerForEvent.calls).toHaveLength(2);
@@ -325,7 +325,7 @@ describe('cancelling', () => {
     ports.cancelRegistration.last().reject(unreachable);
     await settled();
     expect(snapshot().matches('askingToCancel')).toBe(true);
-    expect(said()).toBe('Your registration was not cancelled. Check your connection and try again.');
+    expect(said()).toBe('We don’t know whether your registration was cancelled. Check your connection and try again.');
     expect(effects.invalidateEvent).not.toHaveBeenCalled();
     actor.send({ type: 'cancellation.confirmed' });
     expect(said()).toBeNull();

@@ -14,14 +14,14 @@ import type {
 /** Trying again would change nothing: what the page knew of the event, or of the registration, is out of date. */
 const OUTDATED = ['event_full', 'registration_closed', 'already_registered', 'not_allowed_now', 'not_found'];
 
-const NOT_SENT = 'Your registration was not sent. Check your connection and try again.';
+const NOT_SENT = 'We don’t know whether your registration was sent. Check your connection and try again.';
 /** Said to who comes back from the login too late for what was pressed. */
 const TOO_LATE: Partial<Record<Found, Shown>> = {
   'the waitlist': said('The last seat was taken while you logged in. You can join the waitlist.', 'event_full'),
   'no seat': said('The last seat was taken while you logged in.', 'event_full'),
   'no registering': said('Registration has closed, so you are not registered.', 'registration_closed'),
 };
-const NOT_CANCELLED = 'Your registration was not cancelled. Check your connection and try again.';
+const NOT_CANCELLED = 'We don’t know whether your registration was cancelled. Check your connection and try again.';
 
 /** The words of the statechart; the chart itself is in `registration-flow.machine.ts`. */
 export const registrationFlowSetup = setup({

@@ -29,7 +29,7 @@ type SecondFactorEvent =
   | { type: 'codes.kept' }
   | { type: 'change.closed' };
 
-const NOT_CHANGED = 'Nothing was changed. Check your connection and try again.';
+const NOT_CHANGED = 'We don’t know whether anything was changed. Check your connection and try again.';
 const noPassword: PasswordConfirmation = { current_password: '' };
 export const startingContext: SecondFactorContext = {
   change: 'turnOn',

@@ -26,7 +26,7 @@ type ShowFactorEvent =
 /** `impossible`: there is nothing that this page could ask for. `failed`: what there is could not be read. */
 export type ShowFactorOutcome = 'shown' | 'dismissed' | 'impossible' | 'failed';
 
-const NO_ANSWER = 'That didn’t reach the server. Check your connection and try again.';
+const NO_ANSWER = 'No answer came. Check your connection and try again.';
 const PASSKEY_FAILED = 'The passkey did not work. Try again.';
 
 /**

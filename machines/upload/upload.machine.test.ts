@@ -71,7 +71,7 @@ test('stopping it leaves nothing behind', () => {
 describe('a refused file', () => {
   test.each([
     ['by the server, with its sentence', tooLarge, 'Choose a file of at most 5 MB.'],
-    ['by the connection', unreachable, 'The file could not be sent. Check your connection and try again.'],
+    ['by the connection', unreachable, 'We don’t know whether the file arrived. Check your connection and try again.'],
   ])('%s can be tried again', (_, error, detail) => {
     const { actor, asked, context, state } = sending();
     actor.send({ type: 'upload.progressed', progress: 0.9 });
@@ -147,5 +147,5 @@ test('an upload that can’t even begin is said', () => {
   const actor = createActor(machine, { input: { sent: null } }).start();
   actor.send({ type: 'file.chosen', file: poster });
   expect(actor.getSnapshot().value).toBe('failed');
-  expect(actor.getSnapshot().context.error?.detail).toMatch(/^The file could not be sent/);
+  expect(actor.getSnapshot().context.error?.detail).toMatch(/^We don’t know whether the file arrived/);
 });

@@ -52,7 +52,7 @@ export const uploadMachine = setup({
     rememberSent: assign((_, sent: SentFile) => ({ sent })),
     forgetSent: assign({ sent: null }),
     showError: assign((_, { error }: { error: unknown }) => ({
-      error: toShown(error, 'The file could not be sent. Check your connection and try again.'),
+      error: toShown(error, 'We don’t know whether the file arrived. Check your connection and try again.'),
     })),
     tellSent: emit(({ context: { sent } }) => ({ type: 'sent.changed' as const, sent })),
   },

@@ -5,6 +5,7 @@ import type { User } from '#openapi/types.ts';
 import { connectBearer } from '#src/api/bearer.ts';
 import { api, ask } from '#src/api/client.ts';
 import { forgetAnswers } from '#src/api/forget.ts';
+import { onUnanswered } from '#src/api/unanswered.ts';
 import { draftsFollow } from './drafts.ts';
 import { lateMachine } from './late-machine.ts';
 import { logFailure } from './log-failure.ts';
@@ -57,6 +58,7 @@ const machine = authMachine.provide({
 /** The root actor. It is made outside React, where StrictMode would start its requests twice. */
 export const auth = createActor(machine, { input: stored });
 
+onUnanswered(() => auth.send({ type: 'user.requested' }));
 draftsFollow(() => auth.getSnapshot().context.user?.user_id ?? null);
 
 /** Before anybody is logged in: the bell then runs as its own machine from its first state on, as whoever watches it wants. */

@@ -24,9 +24,16 @@ export async function promisedAnswer<Answer extends Arrived>(
     const answer = await answering;
     if (answer.response.status + kindOf(answer, parseAs) === (await promiseOf(call))) return answer;
   } catch (error) {
-    throw error instanceof CallFailed || signal?.aborted ? error : new CallFailed(0, {}, error);
+    if (signal?.aborted) throw error;
+    throw unanswered(call, error);
   }
-  throw new CallFailed(0);
+  throw unanswered(call);
+}
+
+function unanswered(call: string, cause?: unknown): CallFailed {
+  const failed = cause instanceof CallFailed ? cause : new CallFailed(0, {}, cause);
+  failed.isUnclear = failed.status === 0 && !call.startsWith('GET');
+  return failed;
 }
 
 async function promiseOf(call: string): Promise<string> {

@@ -10,6 +10,8 @@ export class CallFailed extends Error implements Failure {
   readonly status: number;
   /** How a thing is now, where the version sent was stale: what the call that failed answers with. */
   readonly current: unknown;
+  /** Of an act that had no answer, until that is noted: whether it was done nobody knows. */
+  isUnclear = false;
 
   constructor(status: number, problem: Partial<Failure & { current: unknown }> = {}, cause?: unknown) {
     super(problem.detail ?? `The call failed with status ${status}.`, { cause });

@@ -4,6 +4,7 @@ import type { paths } from '#openapi/schema.d.ts';
 import { type Arrived, type CallInit, promisedAnswer } from './answer.ts';
 import { bearerToken, reportRefusal } from './bearer.ts';
 import { CallFailed, failureOf } from './call-failed.ts';
+import { noteUnanswered } from './unanswered.ts';
 
 const transport: Middleware = {
   onRequest({ request }) {
@@ -48,8 +49,13 @@ async function fetchInTime(request: Request): Promise<Response> {
   }
 }
 
-/** The data of a successful answer. */
+/** The data of a successful answer. After an act without one what is shown is read again. */
 export async function ask<Data>(call: Promise<{ data?: Data }>): Promise<Data> {
-  const { data } = await call;
-  return data as Data;
+  try {
+    const { data } = await call;
+    return data as Data;
+  } catch (error) {
+    noteUnanswered(error);
+    throw error;
+  }
 }

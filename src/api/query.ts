@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
 import createQueryClient from 'openapi-react-query';
 import { bearerToken } from './bearer.ts';
 import { CallFailed } from './call-failed.ts';
@@ -6,6 +6,7 @@ import { api } from './client.ts';
 import { onForget } from './forget.ts';
 import { isPage, pageData } from './page-data.ts';
 import { onRegistrationsChanged } from './registrations-changed.ts';
+import { noteUnanswered, onUnanswered } from './unanswered.ts';
 
 /** The calls of the contract as queries, for reads that only load and show; their hooks work inside of `Queries`. */
 export const $api = createQueryClient(api);
@@ -17,15 +18,22 @@ export const cursorPages = {
   getNextPageParam: (page: { next: string | null }) => page.next,
 };
 
+/** Milliseconds. */
+const READ_AGAIN_EVERY = 10_000;
+
+const mayPass = (error: unknown) => error instanceof CallFailed && [0, 502, 503, 504].includes(error.status);
+
 /** What was read and is only shown. The person and the notifications are not here: their machines own them. */
 export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({ onError: noteUnanswered }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: (failures, error) =>
-        failures < 1 && error instanceof CallFailed && [0, 502, 503, 504].includes(error.status),
+      retry: (failures, error) => failures < 1 && mayPass(error),
+      // What is shown may be out of date, and could not be read again yet.
+      refetchInterval: ({ state: { data, error } }) => data !== undefined && mayPass(error) && READ_AGAIN_EVERY,
     },
     // Else what is done without a connection would wait in silence.
     mutations: { networkMode: 'always' },
@@ -36,6 +44,7 @@ export const queryClient = new QueryClient({
 notifyManager.setScheduler(queueMicrotask);
 
 onForget(() => queryClient.clear());
+onUnanswered(() => void queryClient.invalidateQueries());
 onRegistrationsChanged(() => {
   for (const path of ['/events/{id}', '/users/me/registrations']) {
     void queryClient.invalidateQueries({ queryKey: ['get', path] });

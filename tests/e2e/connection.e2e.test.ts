@@ -26,7 +26,9 @@ describe.skipIf(!hasChromium)('a connection', () => {
     await page.getByText('You are offline.').waitFor();
 
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Your profile could not be saved. Check your connection and try again.').waitFor();
+    await page
+      .getByText('We don’t know whether your profile was saved. Check your connection and try again.')
+      .waitFor();
     expect(await page.getByLabel('Headline').inputValue()).toBe('Countess');
     await notify(server, ada.user_id, { title: 'While you were away' });
 

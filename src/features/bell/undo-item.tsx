@@ -1,3 +1,4 @@
+import { toShown } from '#machines/problem.ts';
 import { useState } from 'react';
 import type { Notification } from '#openapi/types.ts';
 import { api, ask } from '#src/api/client.ts';
@@ -38,8 +39,9 @@ async function restore(deleted: Notification): Promise<void> {
   try {
     await ask(api.POST('/notifications/{id}/restore', { params: { path: { id: deleted.notification_id } } }));
     announce(`Notification restored: ${deleted.title}`);
-  } catch {
-    toast('The notification was not restored. Check your connection and try again.', 'danger', {
+  } catch (error) {
+    const fallback = 'We don’t know whether the notification was restored. Check your connection and try again.';
+    toast(toShown(error, fallback).detail, 'danger', {
       words: 'Try again',
       onChoose: () => void restore(deleted),
     });

@@ -9,7 +9,10 @@ export function SendLink({ email }: { email: string }) {
   const send = $api.useMutation('post', '/users/me/email-verification', {
     onSuccess: () => toast(`A new link is on its way to ${email}. Check your inbox and your spam folder.`),
     onError: (error) => {
-      toast(toShown(error, 'The link was not sent. Check your connection and try again.').detail, 'danger');
+      toast(
+        toShown(error, 'We don’t know whether the link was sent. Check your connection and try again.').detail,
+        'danger',
+      );
       // It may have been confirmed somewhere else meanwhile.
       requestUser();
     },

@@ -31,12 +31,12 @@ export function useTemplateActions(template: EmailTemplate) {
 
 export type TemplateActing = ReturnType<typeof useTemplateActions>;
 
-const unchanged = 'Nothing was changed. Check your connection and try again.';
+const unchanged = 'We don’t know whether anything was changed. Check your connection and try again.';
 const words: Record<Verb, { running: string; failed: string }> = {
   enable: { running: 'Enabling', failed: unchanged },
   disable: { running: 'Disabling', failed: unchanged },
   duplicate: { running: 'Duplicating', failed: unchanged },
-  delete: { running: 'Deleting', failed: 'It was not deleted. Check your connection and try again.' },
+  delete: { running: 'Deleting', failed: 'We don’t know whether it was deleted. Check your connection and try again.' },
 };
 
 /** Where the server refused, somebody else has changed it. */

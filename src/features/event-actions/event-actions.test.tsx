@@ -77,7 +77,7 @@ test('what the server refuses is said in its words, and what it does not answer 
   answer = () => Promise.reject(new TypeError('offline'));
   await choose('Duplicate');
   await waitFor(() =>
-    expect(lastToast()?.text).toBe('“Calm” could not be duplicated. Check your connection and try again.'),
+    expect(lastToast()?.text).toBe('We don’t know whether “Calm” was duplicated. Check your connection and try again.'),
   );
 });
 
@@ -147,7 +147,9 @@ test('registration is closed with one press, and the word of it takes it back', 
   answer = () => Promise.reject(new TypeError('offline'));
   await choose('Close registration');
   await waitFor(() =>
-    expect(lastToast()?.text).toBe('Registration for “Calm” could not be closed. Check your connection and try again.'),
+    expect(lastToast()?.text).toBe(
+      'We don’t know whether registration for “Calm” was closed. Check your connection and try again.',
+    ),
   );
 });
 

@@ -6,10 +6,10 @@ export function runningWords(verb: EventVerb, title: string): string {
   return `${running[verb]} “${title}”`;
 }
 
-/** When it did not work and the server said nothing. */
+/** When no answer came. */
 export function failedWords(verb: EventVerb, title: string): string {
-  const what = verb === 'close' || verb === 'reopen' ? `Registration for “${title}”` : `“${title}”`;
-  return `${what} could not be ${done[verb]}. Check your connection and try again.`;
+  const what = verb === 'close' || verb === 'reopen' ? `registration for “${title}”` : `“${title}”`;
+  return `We don’t know whether ${what} was ${done[verb]}. Check your connection and try again.`;
 }
 
 /** When it is done. */

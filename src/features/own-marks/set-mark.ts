@@ -15,7 +15,10 @@ export async function setMark(event: Marked, mark: Mark, isOn: boolean): Promise
   try {
     await send(id, mark, isOn);
   } catch (error) {
-    toast(toShown(error, 'This wasn’t saved. Check your connection and try again.').detail, 'danger');
+    toast(
+      toShown(error, 'We don’t know whether this was saved. Check your connection and try again.').detail,
+      'danger',
+    );
     // The page may show an event that has changed meanwhile.
     if (error instanceof CallFailed && error.status === 409) readEvent(id);
     return;

@@ -15,7 +15,7 @@ export function ConfirmButton() {
       requestUser();
       announce('You have confirmed that it’s you.');
     } catch (error) {
-      toast(toShown(error, 'That didn’t reach the server. Check your connection and try again.').detail, 'danger');
+      toast(toShown(error, 'No answer came. Check your connection and try again.').detail, 'danger');
     } finally {
       setIsAsking(false);
     }

@@ -24,7 +24,7 @@ export function newTicketFrom({ asked, isBusy, problem, give, confirm, dismiss }
         isAsked: true,
         about,
         running: 'Getting a new ticket',
-        failed: 'You still have the ticket you had. Check your connection and try again.',
+        failed: 'We don’t know whether your ticket was renewed. Check your connection and try again.',
       }),
     isAsking: asked?.verb === RENEW,
     isBusy,

@@ -27,6 +27,9 @@ export function TestMail({ text }: { text: EmailText }) {
 }
 
 function sentence(error: unknown): string {
-  const { code, detail } = toShown(error, 'The test was not sent. Check your connection and try again.');
+  const { code, detail } = toShown(
+    error,
+    'We don’t know whether the test was sent. Check your connection and try again.',
+  );
   return code === 'invalid' ? 'The test was not sent. Put right what is marked in the text first.' : detail;
 }

@@ -16,7 +16,10 @@ export function usePersonActions(person: PersonDetails) {
     start: (verb: PersonVerb) =>
       give({
         ...{ verb, about: person, isAsked: verbs[verb].question !== null },
-        ...{ running: `${verbs[verb].running} ${nameOf(person)}`, failed: 'Nothing was changed. Try again.' },
+        ...{
+          running: `${verbs[verb].running} ${nameOf(person)}`,
+          failed: 'We don’t know whether anything was changed. Check your connection and try again.',
+        },
       }),
     confirm: () => confirm(),
     dismiss,

@@ -78,7 +78,7 @@ function isFinal({ code, fields }: Failure): boolean {
 }
 
 const unchecked = 'Couldn’t look at the link. Check your connection and try again.';
-const unreachable = 'The address was not confirmed. Check your connection and try again.';
+const unreachable = 'We don’t know whether the address was confirmed. Check your connection and try again.';
 
 interface Question {
   title: string;

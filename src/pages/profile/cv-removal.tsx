@@ -47,7 +47,8 @@ export function CvRemoval({ fileName }: { fileName: string }) {
             onCancel={() => !remove.isPending && setAsking(false)}
             problem={
               remove.error &&
-              toShown(remove.error, 'Your CV was not deleted. Check your connection and try again.').detail
+              toShown(remove.error, 'We don’t know whether your CV was deleted. Check your connection and try again.')
+                .detail
             }
           />
         </Suspense>

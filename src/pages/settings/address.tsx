@@ -1,3 +1,4 @@
+import { toShown } from '#machines/problem.ts';
 import { bounds } from '#openapi/bounds.ts';
 import type { User } from '#openapi/types.ts';
 import { requestUser } from '#src/actors/account/session.ts';
@@ -61,7 +62,11 @@ function Waiting({ change, wasConfirmed }: { change: Change; wasConfirmed: boole
       toast('Your address stays as it is.');
       requestUser();
     },
-    onError: () => toast('The change was not cancelled. Check your connection and try again.', 'danger'),
+    onError: (error) =>
+      toast(
+        toShown(error, 'We don’t know whether the change was cancelled. Check your connection and try again.').detail,
+        'danger',
+      ),
   });
   return (
     <Notice

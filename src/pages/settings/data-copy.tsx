@@ -30,7 +30,10 @@ export function DataCopy() {
   const order = $api.useMutation('post', '/users/me/export', {
     onSuccess: (ordered) => queryClient.setQueriesData({ queryKey: key }, ordered),
     onError: (error) =>
-      toast(toShown(error, 'Your request wasn’t sent. Check your connection and try again.').detail, 'danger'),
+      toast(
+        toShown(error, 'We don’t know whether your request was sent. Check your connection and try again.').detail,
+        'danger',
+      ),
   });
   const isBuilding = isUnderWay(copy.data);
   const isReady = copy.data?.state === 'ready';

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { NotificationPreferences } from '#openapi/types.ts';
 import { useIsOrganiser } from '#src/actors/auth.ts';
 import { api, ask } from '#src/api/client.ts';
+import { sayWhatHolds } from '#src/features/saving/say-what-holds.ts';
 import { showWhileSaving, useShown } from '#src/features/saving/show-while-saving.ts';
 import { $api, queryClient } from '#src/api/query.ts';
 import { note } from '#src/design/type.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { toast } from '#src/ui/live/toast.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import * as styles from './settings.css.ts';
 import { Bones, PartFailed } from './part-failed.tsx';
@@ -137,7 +137,7 @@ function Never() {
 
 const KEY = 'notification-preferences';
 
-/** A box shows its choice at once; one that was not kept goes back, and says so. */
+/** A box shows its choice at once; one that is known not to be kept goes back, and says so. */
 function useChoose() {
   const { queryKey } = $api.queryOptions('get', '/users/me/notification-preferences');
   const save = useMutation({
@@ -149,10 +149,8 @@ function useChoose() {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, saved);
     },
-    onError: () => {
-      toast('This choice wasn’t saved. Check your connection and try again.', 'danger');
-      void queryClient.invalidateQueries({ queryKey });
-    },
+    onError: (error, changes) =>
+      sayWhatHolds(error, changes, { queryKey, toBody: (saved: NotificationPreferences) => saved }),
   });
   return (changes: Partial<NotificationPreferences>) =>
     void showWhileSaving(KEY, changes, save.mutateAsync(changes)).catch(() => {});

@@ -1,3 +1,4 @@
+import { toShown } from '#machines/problem.ts';
 import { mdiCellphone, mdiLaptop, mdiTablet } from '@mdi/js';
 import { useState } from 'react';
 import type { SessionInfo } from '#openapi/types.ts';
@@ -17,7 +18,7 @@ import { Section } from './section.tsx';
 
 /** More are folded away. */
 const FEW = 3;
-const notEnded = 'The session was not ended. Check your connection and try again.';
+const notEnded = 'We don’t know whether the session was ended. Check your connection and try again.';
 const invalidateSessions = () => queryClient.invalidateQueries({ queryKey: ['get', '/users/me/sessions'] });
 
 /** Where the person is logged in, each to be ended on its own or all the others at once. */
@@ -28,7 +29,12 @@ export function Sessions() {
       announce('You are logged out everywhere else.');
       return invalidateSessions();
     },
-    onError: () => toast('The other sessions were not ended. Check your connection and try again.', 'danger'),
+    onError: (error) =>
+      toast(
+        toShown(error, 'We don’t know whether the other sessions were ended. Check your connection and try again.')
+          .detail,
+        'danger',
+      ),
   });
   const [showsAll, setShowsAll] = useState(false);
   const items = sessions.data?.items ?? [];
@@ -79,7 +85,7 @@ function Session({ session }: { session: SessionInfo }) {
   const timezone = useUser()?.timezone ?? 'UTC';
   const end = $api.useMutation('delete', '/users/me/sessions/{id}', {
     onSuccess: () => announce('The session has ended.'),
-    onError: () => toast(notEnded, 'danger'),
+    onError: (error) => toast(toShown(error, notEnded).detail, 'danger'),
     onSettled: invalidateSessions,
   });
   const device = session.device || 'Unknown device';

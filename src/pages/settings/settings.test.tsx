@@ -254,7 +254,7 @@ test('sessions are ended one by one and all at once; the own one has no button',
 
   calls['DELETE /users/me/sessions'] = () => json({ detail: 'No.', code: 'unavailable', fields: [] }, 503);
   press('Log out everywhere else');
-  await waitFor(() => expect(toasts().at(-1)).toContain('were not ended'));
+  await waitFor(() => expect(toasts().at(-1)).toBe('No.'));
   expect(screen.getByText('Chrome on Windows')).toBeTruthy();
   calls['DELETE /users/me/sessions'] = () => {
     sessions = sessions.slice(0, 1);
@@ -279,7 +279,7 @@ test('choices show at once, each on its own; one that fails goes back and says s
   await waitFor(() => expect(sent.at(-1)?.[1]).toEqual({ event_reminder_email: false }));
   answer(json({ detail: 'No.', code: 'unavailable', fields: [] }, 503));
   await waitFor(() => expect(box('Reminders: email').checked).toBe(true));
-  expect(toasts().at(-1)).toContain('This choice wasn’t saved.');
+  expect(toasts().at(-1)).toBe('No.');
   await waitFor(() => expect(sent.at(-1)?.[1]).toEqual({ event_updated_in_app: false }));
   const seen = watchBox(box('Changes: in the app'));
   answer(json({ ...allOn, event_updated_in_app: false }));
@@ -302,7 +302,7 @@ test('the time zone is the chosen one from the click on, and goes back where it 
   await waitFor(() => expect(shownOf('PATCH /users/me')).toHaveLength(1));
   answer(json({ detail: 'No.', code: 'unavailable', fields: [] }, 503));
   await waitFor(() => expect(zone().value).toBe(before));
-  expect(toasts().at(-1)).toContain('Your time zone was not saved.');
+  expect(toasts().at(-1)).toBe('No.');
 });
 
 test('a copy is asked for, built with progress, fetched, and said where it failed', async () => {

@@ -1,3 +1,4 @@
+import { toShown } from '#machines/problem.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { User } from '#openapi/types.ts';
 import { clockInWords } from '#rules/time/time-in-words.ts';
@@ -70,7 +71,11 @@ function useTimeZone(user: User) {
       changeUser(changed, token);
       announce('Your time zone is saved.');
     },
-    onError: () => toast('Your time zone was not saved. Check your connection and try again.', 'danger'),
+    onError: (error) =>
+      toast(
+        toShown(error, 'We don’t know whether your time zone was saved. Check your connection and try again.').detail,
+        'danger',
+      ),
   });
   return {
     isSaving: save.isPending,

@@ -86,7 +86,7 @@ async function disconnect({ identity_id: id, provider }: Identity): Promise<Comm
 export function usePasskeyRemoval(passkey: Passkey) {
   const { isBusy, asked, problem, give, confirm, dismiss } = useRemovals(passkey.passkey_id);
   const running = `Removing the passkey “${passkey.name}”`;
-  const failed = 'The passkey was not removed. Check your connection and try again.';
+  const failed = 'We don’t know whether the passkey was removed. Check your connection and try again.';
   return {
     isAsked: asked !== null,
     isBusy,
@@ -101,7 +101,7 @@ export function usePasskeyRemoval(passkey: Passkey) {
 export function useDisconnecting(identity: Identity) {
   const { isBusy, give } = useRemovals(identity.identity_id);
   const running = `Disconnecting ${identity.provider}`;
-  const failed = 'Nothing was disconnected. Check your connection and try again.';
+  const failed = 'We don’t know whether the account was disconnected. Check your connection and try again.';
   return { isBusy, disconnect: () => give({ verb: 'disconnect', isAsked: false, about: identity, running, failed }) };
 }
 
@@ -111,19 +111,19 @@ export type DeleteForm = ReturnType<typeof useAccountForm<PasswordConfirmation>>
 const words: Record<AccountForm, { running: string; failed: string }> = {
   'change-address': {
     running: 'Asking for the change of your address',
-    failed: 'Nothing was changed. Check your connection and try again.',
+    failed: 'We don’t know whether anything was changed. Check your connection and try again.',
   },
   'change-password': {
     running: 'Changing your password',
-    failed: 'Your password was not changed. Check your connection and try again.',
+    failed: 'We don’t know whether your password was changed. Check your connection and try again.',
   },
   'connect-provider': {
     running: 'Connecting your account',
-    failed: 'Nothing was connected. Check your connection and try again.',
+    failed: 'We don’t know whether anything was connected. Check your connection and try again.',
   },
   'delete-account': {
     running: 'Deleting your account',
-    failed: 'Nothing was deleted. Check your connection and try again.',
+    failed: 'We don’t know whether your account was deleted. Check your connection and try again.',
   },
 };
 

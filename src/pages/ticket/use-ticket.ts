@@ -44,7 +44,7 @@ export function useCancelling(token: string) {
         isAsked: true,
         about: token,
         running: 'Cancelling your registration',
-        failed: 'Your registration was not cancelled. Check your connection and try again.',
+        failed: 'We don’t know whether your registration was cancelled. Check your connection and try again.',
       }),
     isAsking: asked?.verb === 'cancel',
     isBusy,

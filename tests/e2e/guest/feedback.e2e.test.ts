@@ -92,7 +92,9 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     expect(await better(page).inputValue()).toBe('Shorter talks.');
     await page.route('**/feedback', (route) => route.abort());
     await send(page);
-    await page.getByText('Your answers were not sent. Check your connection and try again.').waitFor();
+    await page
+      .getByText('We don’t know whether your answers were sent. Check your connection and try again.')
+      .waitFor();
     expect(await better(page).inputValue()).toBe('Shorter talks.');
     await page.unroute('**/feedback');
     await send(page);

@@ -102,7 +102,9 @@ describe.skipIf(!hasChromium)('registering', () => {
     const submit = page.getByRole('main').locator('form button[type=submit]');
     await page.route('**/registrations', (route) => route.abort());
     await submit.click();
-    await page.getByText('Your registration was not sent. Check your connection and try again.').waitFor();
+    await page
+      .getByText('We don’t know whether your registration was sent. Check your connection and try again.')
+      .waitFor();
     expect(await page.getByLabel('What do you not eat?').inputValue()).toBe('Peanuts');
     await page.unroute('**/registrations');
 

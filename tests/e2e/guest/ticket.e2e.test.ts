@@ -49,7 +49,9 @@ describe.skipIf(!hasChromium)('the personal link of somebody without an account'
     await page.route('**/api/ticket/cancellation', (route) => route.abort());
     await page.getByRole('main').getByRole('button', { name: 'Cancel registration' }).click();
     await question.getByRole('button', { name: 'Cancel registration' }).click();
-    await question.getByText('Your registration was not cancelled. Check your connection and try again.').waitFor();
+    await question
+      .getByText('We don’t know whether your registration was cancelled. Check your connection and try again.')
+      .waitFor();
     await page.unroute('**/api/ticket/cancellation');
     await question.getByRole('button', { name: 'Cancel registration' }).click();
     await arriveAt(page, 'This registration is cancelled');

@@ -82,9 +82,9 @@ function seesDialogs(snapshot: Moment['snapshot'], { controls }: Seen): Record<s
 
 const failed = (verb: string | undefined) =>
   ({
-    publish: '“Calm” could not be published. Check your connection and try again.',
-    duplicate: '“Calm” could not be duplicated. Check your connection and try again.',
-    delete: '“Calm” could not be deleted. Check your connection and try again.',
+    publish: 'We don’t know whether “Calm” was published. Check your connection and try again.',
+    duplicate: 'We don’t know whether “Calm” was duplicated. Check your connection and try again.',
+    delete: 'We don’t know whether “Calm” was deleted. Check your connection and try again.',
   })[verb ?? ''] ?? '';
 
 function seesOutcome(snapshot: Moment['snapshot'], seen: Seen, fresh: Step[]): Record<string, boolean> {

@@ -26,6 +26,6 @@ export async function duplicateQuestionnaire(id: string): Promise<string> {
 }
 
 export async function deleteQuestionnaire(id: string): Promise<void> {
-  await api.DELETE('/admin/questionnaires/{id}', { params: { path: { id } } });
+  await ask(api.DELETE('/admin/questionnaires/{id}', { params: { path: { id } } }));
   invalidateQuestionnaires();
 }

@@ -48,16 +48,19 @@ function commandFor(verb: QuestionnaireVerb, about: About): Command {
   const { failed, running } = words[verb];
   return {
     ...{ verb, about, isAsked: verb === 'delete' },
-    ...{ running: `${running} “${about.target.name}”`, failed: `${failed} Check your connection and try again.` },
+    ...{
+      running: `${running} “${about.target.name}”`,
+      failed: `We don’t know whether it was ${failed}. Check your connection and try again.`,
+    },
   };
 }
 
 const words: Record<QuestionnaireVerb, { running: string; failed: string }> = {
-  duplicate: { running: 'Duplicating', failed: 'It was not copied.' },
-  activate: { running: 'Activating', failed: 'It was not changed.' },
-  archive: { running: 'Archiving', failed: 'It was not changed.' },
-  restore: { running: 'Restoring', failed: 'It was not changed.' },
-  delete: { running: 'Deleting', failed: 'It was not deleted.' },
+  duplicate: { running: 'Duplicating', failed: 'copied' },
+  activate: { running: 'Activating', failed: 'changed' },
+  archive: { running: 'Archiving', failed: 'changed' },
+  restore: { running: 'Restoring', failed: 'changed' },
+  delete: { running: 'Deleting', failed: 'deleted' },
 };
 
 async function send(command: Command): Promise<CommandDone> {

@@ -148,7 +148,9 @@ function RemoveCover({ event, onChanged }: Omit<Props, 'form'>) {
         onConfirm={() => removal.mutate({ params: { path: { id: event.event_id } } })}
         onCancel={() => setAsking(false)}
         problem={
-          removal.isError ? (removal.error.detail ?? 'It was not removed. Check your connection and try again.') : null
+          removal.isError
+            ? (removal.error.detail ?? 'We don’t know whether it was removed. Check your connection and try again.')
+            : null
         }
       />
     </>

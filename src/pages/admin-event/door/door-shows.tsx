@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminEvent, DoorSettings, DoorSettingsChange } from '#openapi/types.ts';
-import { toShown } from '#machines/problem.ts';
 import { mayCall } from '#rules/events/team.ts';
+import { sayWhatHolds } from '#src/features/saving/say-what-holds.ts';
 import { showWhileSaving, useShown } from '#src/features/saving/show-while-saving.ts';
 import { api, ask } from '#src/api/client.ts';
 import { $api, queryClient } from '#src/api/query.ts';
 import { DidNotLoad } from '#src/features/admin/did-not-load.tsx';
 import { Checkbox } from '#src/ui/checkbox/checkbox.tsx';
 import { CheckboxGroup } from '#src/ui/checkbox-group/checkbox-group.tsx';
-import { toast } from '#src/ui/live/toast.ts';
 import { Surface } from '#src/ui/surface/surface.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import * as styles from './door.css.ts';
@@ -48,11 +47,8 @@ function Choices({ event, settings }: { event: AdminEvent; settings: DoorSetting
     // One after the other, so that the last click counts.
     scope: { id: `door-settings ${id}` },
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
-    onError: (error) => {
-      // A colleague's choice is shown; nothing is chosen over it.
-      toast(toShown(error, 'That was not saved. Check your connection and try again.').detail, 'danger');
-      void queryClient.invalidateQueries({ queryKey });
-    },
+    // A colleague's choice is shown; nothing is chosen over it.
+    onError: (error, chosen) => sayWhatHolds(error, chosen, { queryKey, toBody }),
   });
   const key = `door-settings ${id}`;
   const shown = useShown(key, toBody(settings));

@@ -101,7 +101,10 @@ function useDoorLinkForm(event: AdminEvent) {
       ),
     onSuccess: invalidateDoorLinks,
     onError: (error) => {
-      const { detail, fields } = toShown(error, 'The link was not made. Check your connection and try again.');
+      const { detail, fields } = toShown(
+        error,
+        'We don’t know whether the link was made. Check your connection and try again.',
+      );
       setErrors(Object.fromEntries(fields.map((each) => [each.field, each.detail])));
       setProblem(fields.length > 0 ? undefined : detail);
     },

@@ -13,8 +13,11 @@ const useCommands = poolCommands(send);
 export function useEnding({ link, device }: Ending) {
   const { isBusy, asked, problem, give, confirm, dismiss } = useCommands(device?.door_device_id ?? link.door_link_id);
   const words = device
-    ? { running: 'Shutting the door', failed: `The door is still open on ${nameOf(device)}. ${again}` }
-    : { running: 'Ending the door link', failed: `The door link still works. ${again}` };
+    ? {
+        running: 'Shutting the door',
+        failed: `We don’t know whether the door is still open on ${nameOf(device)}. ${again}`,
+      }
+    : { running: 'Ending the door link', failed: `We don’t know whether the door link still works. ${again}` };
   return {
     isBusy,
     isAsked: asked !== null,

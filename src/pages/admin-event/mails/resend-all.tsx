@@ -16,7 +16,10 @@ export function ResendAll({ eventId, count }: Props) {
       toast(resentWords(resent));
     },
     onError: (error) => {
-      toast(toShown(error, 'The mails were not sent. Check your connection and try again.').detail, 'danger');
+      toast(
+        toShown(error, 'We don’t know whether the mails were sent. Check your connection and try again.').detail,
+        'danger',
+      );
       void invalidateMails();
     },
   });

@@ -14,7 +14,10 @@ export function useResend(mails: readonly EmailMessage[]) {
       followed.current = mail;
     },
     onError: (error) => {
-      toast(toShown(error, 'The mail was not sent. Check your connection and try again.').detail, 'danger');
+      toast(
+        toShown(error, 'We don’t know whether the mail was sent. Check your connection and try again.').detail,
+        'danger',
+      );
       void invalidateMails();
     },
   });

@@ -166,7 +166,10 @@ function useDrop() {
       void invalidateMessages();
     },
     onError: (error) => {
-      toast(toShown(error, 'The message was not dropped. Check your connection and try again.').detail, 'danger');
+      toast(
+        toShown(error, 'We don’t know whether the message was dropped. Check your connection and try again.').detail,
+        'danger',
+      );
       void invalidateMessages();
     },
   });

@@ -93,6 +93,6 @@ function useInvite({ event_id: id, title }: AdminEvent) {
 }
 
 function sentenceOf(error: unknown): string {
-  const shown = toShown(error, 'The invitation was not sent. Check your connection and try again.');
+  const shown = toShown(error, 'We don’t know whether the invitation was sent. Check your connection and try again.');
   return shown.fields.find(({ field }) => field === 'email')?.detail ?? shown.detail;
 }

@@ -102,17 +102,18 @@ function doneWords({ title }: Event, deed: TeamDeed): string {
 }
 
 function wordsFor(deed: TeamDeed): Pick<Command, 'running' | 'failed'> {
+  const doubt = 'We don’t know whether';
   const again = 'Check your connection and try again.';
   switch (deed.verb) {
     case 'role':
-      return { running: 'Changing the role', failed: `The role of ${deed.member.name} was not changed. ${again}` };
+      return { running: 'Changing the role', failed: `${doubt} the role of ${deed.member.name} was changed. ${again}` };
     case 'remove':
-      return { running: 'Taking off the team', failed: `${deed.member.name} is still on the team. ${again}` };
+      return { running: 'Taking off the team', failed: `${doubt} ${deed.member.name} is still on the team. ${again}` };
     case 'leave':
-      return { running: 'Leaving the team', failed: `You are still on the team. ${again}` };
+      return { running: 'Leaving the team', failed: `${doubt} you are still on the team. ${again}` };
     case 'again':
-      return { running: 'Sending the invitation again', failed: `The invitation was not sent. ${again}` };
+      return { running: 'Sending the invitation again', failed: `${doubt} the invitation was sent. ${again}` };
     case 'withdraw':
-      return { running: 'Taking the invitation back', failed: `The invitation was not taken back. ${again}` };
+      return { running: 'Taking the invitation back', failed: `${doubt} the invitation was taken back. ${again}` };
   }
 }

@@ -32,7 +32,7 @@ export const addPersonAnswers = (eventId: string) => `add-person:${eventId} answ
 
 const words = {
   running: 'Adding the person',
-  failed: 'Nobody was added. Check your connection and try again.',
+  failed: 'We don’t know whether this person was added. Check your connection and try again.',
 };
 
 async function send({ about, answer }: Command): Promise<CommandDone> {

@@ -48,7 +48,9 @@ export function PersonNote({ registration }: { registration: AdminRegistrationDe
         maxLength={bounds.RegistrationNote.note.maxLength}
         value={shown}
         error={
-          error ? toShown(error, 'The note was not saved. Check your connection and try again.').detail : undefined
+          error
+            ? toShown(error, 'We don’t know whether the note was saved. Check your connection and try again.').detail
+            : undefined
         }
         onChange={(event) => draft.type(event.target.value)}
       />

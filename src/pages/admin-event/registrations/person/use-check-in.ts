@@ -8,7 +8,7 @@ import { nameOf } from '../name-of.ts';
 
 type Arriving = Pick<AdminRegistration, 'registration_id' | 'registrant'>;
 
-const fallback = 'That did not get through. Check your connection and try again.';
+const fallback = 'We don’t know whether that got through. Check your connection and try again.';
 const unclear = 'The server gave no answer, so it may have got through or not. The list shows how it is now.';
 
 /** Notes that people have come, or takes it back, and says what came of it. */
