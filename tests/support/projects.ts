@@ -3,6 +3,8 @@ import type { TestProjectConfiguration } from 'vitest/config';
 const DATABASES = './tests/support/server/databases.setup.ts';
 const BUILD = './tests/support/browser/build.setup.ts';
 const CHROMIUM = './tests/support/browser/chromium.setup.ts';
+/** Milliseconds until something hangs for certain, on a busy machine too: what is quick says its own limit. */
+const LONG = 120_000;
 /** Off: the server's code and the embedded database's are read once for a worker, not once for a file. */
 const ISOLATE = false;
 const SCREEN = './tests/support/browser/screen.setup.ts';
@@ -35,7 +37,8 @@ export const testProjects: TestProjectConfiguration[] = [
       ],
       environment: 'node',
       setupFiles: [CLOCK, COST],
-      testTimeout: 60_000,
+      testTimeout: LONG,
+      hookTimeout: LONG,
     },
   },
   {
@@ -47,8 +50,8 @@ export const testProjects: TestProjectConfiguration[] = [
       setupFiles: [CLOCK, COST],
       isolate: ISOLATE,
       globalSetup: [DATABASES],
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: LONG,
+      hookTimeout: LONG,
     },
   },
   {
@@ -62,7 +65,8 @@ export const testProjects: TestProjectConfiguration[] = [
       // In a context recharts' CommonJS form can't load what it needs; this is the form that browsers get.
       alias: { recharts: 'recharts/es6/index.js' },
       setupFiles: [CLOCK, COST, SCREEN],
-      testTimeout: 60_000,
+      testTimeout: LONG,
+      hookTimeout: LONG,
     },
   },
   {
@@ -74,8 +78,8 @@ export const testProjects: TestProjectConfiguration[] = [
       setupFiles: [CLOCK, COST],
       isolate: ISOLATE,
       globalSetup: [DATABASES],
-      testTimeout: 120_000,
-      hookTimeout: 60_000,
+      testTimeout: LONG,
+      hookTimeout: LONG,
     },
   },
   {
@@ -86,8 +90,8 @@ export const testProjects: TestProjectConfiguration[] = [
       environment: 'node',
       setupFiles: [COST],
       globalSetup: [DATABASES, BUILD],
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: LONG,
+      hookTimeout: LONG,
     },
   },
   {
@@ -99,8 +103,8 @@ export const testProjects: TestProjectConfiguration[] = [
       setupFiles: [COST],
       globalSetup: [DATABASES, BUILD, CHROMIUM],
       isolate: ISOLATE,
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: LONG,
+      hookTimeout: LONG,
     },
   },
 ];
