@@ -14,6 +14,7 @@ export const eventRoleOf = {
   uploadCover: 'editor',
   removeCover: 'editor',
   getEventOverview: 'viewer',
+  previewEventErasure: 'editor',
   summarizeAnswers: 'viewer',
   listAuditEntries: 'viewer',
   listRegistrations: 'viewer',

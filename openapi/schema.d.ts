@@ -1658,6 +1658,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/admin/events/{id}/erasure': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Whose answers would be due for erasure if the event took place at another time.
+     * @description Those that are due by the change alone, seven days after its team is told. Without both times, the event counts as over from now on.
+     */
+    get: operations['previewEventErasure'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/admin/events/{id}/answers': {
     parameters: {
       query?: never;
@@ -8566,6 +8586,40 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['EventOverview'];
+        };
+      };
+      401: components['responses']['Unauthenticated'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      422: components['responses']['Invalid'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  previewEventErasure: {
+    parameters: {
+      query?: {
+        /** @description The new start; empty where it is not known. */
+        starts_at?: components['schemas']['Time'] | string;
+        /** @description The new end; empty where it is not known. */
+        ends_at?: components['schemas']['Time'] | string;
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How many, and when. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Erasure'];
         };
       };
       401: components['responses']['Unauthenticated'];

@@ -9,7 +9,8 @@ const notice = sql`make_interval(hours => ${sql.lit(24 * NOTICE_DAYS)})`;
 const endsAt = sql`case
   when events.undecided @> array['starts_at', 'ends_at'] then coalesce(events.ends_changed_at, events.created_at)
   else events.ends_at end`;
-const dueAt = sql`(${endsAt} + make_interval(hours => 24 * forms.retention_days))`;
+const dueAfter = (ends: RawBuilder<unknown>) => sql`(${ends} + make_interval(hours => 24 * forms.retention_days))`;
+const dueAt = dueAfter(endsAt);
 /** The change without which the answers might not be due: its team has to hear of it first. Null where there is none. */
 const changedAt = sql`greatest(
   case when forms.retention_changed_at > events.created_at then forms.retention_changed_at end,
@@ -130,5 +131,15 @@ export async function previewErasure(db: Db, formId: string, days: number, now: 
     select ${countErasure(first)} from ${answered}
     where forms.questionnaire_id = ${formId} and answers <> '{}' and ${endsAt} <= ${at}
       and (forms.retention_days is null or forms.retention_days > ${days}::integer)`.execute(db);
+  return rows[0] ?? { people: 0, events: 0, first_at: null };
+}
+
+/** What the event would erase by that change alone if it ended then; all of it as `changedAt` has it for a change made now. */
+export async function previewEventErasure(db: Db, eventId: string, ends: Date, now: Date): Promise<Erasure> {
+  const noticed = sql`${now}::timestamptz + ${notice}`;
+  const { rows } = await sql<Erasure>`
+    select ${countErasure(noticed)} from ${answered}
+    where registrations.event_id = ${eventId} and answers <> '{}'
+      and ${dueAfter(sql`${ends}::timestamptz`)} < ${noticed} and ${dueAt} >= ${noticed}`.execute(db);
   return rows[0] ?? { people: 0, events: 0, first_at: null };
 }

@@ -191,3 +191,42 @@ test('a form says whose answers fewer days would erase, and when', async () => {
   const missing = '/admin/questionnaires/01890a5d-ac96-774b-bcce-b302099a8059/erasure?retention_days=1';
   expect((await call(server, 'GET', missing, { token })).status).toBe(404);
 });
+
+test('an event says whose answers new dates make due, as they then are', async () => {
+  const { form_version_id } = await form(30);
+  const { event_id } = await event(daysAfter(50), { status: 'draft' });
+  await someone(event_id, form_version_id, { status: 'cancelled' });
+  await someone(event_id, form_version_id);
+  await someone((await event(daysAfter(50))).event_id, form_version_id);
+  await someone(event_id, (await form(null)).form_version_id);
+  const path = `/admin/events/${event_id}`;
+  const ask = async (ends: Date | null, starts: Date | null = ends && daysAfter(-1, ends)) => {
+    const dates = { ...(starts && { starts_at: starts.toISOString() }), ...(ends && { ends_at: ends.toISOString() }) };
+    const answer = await call(server, 'GET', `${path}/erasure?${new URLSearchParams(dates).toString()}`, { token });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+  const nobody = { people: 0, events: 0, first_at: null };
+  const due = { people: 2, events: 1, first_at: daysAfter(7).toISOString() };
+  expect(await ask(daysAfter(60))).toEqual(nobody);
+  expect(await ask(daysAfter(-23))).toEqual(nobody);
+  expect(await ask(daysAfter(-23.1))).toEqual(due);
+  expect(await ask(daysAfter(-375))).toEqual(due);
+  // Without an end it counts as over an hour after its start; without dates from now on.
+  expect(await ask(null, daysAfter(-30))).toEqual(due);
+  expect(await ask(null, daysAfter(-22))).toEqual(nobody);
+  expect(await ask(null)).toEqual(nobody);
+
+  await patch(path, { starts_at: daysAfter(-376).toISOString(), ends_at: daysAfter(-375).toISOString() });
+  // They are due already.
+  expect(await ask(daysAfter(-380))).toEqual(nobody);
+  await lookAfter(0.01);
+  await lookAfter(7);
+  expect(await areKept(event_id)).toBe(true);
+  await lookAfter(7.02);
+  const kept = server.db.selectFrom('registrations').select('answers').where('event_id', '=', event_id);
+  expect((await kept.execute()).filter(({ answers }) => JSON.stringify(answers) !== '{}')).toHaveLength(1);
+  for (const ends of ['yesterday', '2026-13-01T00:00:00Z', '0000-01-01T00:00:00Z']) {
+    expect((await call(server, 'GET', `${path}/erasure?ends_at=${ends}`, { token })).status).toBe(422);
+  }
+});

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { operations } from '#openapi/schema.d.ts';
 import { pageNames } from '#rules/events/event-fields.ts';
-import { isInYears, yearsInWords } from '#rules/time/wall-clock.ts';
 import { invalidField } from '../platform/http/problem.ts';
 import { pageOf, readCursor, writeCursor } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/database.ts';
 import { eventColumns, summaryColumns } from './event-summary.ts';
+import { readMoment } from './read-moment.ts';
 import { latestFirst, LISTED, type Part, searchListed, soonestFirst } from './search-listed.ts';
 
 type Filter = Required<NonNullable<operations['listEvents']['parameters']['query']>>;
@@ -24,13 +24,6 @@ function readRange({ from, to }: Filter) {
   if (range.from && range.to && range.to <= range.from)
     throw invalidField('to', 'Choose an end that is after the start.');
   return range;
-}
-
-function readMoment(field: string, text: string): Date | null {
-  if (text === '') return null;
-  const moment = new Date(text);
-  if (isInYears(moment.getTime())) return moment;
-  throw invalidField(field, yearsInWords);
 }
 
 /** Somebody who hosts public events, and how many; undefined for everybody else. */

@@ -12,6 +12,9 @@ const sent: { method: string; path: string; body: Record<string, unknown> }[] = 
 const page = { items: [], next: null };
 let stored = anAdminEvent();
 let scheduled: { count: number; first_at: string | null };
+let erasures: (() => Response)[];
+const erasureAsked: string[] = [];
+const nobody = { people: 0, events: 0, first_at: null };
 
 auth.start();
 
@@ -23,6 +26,8 @@ beforeEach(async () => {
     ends_at: '2190-01-14T20:00:00.000Z',
   });
   scheduled = { count: 0, first_at: null };
+  erasures = [];
+  erasureAsked.length = 0;
   sent.length = 0;
   vi.stubGlobal(
     'IntersectionObserver',
@@ -32,7 +37,11 @@ beforeEach(async () => {
     },
   );
   vi.stubGlobal('fetch', async (request: Request) => {
-    const path = new URL(request.url).pathname;
+    const { pathname: path, searchParams } = new URL(request.url);
+    if (path.endsWith('/erasure')) {
+      erasureAsked.push(searchParams.get('ends_at') ?? '');
+      return erasures.shift()?.() ?? json(nobody);
+    }
     if (request.method === 'GET') return path === `/api/admin/events/${stored.event_id}` ? json(stored) : answer(path);
     const body = (await request.json()) as Record<string, unknown>;
     sent.push({ method: request.method, path, body });
@@ -138,6 +147,7 @@ test('a published one sends what changed, asks whether people are told, and undo
   press('Keep editing');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   press('Save changes');
+  await screen.findByText('Save without telling');
   press('Save without telling');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toEqual({
@@ -200,6 +210,47 @@ test('of one message it is said where it would be held; nothing is asked of it w
   await screen.findByText('1 message is scheduled');
   expect(input(/^Move it along/).checked).toBe(true);
   screen.getByText(/^It would have gone out on .+ 2000, 18:00 CET: it is held until you send it/);
+});
+
+test('new dates that make answers due are saved once that was said, and anything else at once', async () => {
+  const due = json({ people: 3, events: 1, first_at: '2026-12-03T09:00:00.000Z' });
+  erasures = [
+    () => json({ detail: 'No.', code: 'unavailable', fields: [] }, 500),
+    () => due.clone(),
+    () => due.clone(),
+  ];
+  stored = { ...stored, status: 'draft' };
+  show(stored.event_id);
+  await waitFor(() => expect(input('Title').value).toBe(stored.title));
+  put('Ends: date', '2190-01-15');
+  press('Save');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(erasureAsked).toEqual([]);
+
+  put('Starts: date', '2189-01-14');
+  put('Ends: date', '2189-01-14');
+  press('Save');
+  await screen.findByText('Couldn’t count the answers that this erases. Try again.');
+  press('Try again');
+  await screen.findByText('Erase the answers of 3 people?');
+  screen.getByText(/the answers of 3 people for “.+” are erased on 3 December 2026, with their files\./);
+  press('Keep editing');
+  await waitFor(() => expect(screen.queryByText('Save anyway')).toBeNull());
+  expect([sent.length, input('Starts: date').value]).toEqual([1, '2189-01-14']);
+  press('Save');
+  await screen.findByText('Save anyway');
+  press('Save anyway');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.body['ends_at']).toMatch(/^2189-01-14/);
+  expect(erasureAsked.every((ends) => ends.startsWith('2189-01-14'))).toBe(true);
+
+  erasures = [() => json({ detail: 'Gone.', code: 'not_found', fields: [] }, 404)];
+  put('Starts: date', '2188-01-14');
+  put('Ends: date', '2188-01-14');
+  await screen.findByText('Unsaved changes');
+  press('Publish');
+  await waitFor(() => expect(sent[2]?.body['ends_at']).toMatch(/^2188-01-14/));
+  expect(erasureAsked.at(-1)).toMatch(/^2188-01-14/);
 });
 
 test('an event has texts of its own for mails about events, and for none about an account', async () => {

@@ -8,6 +8,7 @@ import { usePageTitle } from '#src/features/page-title/page-title.ts';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { toast } from '#src/ui/live/toast.ts';
 import { EditorHead } from './editor-head.tsx';
+import { ErasureQuestion } from './erasure-question.tsx';
 import { EventSections } from './sections/event-sections.tsx';
 import { describeWith } from './field-words.ts';
 import { TellingQuestion } from './telling-question.tsx';
@@ -33,13 +34,13 @@ export function EventEditor({ id, title }: { id: string | null; title: string })
   usePageTitle(stored ? `Edit ${stored.title}` : null);
 
   const save = () => form.attemptTo('save') && saving.save();
-  const publish = () => form.attemptTo('publish') && editor.publish();
+  const publish = () => form.attemptTo('publish') && saving.publish();
   return (
     <>
       <EditorHead
         title={stored?.title ?? title}
         back={back}
-        editor={editor}
+        editor={{ ...editor, isBusy: editor.isBusy || saving.erasure !== null }}
         event={event}
         onSave={save}
         onPublish={publish}
@@ -48,6 +49,7 @@ export function EventEditor({ id, title }: { id: string | null; title: string })
         {editor.error === null && <ErrorSummary {...form.summary} />}
         <EventSections form={form} event={event} onSave={save} onChanged={cacheAdminEvent} />
       </EditorBody>
+      {event && saving.erasure && <ErasureQuestion id={event.event_id} title={event.title} question={saving.erasure} />}
       {event && saving.question && <TellingQuestion event={event} question={saving.question} />}
       <LeaveQuestion
         isEdited={editor.isEdited}

@@ -3,11 +3,12 @@ import type { AdminEvent, MessagesMove } from '#openapi/types.ts';
 import type { Starts } from '#rules/events/change-notice.ts';
 import { describeChange, type KnownEvent } from '#rules/events/describe-change.ts';
 import { newsNames, pickFields } from '#rules/events/event-fields.ts';
+import { isMovedEarlier } from '#rules/questions/retention.ts';
 import type { Editor } from '#src/actors/editor.ts';
 import { type EventFields, sentOf } from '#src/actors/editors/event.editor.ts';
 import { peopleIn } from '#src/features/event-actions/event-verbs.ts';
 
-type Saving = 'save' | 'resolve';
+type Saving = 'save' | 'publish' | 'resolve';
 
 /** Whether people are to be told, asked before something is saved that concerns them. */
 export interface TellingQuestion {
@@ -21,27 +22,74 @@ export interface TellingQuestion {
   dismiss: () => void;
 }
 
+/** Whether answers that new dates make due may be erased, asked before they are saved. */
+export interface ErasureQuestion {
+  /** As they would be saved; empty where they are not known. */
+  dates: Dates;
+  goOn: () => void;
+  dismiss: () => void;
+}
+
+type Dates = Pick<EventFields, 'starts_at' | 'ends_at'>;
 type Asked = Omit<TellingQuestion, 'answer' | 'dismiss'> & { saving: Saving };
 
-/** Saves at once, or asks first where it concerns people; `resolve` ends a conflict in the same way. */
+/** Saves at once, or asks first where it erases answers or concerns people; `resolve` ends a conflict in the same way. */
 export function useSaving(editor: Editor<EventFields>, event: AdminEvent | undefined) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [weighed, setWeighed] = useState<{ saving: Saving; dates: Dates } | null>(null);
+  // What somebody else saved meanwhile may be another question.
+  const isDue = (saving: Saving) => (saving === 'resolve' ? editor.state === 'conflict' : !editor.isAsking);
+
+  // It would go on unseen once the conflict is over, with what was not weighed.
+  if (weighed && !isDue(weighed.saving)) setWeighed(null);
+
+  const weigh = (saving: Saving) => {
+    const [before, after] = editsIn(editor);
+    if (editor.id !== null && isOverEarlier(before, after)) setWeighed({ saving, dates: datesOf(after) });
+    else saveOrAsk(saving);
+  };
   const saveOrAsk = (saving: Saving) => {
+    setWeighed(null);
     const [before, after] = editsIn(editor);
     const news = event ? newsOf(event, before, after) : [];
     const starts = { before: Date.parse(before.starts_at), after: Date.parse(after.starts_at) };
-    if (news.length > 0) setAsked({ saving, news, starts, timezone: after.timezone });
+    if (news.length > 0 && saving !== 'publish') setAsked({ saving, news, starts, timezone: after.timezone });
     else editor[saving]();
   };
   const answer = (notify: boolean, messages?: MessagesMove) => {
     setAsked(null);
     if (asked) editor[asked.saving]({ notify, ...(messages && { scheduled_messages: messages }) });
   };
-  // What somebody else saved meanwhile may be another question.
-  const isDue = asked?.saving === 'resolve' ? editor.state === 'conflict' : !editor.isAsking;
-  const question = asked && isDue ? { ...asked, answer, dismiss: () => setAsked(null) } : null;
-  return { question, save: () => saveOrAsk('save'), resolve: () => saveOrAsk('resolve') };
+  const goOn = () => {
+    if (!weighed) return;
+    // Somebody may have typed on while the answers were counted.
+    const isSame = areSame(weighed.dates, datesOf(editsIn(editor)[1]));
+    if (isSame) saveOrAsk(weighed.saving);
+    else weigh(weighed.saving);
+  };
+  const erasure =
+    weighed && isDue(weighed.saving) ? { dates: weighed.dates, goOn, dismiss: () => setWeighed(null) } : null;
+  const question = asked && isDue(asked.saving) ? { ...asked, answer, dismiss: () => setAsked(null) } : null;
+  return {
+    erasure,
+    question,
+    save: () => weigh('save'),
+    publish: () => weigh('publish'),
+    resolve: () => weigh('resolve'),
+  };
 }
+
+/** As the server counts it: an event that loses its end is over sooner, too. */
+function isOverEarlier(before: EventFields, after: EventFields): boolean {
+  return isMovedEarlier(endOf(before), endOf(after));
+}
+
+function endOf({ ends_at }: EventFields): Date | null {
+  return ends_at === '' ? null : new Date(ends_at);
+}
+
+const datesOf = ({ starts_at, ends_at }: EventFields): Dates => ({ starts_at, ends_at });
+const areSame = (one: Dates, other: Dates) => one.starts_at === other.starts_at && one.ends_at === other.ends_at;
 
 /** What is stored, and what a save would make of it: in a conflict with the sides that are chosen. */
 function editsIn({ base, values, clash }: Editor<EventFields>): [before: EventFields, after: EventFields] {

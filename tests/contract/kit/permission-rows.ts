@@ -180,6 +180,7 @@ export const rows: Record<string, Row> = {
   removeCover: { id: 'toArchive', succeeds: 200 },
   previewDescription: { succeeds: 200, send: json({ description: '# Hello' }) },
   getEventOverview: { succeeds: 200 },
+  previewEventErasure: { succeeds: 200, query: 'ends_at=2026-01-01T00:00:00.000Z' },
   listAuditEntries: { succeeds: 200 },
   listWholeAudit: { succeeds: 200 },
   listPeople: { succeeds: 200 },
