@@ -145,6 +145,7 @@ const methods: LoginMethods = {
   is_missing: false,
   is_to_show: false,
 };
+const second_factor = { since: '2026-01-01T00:00:00.000Z', recovery_codes_left: 8 };
 const inSettings = {
   isLoggedIn: true,
   page: () => <OwnSettings />,
@@ -285,6 +286,24 @@ export const sentForms: Record<string, SentForm> = {
     field: 'Password',
     typed: { Password: password },
     press: 'Delete my account',
+  },
+  'features/second-factor/factor-dialog.tsx': {
+    ...inSettings,
+    answers: {
+      ...inSettings.answers,
+      'GET /users/me/login-methods': () => Response.json({ ...methods, second_factor, is_to_show: true }),
+      'POST /users/me/deletion': () =>
+        Response.json({ detail: 'Confirm it’s you.', code: 'second_factor_needed', fields: [] }, { status: 403 }),
+    },
+    open: async () => {
+      await press('Delete… your account');
+      await screen.findByLabelText('Password');
+      write('Password', password);
+      await press('Delete my account');
+    },
+    field: 'Code from your authenticator app',
+    typed: { 'Code from your authenticator app': '123456' },
+    press: 'Continue',
   },
   'features/event-actions/cancel-question.tsx': {
     isLoggedIn: true,

@@ -123,6 +123,7 @@ export const worstDays: Record<string, Keeping | string> = {
   'pages/admin-questionnaire/admin-questionnaire.page.tsx': editor,
   'pages/admin-email-template/template-editor.tsx': editor,
   'pages/login/code-sheet.tsx': secret,
+  'features/second-factor/factor-dialog.tsx': secret,
   'features/form/reset-password-form.tsx': secret,
   'pages/confirm-email/maker-form.tsx': secret,
   'pages/settings/password.tsx': secret,
