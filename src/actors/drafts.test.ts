@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isDraftRefused, readDraft, removeDraft, takeDraft, writeDraft } from './drafts.ts';
+import { isDraftRefused, readDraft, removeDraft, writeDraft } from './drafts.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -34,14 +34,4 @@ test('what a storage refuses lasts as long as the page', () => {
   expect(() => removeDraft('sign-up')).not.toThrow();
   expect(readDraft('sign-up', ['email'])).toEqual({});
   expect(isDraftRefused('sign-up')).toBe(false);
-});
-
-test('what was sent is removed, unless other words have been typed since', () => {
-  writeDraft('invite', { email: 'ada@example.org' });
-  const forgetSent = takeDraft('invite');
-  writeDraft('invite', { email: 'grace@example.org' });
-  forgetSent();
-  expect(readDraft('invite', ['email'])).toEqual({ email: 'grace@example.org' });
-  takeDraft('invite')();
-  expect(readDraft('invite', ['email'])).toEqual({});
 });

@@ -75,14 +75,6 @@ export function removeDraft(form: string): void {
   keeperOf(person)?.remove(form);
 }
 
-/** To be called as a draft is sent. What it gives removes the draft, unless other words have been typed since. */
-export function takeDraft(form: string): () => void {
-  const taken = JSON.stringify(read(form));
-  return () => {
-    if (JSON.stringify(read(form)) === taken) removeDraft(form);
-  };
-}
-
 /** When a draft that this tab has only from the device was typed; undefined for what was typed here. */
 export function keptSince(form: string): number | undefined {
   const person = personNow();

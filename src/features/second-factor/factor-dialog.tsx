@@ -34,8 +34,17 @@ const texts = {
 
 function CodeForm({ question }: Props) {
   const { hasPasskey, error, isBusy, isWaiting, submitCode, choosePasskey, dismiss } = question;
-  const form = useForm({ name: 'show-factor', ids: 'show-factor', fields, error, busy: isBusy, onSubmit: submitCode });
   const isChecking = isBusy && !isWaiting;
+  const form = useForm({
+    name: 'show-factor',
+    ids: 'show-factor',
+    fields,
+    error,
+    busy: isBusy,
+    // Waiting for a passkey can be called off.
+    isLocked: isChecking,
+    onSubmit: submitCode,
+  });
   return (
     <Form form={form}>
       <TextField

@@ -10,7 +10,7 @@ import { usePasskeyAdding } from '#src/actors/account/passkey.ts';
 import { type SecondFactorChange, useSecondFactor } from '#src/actors/account/second-factor.ts';
 import { accountDeleted, requestUser } from '#src/actors/account/session.ts';
 import { type Command, type CommandDone, poolCommands } from '#src/actors/commands.ts';
-import { takeDraft } from '#src/actors/drafts.ts';
+import { takeDraft } from '#src/actors/sending/take-draft.ts';
 import { api, ask } from '#src/api/client.ts';
 import { readLoginMethodsAnew } from '#src/api/login-methods.ts';
 import { queryClient } from '#src/api/query.ts';
