@@ -33,7 +33,7 @@ async function register({ open, fill, press, sees, reads }) {
   await open('/?search=cellos');
   await press('link', '.*four cellos.*');
   await press('button', 'Register');
-  await reads('Registered');
+  await reads('You’re in');
   await press('button', 'Cancel registration');
   await sees('dialog', '.*');
   await press('button', 'Cancel registration');
