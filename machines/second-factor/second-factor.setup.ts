@@ -60,7 +60,7 @@ export const secondFactorSetup = setup({
     /** Effect of the edge: what is shown elsewhere of how the person logs in is asked for anew. */
     refreshMethods: () => {},
 
-    takeChange: assign((_, change: SecondFactorChange) => ({ ...startingContext, change })),
+    takeChange: assign((_, change: SecondFactorChange) => ({ change })),
     takePassword: assign((_, { confirmation }: { confirmation: PasswordConfirmation }) => ({
       confirmation,
       error: null,

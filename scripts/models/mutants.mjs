@@ -14,7 +14,7 @@ const start = performance.now();
 const only = await namedMachine();
 const claimsAlone = process.argv.includes('--claims');
 
-await rm(folder, { recursive: true, force: true });
+await forgetMutants();
 if (claimsAlone) process.env.MUTANTS_WITHOUT_RECORD = '1';
 const config = 'tests/models/mutation/vitest.config.ts';
 const args = ['run', '--config', config, ...(only ? ['-t', `of ${only}$`] : [])];
@@ -28,11 +28,19 @@ for (const complaint of complaints) console.error(complaint);
 console.log(`\n${((performance.now() - start) / 1000).toFixed(0)} s`);
 if (code !== 0 || mutants.length === 0 || (complaints.length > 0 && !claimsAlone)) process.exitCode = 1;
 
+/** What the tests measure lies in the same folder. */
+async function mutantFiles() {
+  return (await readdir(folder).catch(() => [])).filter((file) => file.startsWith('mutants.')).sort();
+}
+
+async function forgetMutants() {
+  await Promise.all((await mutantFiles()).map((file) => rm(path.join(folder, file))));
+}
+
 async function readMutants() {
   const all = [];
-  for (const file of (await readdir(folder).catch(() => [])).sort()) {
-    const [kind, machine] = file.split('.');
-    if (kind !== 'mutants') continue;
+  for (const file of await mutantFiles()) {
+    const [, machine] = file.split('.');
     const results = JSON.parse(await readFile(path.join(folder, file), 'utf8'));
     all.push(...results.map((result) => ({ ...result, machine })));
   }
@@ -41,7 +49,8 @@ async function readMutants() {
 
 /** Prints the table of one kind, then the survivors; returns what falls short. */
 function report(kind) {
-  const own = mutants.filter((mutant) => mutant.kind === kind);
+  const ofKind = mutants.filter((mutant) => mutant.kind === kind);
+  const own = ofKind.filter(({ reason }) => reason === null);
   const machines = [...new Set(own.map(({ machine }) => machine))];
   const rows = machines.map((machine) =>
     rowOf(
@@ -52,7 +61,7 @@ function report(kind) {
   if (machines.length > 1) rows.push(rowOf('all', own));
   const byModel = claimsAlone ? 'claims and rules alone' : 'models and rules alone';
   console.log(`\n${table([[kind, 'mutants', 'all tests', '', byModel, ''], ...rows.map(({ cells }) => cells)])}\n`);
-  for (const mutant of own.filter(({ model }) => model === null)) console.log(inWords(mutant));
+  for (const mutant of ofKind.filter(({ model }) => model === null)) console.log(inWords(mutant));
   const target = TARGETS[kind];
   return rows.flatMap(({ machine, all, byModel: known }) => [
     ...(all < target.all ? [`${machine}: less than ${target.all} % of its ${kind} mutants are noticed.`] : []),

@@ -54,6 +54,9 @@ const noFactor =
   'The account on these pages has no second factor; tests/e2e/account/second-factor-shown.e2e.test.ts has one.';
 const notOfEvents =
   'What is done to an event needs no second factor; tests/e2e/account/second-factor-shown.e2e.test.ts changes an account.';
+const closedWithout = 'Whatever closes the dialog has let go of it.';
+const anySession = 'The guard asks whether there is a session, and another one is there too.';
+const anyImport = 'The guard asks whether there is an import, and another one is there too.';
 
 const strangers = 'Without a link it is not known who answers, so that nobody’s feedback is in.';
 
@@ -68,6 +71,10 @@ const exceptions: Record<string, Exceptions> = {
   },
   login: {
     ...none,
+    mutants: {
+      'login.returning: finishProviderLogin onDone (1 of 2): params of hasSession: another value': anySession,
+      'login.askingPasskey: logInWithPasskey onDone (1 of 2): params of hasSession: another session': anySession,
+    },
     inBrowser: { ...chosen, ...linked, ...byPasskey },
     onServer: {
       transitions: {
@@ -95,6 +102,13 @@ const exceptions: Record<string, Exceptions> = {
       'command.showingFactor: error showFactor (2 of 2) → command.resting': notOfEvents,
       'command.showingFactor: after showFactorLimit (1 of 2) → command.asking': notOfEvents,
       'command.showingFactor: after showFactorLimit (2 of 2) → command.resting': notOfEvents,
+    },
+  },
+  'people-import': {
+    ...none,
+    mutants: {
+      'people-import.loading: getImport onDone (3 of 4): params of isThere: another value': anyImport,
+      'people-import.importing.looking: getImport onDone (3 of 4): params of isThere: another value': anyImport,
     },
   },
   'second-factor': {
@@ -140,6 +154,10 @@ const exceptions: Record<string, Exceptions> = {
   },
   decision: {
     ...none,
+    mutants: {
+      'action takeQuestion assigns: without words': closedWithout,
+      'action takeQuestion assigns: without error': closedWithout,
+    },
     onServer: {
       transitions: {},
       cases: { 'The event is gone': 'The page of an event that is gone shows no decision any more.' },

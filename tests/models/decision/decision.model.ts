@@ -134,6 +134,8 @@ export const decisionModel = defineModel<typeof decisionMachine>({
         context.next !== null || context.results.length + context.left.length === sizeIn(context),
       'not all is well': ({ context: { results, left, next } }) =>
         left.length > 0 || next !== null || results.some(({ problem }) => problem !== null),
+      'the rest of all who match can be tried again': (snapshot) =>
+        snapshot.context.next === null || snapshot.can({ type: 'rest.retried' }),
     },
   },
 
@@ -155,6 +157,9 @@ export const decisionModel = defineModel<typeof decisionMachine>({
             notify: event['notify'],
           },
         ]),
+    },
+    'decision.dismissed': {
+      'nobody is left': ({ to: { context } }) => context.next === null && isSame(context.left, []),
     },
     'rest.retried': {
       'nobody is asked about twice who was decided': ({ from, to }) =>

@@ -4,6 +4,7 @@ import type { OwnInvitation, OwnTeam } from '#openapi/types.ts';
 import { defineModel } from '#path-kit/core/model.ts';
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
+const away = { detail: 'This takes too long at the moment. Try again in a minute.', code: 'unavailable', fields: [] };
 const gone = {
   detail: 'That invitation is not there any more, or was sent to another address.',
   code: 'not_found',
@@ -46,12 +47,14 @@ export const invitationModel = defineModel<typeof invitationMachine>({
     'xstate.done.actor.acceptInvitation': { 'The person is on the team': { output: joined } },
     'xstate.error.actor.acceptInvitation': {
       'The answer yes does not arrive': { error: unreachable },
+      'The answer yes can’t be taken now': { error: away },
       'It was taken back before the answer yes': { error: gone },
     },
     'xstate.after.callLimit.invitation.accepting': { 'The answer yes is not taken in time': {} },
     'xstate.done.actor.declineInvitation': { 'The invitation is declined': { output: undefined } },
     'xstate.error.actor.declineInvitation': {
       'The answer no does not arrive': { error: unreachable },
+      'The answer no can’t be taken now': { error: away },
       'It was taken back before the answer no': { error: gone },
     },
     'xstate.after.callLimit.invitation.declining': { 'The answer no is not taken in time': {} },

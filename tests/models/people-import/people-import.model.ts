@@ -17,6 +17,7 @@ const anImport = (state: PeopleImport['state'], changes: Partial<PeopleImport> =
 });
 const table = { head: ['Name', 'E-Mail'], rows: [['Ada', 'ada@example.org']] };
 const nameless = { head: ['a', 'b'], rows: [['1', '2']] };
+const underWay = anImport('running', { counts: { ...counts, new: 1, added: 1 } });
 const through = anImport('finished', { counts: { ...counts, new: 0, added: 2 } });
 
 export const peopleImportModel = defineModel<typeof peopleImportMachine>({
@@ -46,7 +47,7 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
 
     'xstate.done.actor.getImport': {
       'People wait for a look': { output: anImport('ready') },
-      'People are being added': { output: anImport('running') },
+      'People are being added': { output: underWay },
       'All are added': { output: through },
       'Nothing was brought': { output: null },
     },
@@ -106,7 +107,10 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
       'nothing is kept of another file': ({ context }) =>
         context.table === null && context.import === null && context.source === null,
     },
-    'people-import.reading': { 'there is something to read': ({ context }) => context.source !== null },
+    'people-import.reading': {
+      'there is something to read': ({ context }) => context.source !== null,
+      'nothing is said': ({ context }) => context.error === null,
+    },
     'people-import.matching': {
       'there is a table': ({ context }) => context.table !== null,
       'the file is let go': ({ context }) => context.source === null,
@@ -129,13 +133,17 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
     'people-import.finished': {
       'it is through': ({ context }) => context.import?.state === 'finished',
     },
-    'people-import.dropping': { 'it is waited for': (snapshot) => snapshot.hasTag('busy') },
+    'people-import.dropping': {
+      'it is waited for': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
   },
 
   steps: {
     'source.chosen': {
       'that very file is read': ({ sent }) => isSame(sent('readTable'), [{ source: 'people.csv' }]),
     },
+    'columns.changed': { 'nothing is said of those before': ({ to }) => to.context.error === null },
     'columns.confirmed': {
       'the table goes to the event with its columns': ({ from, to, sent }) =>
         !to.matches('checking') ||
@@ -148,6 +156,9 @@ export const peopleImportModel = defineModel<typeof peopleImportMachine>({
     'xstate.done.actor.getImport': {
       'lists are read anew once people were added': ({ from, to, sent }) =>
         sent('noteChange').length === (from.matches('importing') && !to.matches('importing') ? 1 : 0),
+      'what came is shown': ({ event, to }) => isSame(to.context.import, event['output']),
+      'it is not said any longer that it did not come': ({ from, event, to }) =>
+        to.context.error === null || (from.matches('loading') && event['output'] !== null),
     },
   },
 

@@ -78,15 +78,25 @@ export const secondFactorModel = defineModel<typeof secondFactorMachine>({
 
   states: {
     'second-factor.resting': {
-      'nothing is kept': ({ context }) => context.enrolment === null && context.codes.length === 0,
+      'nothing is kept or said': ({ context }) =>
+        context.enrolment === null && context.codes.length === 0 && context.error === null,
     },
     'second-factor.askingPassword': {
       'the form can be used': (snapshot) => !snapshot.hasTag('busy'),
       'nothing is told yet': ({ context }) => context.enrolment === null && context.codes.length === 0,
     },
-    'second-factor.starting': { 'the form waits': (snapshot) => snapshot.hasTag('busy') },
-    'second-factor.renewing': { 'the form waits': (snapshot) => snapshot.hasTag('busy') },
-    'second-factor.removing': { 'the form waits': (snapshot) => snapshot.hasTag('busy') },
+    'second-factor.starting': {
+      'the form waits': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'second-factor.renewing': {
+      'the form waits': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
+    'second-factor.removing': {
+      'the form waits': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
+    },
     'second-factor.showingFactor': {
       'the form waits': (snapshot) => snapshot.hasTag('busy'),
       'nothing is said': ({ context }) => context.error === null,
@@ -99,6 +109,7 @@ export const secondFactorModel = defineModel<typeof secondFactorMachine>({
     'second-factor.confirming': {
       'the secret stays in sight': ({ context }) => isSame(context.enrolment, enrolment),
       'the form waits': (snapshot) => snapshot.hasTag('busy'),
+      'nothing is said': ({ context }) => context.error === null,
     },
     'second-factor.keepingCodes': {
       'the codes are in sight, and the secret is not': ({ context }) =>
