@@ -65,7 +65,7 @@ export async function* measureCalls(
   }
 }
 
-async function startFilled(engine: 'pglite' | 'postgres', amount: number) {
+export async function startFilled(engine: 'pglite' | 'postgres', amount: number) {
   const server = await startServer({ database: engine, background: false });
   const { db } = server;
   const filled: Filled[] = [];
@@ -79,6 +79,7 @@ async function startFilled(engine: 'pglite' | 'postgres', amount: number) {
   const asked = askable(server.context, found);
   return {
     asked,
+    db,
     async close() {
       await asked.app.close();
       await server.close();
@@ -110,7 +111,7 @@ export function askable(context: Context, { person, organiser, busiest, small }:
   };
 }
 
-export async function measure(call: Call, small: Asked, large: Asked): Promise<Measured> {
+async function measure(call: Call, small: Asked, large: Asked): Promise<Measured> {
   const times: [number, number][] = [];
   const [toSmall, toLarge] = [await prepare(call, small), await prepare(call, large)];
   const before = call.byLine ? 1 : BEFORE;
@@ -118,9 +119,7 @@ export async function measure(call: Call, small: Asked, large: Asked): Promise<M
     const both: [number, number] = [await toSmall(), await toLarge()];
     if (time >= before) times.push(both);
   }
-  large.queries();
-  await toLarge();
-  const plan = await planOf(large.db, large.queries());
+  const plan = await planAfter(toLarge, large);
   return {
     call: call.path,
     ...(call.atMost !== undefined && { atMost: call.atMost }),
@@ -128,6 +127,17 @@ export async function measure(call: Call, small: Asked, large: Asked): Promise<M
     many: median(times.map(([, many]) => many)),
     plan,
   };
+}
+
+/** How the database carries out what that call asks of it. */
+export async function planOfCall(call: Call, asked: Asked): Promise<Plan> {
+  return planAfter(await prepare(call, asked), asked);
+}
+
+async function planAfter(ask: () => Promise<number>, { db, queries }: Asked): Promise<Plan> {
+  queries();
+  await ask();
+  return planOf(db, queries());
 }
 
 /** How long the call takes; three pages on, where its path has `…`. */

@@ -45,7 +45,7 @@ export const testProjects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'server',
-      include: ['server/**/*.test.ts', 'tests/support/**/*.test.ts'],
+      include: ['server/**/*.test.ts', 'tests/{load,support}/**/*.test.ts'],
       environment: 'node',
       setupFiles: [CLOCK, COST],
       isolate: ISOLATE,
