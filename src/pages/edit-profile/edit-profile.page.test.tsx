@@ -70,6 +70,35 @@ test('when it was changed elsewhere, what was typed stays, the rest follows, and
   expect(sent[1]).toEqual({ version: 5, headline: 'Analyst' });
 });
 
+test('an older draft is not saved over a newer text before the person has seen both', async () => {
+  type('About you', 'I write programs.');
+  type('Headline', 'Analyst');
+  cleanup();
+  stored = { ...stored, bio: 'I write programs for engines.', version: 7 };
+  const { token } = auth.getSnapshot().context;
+  auth.send({ type: 'user.changed', user: stored, token: token ?? '' });
+  render(<EditProfilePage title="Edit profile" />);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('I write programs for engines.');
+  save();
+  expect(field('About you').getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Discard mine: About you' }));
+  expect(field('About you').value).toBe('I write programs for engines.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  save();
+  await waitFor(() => expect(sent).toEqual([{ version: 7, headline: 'Analyst' }]));
+});
+
+test('what was typed can be kept over what is newer', async () => {
+  type('About you', 'I write programs.');
+  stored = { ...stored, bio: 'I write programs for engines.', version: 7 };
+  save();
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep mine: About you' }));
+  save();
+  await waitFor(() => expect(sent[1]).toEqual({ version: 7, bio: 'I write programs.' }));
+});
+
 test('a link asks before it leaves changes behind', async () => {
   type('Headline', 'Analyst');
   fireEvent.click(screen.getByRole('link', { name: 'Cancel' }));
