@@ -11,7 +11,7 @@ import { queryClient } from '#src/api/query.ts';
 import { endSession, logInAs, logOutByPress, openForm, typeInto } from '#tests/support/forms/open-form.tsx';
 import { otherForms } from '#tests/support/forms/other-forms.ts';
 import { type Answers, sentForms } from '#tests/support/forms/sent-forms.tsx';
-import { type Keeping, worstDays } from '#tests/support/forms/worst-days.tsx';
+import { changedElsewhere, type Keeping, worstDays } from '#tests/support/forms/worst-days.tsx';
 
 const ADA = '01890000-0000-7000-8000-000000000001';
 const BOB = '01890000-0000-7000-8000-000000000002';
@@ -144,6 +144,25 @@ test.each(kept)('%s: who logs in is shown nothing that a guest may not see', asy
   await open(keeping);
   await waitFor(() => expect(standing(keeping)).toEqual(wordsIn(keeping)));
 });
+
+test.each(Object.entries(changedElsewhere))(
+  '%s: what somebody else saved since is shown, and not saved over',
+  async (_, row) => {
+    const keeping: Keeping = { where: 'device', form: row.before };
+    await fillIn(keeping);
+    leave();
+    await open({ ...keeping, form: row.after });
+    expect(standing(keeping)).toEqual(wordsIn(keeping));
+    expect((await screen.findByRole('alert')).textContent).toContain(row.newer);
+    fireEvent.click(screen.getByRole('button', { name: row.after.press as string }));
+    expect(screen.getByLabelText(row.after.field).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^Discard mine: / }));
+    for (const text of wordsIn(keeping)) expect(standing(keeping)).not.toContain(text);
+    expect(screen.queryByText(row.newer)).toBeNull();
+    expect(await findUnsaved(ADA)).toEqual([]);
+  },
+);
 
 test.each(rows)('%s: a browser that keeps nothing says so once, and costs nothing', async (_, keeping) => {
   if (keeping.form.isLoggedIn) await logIn(ADA);

@@ -12,6 +12,8 @@ export interface MessageDraft {
   moment: string;
   /** Of the scheduled message that it began with. */
   version: number;
+  /** What the changed fields of that message held then. */
+  base?: Readonly<Record<string, unknown>>;
 }
 
 /** The name, among the drafts, of a new message to an event's people, or of changes to a scheduled one. */

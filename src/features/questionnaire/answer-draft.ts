@@ -2,6 +2,7 @@ import type { AnswerFile } from '#openapi/types.ts';
 import { isSame } from '#rules/is-same.ts';
 import type { GivenAnswers } from '#rules/questions/shown-questions.ts';
 import { readDraft, writeDraft } from '#src/actors/drafts.ts';
+import { rebase, withEntry } from '#src/features/form/rebase.ts';
 
 /** Answers as they stand in the form, hidden ones too, which come back when their question does. */
 export interface AnswerDraft {
@@ -34,45 +35,21 @@ export function keepAnswers(
   writeDraft(form, isGiven ? {} : kept, about);
 }
 
-/**
- * The draft on what is given now: an answer that was not touched follows it. One that was changed here and there keeps its base,
- * which then differs from what is given.
- */
-export function rebase({ answers, files, base }: BasedDraft, given: AnswerDraft): BasedDraft {
-  const next = { answers: { ...answers }, files: { ...files }, base: { ...given.answers } };
-  for (const id of new Set([...Object.keys(base), ...Object.keys(given.answers)])) {
-    const isNewer = !isSame(base[id], given.answers[id]);
-    if (!isNewer || isSame(answers[id], given.answers[id])) continue;
-    if (isSame(answers[id], base[id])) take(next, given, id);
-    else next.base = withEntry(next.base, id, base[id]);
-  }
-  return next;
-}
-
-/** The questions whose answer was changed here and elsewhere. */
-export function clashesOf({ base }: BasedDraft, given: AnswerDraft): string[] {
-  const ids = new Set([...Object.keys(base), ...Object.keys(given.answers)]);
-  return [...ids].filter((id) => !isSame(base[id], given.answers[id]));
+/** The draft on what is given now, as `rebase` does; a file follows the answer that names it. */
+export function rebaseAnswers(draft: BasedDraft, given: AnswerDraft): BasedDraft {
+  const { values: answers, base } = rebase({ values: draft.answers, base: draft.base }, given.answers);
+  const followed = Object.keys(given.answers).filter((id) => answers[id] !== draft.answers[id]);
+  const files = followed.reduce((all, id) => withEntry(all, id, given.files[id]), draft.files);
+  return { answers, files, base };
 }
 
 /** The answer that was given elsewhere. */
-export function takeGiven(draft: BasedDraft, given: AnswerDraft, id: string): BasedDraft {
-  const next = { ...draft };
-  take(next, given, id);
-  return next;
-}
-
-function take(draft: BasedDraft, given: AnswerDraft, id: string): void {
-  draft.answers = withEntry(draft.answers, id, given.answers[id]);
-  draft.files = withEntry(draft.files, id, given.files[id]);
-  draft.base = withEntry(draft.base, id, given.answers[id]);
-}
-
-/** Undefined takes it out. */
-export function withEntry<Value>(entries: Readonly<Record<string, Value>>, id: string, value: Value | undefined) {
-  const others = Object.entries(entries).filter(([name]) => name !== id);
-  // Not by assignment: an id is anybody's word, `__proto__` among them.
-  return Object.fromEntries(value === undefined ? others : [...others, [id, value]]) as Record<string, Value>;
+export function takeGiven({ answers, files, base }: BasedDraft, given: AnswerDraft, id: string): BasedDraft {
+  return {
+    answers: withEntry(answers, id, given.answers[id]),
+    files: withEntry(files, id, given.files[id]),
+    base: withEntry(base, id, given.answers[id]),
+  };
 }
 
 function parse(text: string | undefined): Record<string, unknown> {

@@ -1,14 +1,14 @@
 import { useMemo, useRef, useState } from 'react';
 import { isSame } from '#rules/is-same.ts';
 import { removeDraft } from '#src/actors/drafts.ts';
+import { clashesOf } from '#src/features/form/rebase.ts';
 import {
   type AnswerDraft,
   type BasedDraft,
-  clashesOf,
   keepAnswers,
   noAnswers,
   readAnswers,
-  rebase,
+  rebaseAnswers,
   takeGiven,
 } from './answer-draft.ts';
 
@@ -26,13 +26,13 @@ export function useAnswerDraft({ name, about, given = noAnswers }: Options) {
   // Two changes may come before either is drawn: an answer, and the file that it names.
   const latest = useRef(typed);
   // What is given may be newer than what it was typed on.
-  const draft = useMemo(() => rebase(typed, given), [typed, given]);
+  const draft = useMemo(() => rebaseAnswers(typed, given), [typed, given]);
   const show = (now: BasedDraft) => {
     latest.current = now;
     setTyped(now);
   };
   const keep = (change: (before: BasedDraft) => BasedDraft) => {
-    const now = change(rebase(latest.current, given));
+    const now = change(rebaseAnswers(latest.current, given));
     keepAnswers(name, now, given, about);
     show(now);
   };
@@ -40,7 +40,7 @@ export function useAnswerDraft({ name, about, given = noAnswers }: Options) {
     draft,
     keep,
     isEdited: !isSame(draft.answers, given.answers),
-    clashes: clashesOf(draft, given),
+    clashes: clashesOf(draft.base, given.answers),
     keepMine: (id: string) => keep((before) => ({ ...before, base: takeGiven(before, given, id).base })),
     takeNewer: (id: string) => keep((before) => takeGiven(before, given, id)),
     forget() {

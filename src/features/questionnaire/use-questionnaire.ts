@@ -8,7 +8,8 @@ import { useZone } from '#src/actors/auth.ts';
 import { useAttempt, useSummary } from '#src/ui/form/use-attempt.ts';
 import { announce } from '#src/ui/live/toast.ts';
 import { findProblems, refusals, shownAnswerProblems } from './answer-attempt.ts';
-import { type AnswerDraft, withEntry } from './answer-draft.ts';
+import { withEntry } from '#src/features/form/rebase.ts';
+import type { AnswerDraft } from './answer-draft.ts';
 import { useAnswerDraft } from './use-answer-draft.ts';
 
 interface Options {

@@ -1,9 +1,12 @@
+import type { Message } from '#openapi/types.ts';
 import type { EditorKind } from '#src/actors/editors/editor-kind.ts';
 import { useEditor } from '#src/actors/editor.ts';
 import { CallFailed } from '#src/api/call-failed.ts';
 import { EditorBody } from '#src/features/editor/editor-body.tsx';
+import { Composer } from '#src/pages/admin-event/messages/composer.tsx';
 import { PersonNote } from '#src/pages/admin-event/registrations/person/person-note.tsx';
 import { TextField } from '#src/ui/text-field/text-field.tsx';
+import { anAdminEvent } from '../made/events.ts';
 import { anAdminRegistration } from '../made/registrations.ts';
 import { otherForms } from './other-forms.ts';
 import { type SentForm, sentForms } from './sent-forms.tsx';
@@ -92,6 +95,42 @@ const onDevice = (file: string, more: Partial<Keeping> = {}): Keeping => ({
 const inTab = (file: string, more: Partial<Keeping> = {}): Keeping => ({ where: 'tab', form: sent(file), ...more });
 const secret = 'It holds a secret, which is kept nowhere.';
 const theirOwn = 'What it is filled in with is a table of their own, which is read again.';
+
+const changing = sent('pages/event/answers/change-answers.tsx');
+const composing = sent('pages/admin-event/messages/composer.tsx');
+const message: Message = {
+  ...{ event_message_id: 'm1', event_id: 'e1', subject: 'Bring a hat', body: 'It is cold.', version: 1 },
+  audience: { statuses: ['approved'], arrived: 'any', answers: [] },
+  ...{ audience_in_words: 'Approved', state: 'scheduled', send_at: '2999-01-01T10:00:00.000Z' },
+  ...{ created_by_name: 'Grace Hopper', sent: 0, failed: 0, waiting: 2, created_at: '2026-01-01T00:00:00.000Z' },
+};
+const changingMessage = (changed: Message): SentForm => ({
+  ...composing,
+  page: () => <Composer event={anAdminEvent()} variables={[]} message={changed} onDone={() => {}} />,
+  typed: { Subject: 'Bring a coat' },
+  press: 'Save',
+});
+
+/** Forms that change what is saved, as they are met before and after somebody else has changed it too. */
+export const changedElsewhere: Record<string, { before: SentForm; after: SentForm; newer: string }> = {
+  'own answers': {
+    before: changing,
+    after: {
+      ...changing,
+      answers: {
+        ...changing.answers,
+        'GET /registrations/r1/answers': () =>
+          Response.json({ version: 2, form_version_id: 'v1', answers: { needs: 'A lift' }, files: {} }),
+      },
+    },
+    newer: 'What do you need?: this was changed in the meantime',
+  },
+  'a scheduled message': {
+    before: changingMessage(message),
+    after: changingMessage({ ...message, subject: 'Bring a scarf', version: 2 }),
+    newer: 'Bring a scarf',
+  },
+};
 
 /** Every file with a form: how what is typed into it is kept, or why nothing of it is. */
 export const worstDays: Record<string, Keeping | string> = {

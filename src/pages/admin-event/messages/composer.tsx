@@ -2,6 +2,8 @@ import { mdiClockOutline, mdiEmailFastOutline, mdiSend } from '@mdi/js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AdminEvent, EmailVariable, Message } from '#openapi/types.ts';
 import { type MessageFlow, useMessage } from '#src/actors/messages/message.ts';
+import { shortMoment } from '#src/features/event/short-moment.ts';
+import { NewerValues } from '#src/features/form/newer-values.tsx';
 import { DraftNote } from '#src/features/leaving/draft-note.tsx';
 import { TextFields } from '#src/features/mail-text/text-fields.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -50,6 +52,7 @@ function Open({ event, variables, message, onDone, flow }: OpenProps) {
         <LockableForm isLocked={flow.isAsking} className={styles.form}>
           <Head composer={composer} message={message} onDone={onDone} />
           <DraftNote draft={composer.name} isEdited={composer.isEdited} onDiscard={composer.clear} />
+          {message && <Newer composer={composer} message={message} zone={event.timezone} />}
           <AudienceFields
             eventId={event.event_id}
             audience={draft.audience}
@@ -80,6 +83,26 @@ function Open({ event, variables, message, onDone, flow }: OpenProps) {
       <PreviewPanel event={event} variables={variables} composer={composer} />
       {flow.isAsking && flow.composed && <SendQuestion composed={flow.composed} zone={event.timezone} flow={flow} />}
     </div>
+  );
+}
+
+type NewerProps = { composer: ComposerState; message: Message; zone: string };
+
+/** What a colleague has changed in the scheduled message since. */
+function Newer({ composer: { clashes, keepMine, takeNewer }, message, zone }: NewerProps) {
+  const shown = {
+    audience: ['Who it goes to', message.audience_in_words],
+    subject: ['Subject', message.subject],
+    body: ['Text', message.body],
+    moment: ['When', shortMoment(message.send_at, zone)],
+  } as const;
+  type Name = keyof typeof shown;
+  return (
+    <NewerValues
+      newer={clashes.map((name) => ({ name, label: shown[name][0], value: shown[name][1] }))}
+      onKeepMine={(name) => keepMine(name as Name)}
+      onTakeNewer={(name) => takeNewer(name as Name)}
+    />
   );
 }
 

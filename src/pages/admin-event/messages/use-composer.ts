@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminEvent, Message } from '#openapi/types.ts';
+import { chooseFirst } from '#src/features/form/newer-values.tsx';
 import { isInstant } from '#rules/time/moments.ts';
 import { newKey } from '#src/actors/sending/new-key.ts';
 import type { Composed, MessageFlow } from '#src/actors/messages/message.ts';
@@ -48,7 +49,7 @@ export function useComposer(event: AdminEvent, message: Message | null, flow: Me
 
 export type ComposerState = ReturnType<typeof useComposer>;
 
-function missingOf({ draft }: Compose, { reached }: Recipients, zone: string): Record<string, string> {
+function missingOf({ draft, clashes }: Compose, { reached }: Recipients, zone: string): Record<string, string> {
   const { subject, body, audience, isLater, moment } = draft;
   const time = isLater ? timeProblem(moment, zone, Date.now()) : undefined;
   const isNobody = audience.statuses.length === 0 || (!isLater && reached?.total === 0);
@@ -57,6 +58,7 @@ function missingOf({ draft }: Compose, { reached }: Recipients, zone: string): R
     ...(subject.trim() === '' && { subject: 'Write a subject.' }),
     ...(body.trim() === '' && { body: 'Write what the message says.' }),
     ...(time !== undefined && { send_at: time }),
+    ...Object.fromEntries(clashes.map((name) => [name === 'moment' ? 'send_at' : name, chooseFirst])),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Shown } from '#machines/problem.ts';
 import type { NewPerson, Question, RegistrationForm } from '#openapi/types.ts';
 import { checkAnswers } from '#rules/questions/check-answers.ts';
 import { isFile } from '#rules/questions/question-types.ts';
-import { withEntry } from '#src/features/questionnaire/answer-draft.ts';
+import { withEntry } from '#src/features/form/rebase.ts';
 import { controlId } from '#src/features/questionnaire/question-control.ts';
 import { useAnswerDraft } from '#src/features/questionnaire/use-answer-draft.ts';
 
