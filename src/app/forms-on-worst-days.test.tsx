@@ -11,17 +11,20 @@ import { queryClient } from '#src/api/query.ts';
 import { endSession, logInAs, logOutByPress, openForm, typeInto } from '#tests/support/forms/open-form.tsx';
 import { otherForms } from '#tests/support/forms/other-forms.ts';
 import { type Answers, sentForms } from '#tests/support/forms/sent-forms.tsx';
-import { changedElsewhere, type Keeping, worstDays } from '#tests/support/forms/worst-days.tsx';
+import { changedElsewhere, editor, type Keeping, worstDays } from '#tests/support/forms/worst-days.tsx';
 
 const ADA = '01890000-0000-7000-8000-000000000001';
 const BOB = '01890000-0000-7000-8000-000000000002';
 const stored = sessionStorage;
 let answers: Answers;
+/** What was sent and not answered: the key of the call, and the body. */
+const lost: { key: string | null; body: string }[] = [];
 
 auth.start();
 
 beforeEach(() => {
   answers = {};
+  lost.length = 0;
   sessionStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('PublicKeyCredential', class {});
@@ -29,7 +32,10 @@ beforeEach(() => {
     const call = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
     const given = answers[call]?.();
     if (given) return given;
-    return request.method === 'GET' && !call.endsWith('/stream') ? Response.json([]) : new Promise<Response>(() => {});
+    if (call.endsWith('/stream')) return new Promise<Response>(() => {});
+    if (request.method === 'GET') return Response.json([]);
+    lost.push({ key: request.headers.get('idempotency-key'), body: await request.text() });
+    throw new TypeError('Failed to fetch');
   });
 });
 
@@ -71,6 +77,11 @@ async function fillIn(keeping: Keeping) {
 
 function wordsOf({ form, typed }: Keeping): Record<string, string> {
   return typed ?? form.typed;
+}
+
+async function press({ form: { press: way } }: Keeping) {
+  if (typeof way === 'function') return way();
+  fireEvent.click(await screen.findByRole('button', { name: way }));
 }
 
 /** What of the words stands in the form that is open. */
@@ -161,6 +172,26 @@ test.each(Object.entries(changedElsewhere))(
     for (const text of wordsIn(keeping)) expect(standing(keeping)).not.toContain(text);
     expect(screen.queryByText(row.newer)).toBeNull();
     expect(await findUnsaved(ADA)).toEqual([]);
+  },
+);
+
+test.each(kept.filter(([, { form }]) => form !== editor.form))(
+  '%s: after a lost answer the same is sent with the same key, in another tab too',
+  async (_, keeping) => {
+    await fillIn(keeping);
+    typeInto(keeping.form.typed);
+    await press(keeping);
+    await waitFor(() => expect(lost).toHaveLength(1));
+    await screen.findByText(/[Cc]heck your connection|went wrong|isn’t|was not|wasn’t/);
+    leave();
+    sessionStorage.clear();
+    await bringDrafts(ADA);
+    await open(keeping);
+    const secrets = Object.entries(keeping.form.typed).filter(([label]) => /password/i.test(label));
+    typeInto(Object.fromEntries(secrets));
+    await press(keeping);
+    await waitFor(() => expect(lost).toHaveLength(2));
+    expect(lost[1]).toEqual(lost[0]);
   },
 );
 

@@ -58,7 +58,7 @@ function AnEditor() {
   );
 }
 
-const editor: Keeping = {
+export const editor: Keeping = {
   where: 'device',
   form: {
     isLoggedIn: true,
