@@ -8,10 +8,9 @@ import { peopleWords } from '#src/features/event-actions/event-verbs.ts';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
 import type { ErasureQuestion as Question } from './use-saving.ts';
 
-type Props = { id: string; title: string; question: Question };
-
 /** Says whose answers a save of new dates makes due for erasure, before it does. Where there are none, it goes on unseen. */
-export function ErasureQuestion({ id, title, question: { dates, goOn, dismiss } }: Props) {
+export function ErasureQuestion({ question }: { question: Question }) {
+  const { id, title, dates, goOn, dismiss } = question;
   const params = { path: { id }, query: dates };
   const { data, error, isFetching, refetch } = $api.useQuery(
     'get',

@@ -49,9 +49,7 @@ export function EventEditor({ id, title }: { id: string | null; title: string })
         {editor.error === null && <ErrorSummary {...form.summary} />}
         <EventSections form={form} event={event} onSave={save} onChanged={cacheAdminEvent} />
       </EditorBody>
-      {editor.id !== null && saving.erasure && (
-        <ErasureQuestion id={editor.id} title={stored?.title ?? ''} question={saving.erasure} />
-      )}
+      {saving.erasure && <ErasureQuestion question={saving.erasure} />}
       {event && saving.question && <TellingQuestion event={event} question={saving.question} />}
       <LeaveQuestion
         isEdited={editor.isEdited}

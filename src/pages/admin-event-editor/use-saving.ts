@@ -24,6 +24,8 @@ export interface TellingQuestion {
 
 /** Whether answers that new dates make due may be erased, asked before they are saved. */
 export interface ErasureQuestion {
+  id: string;
+  title: string;
   /** As they would be saved; empty where they are not known. */
   dates: Dates;
   goOn: () => void;
@@ -68,7 +70,12 @@ export function useSaving(editor: Editor<EventFields>, event: AdminEvent | undef
     else weigh(weighed.saving);
   };
   const erasure =
-    weighed && isDue(weighed.saving) ? { dates: weighed.dates, goOn, dismiss: () => setWeighed(null) } : null;
+    weighed && editor.id !== null
+      ? {
+          ...{ id: editor.id, title: editor.values.title, dates: weighed.dates },
+          ...{ goOn, dismiss: () => setWeighed(null) },
+        }
+      : null;
   const question = asked && isDue(asked.saving) ? { ...asked, answer, dismiss: () => setAsked(null) } : null;
   return {
     erasure,

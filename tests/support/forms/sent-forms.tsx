@@ -156,6 +156,7 @@ const inSettings = {
     'GET /users/me/notification-preferences': () => new Response(null, { status: 404 }),
   },
 };
+const needed = { detail: 'Enter your code.', code: 'second_factor_needed', fields: [] };
 const gone = () => Response.json({ detail: 'There is none.', code: 'not_found', fields: [] }, { status: 404 });
 const variables: EmailVariable[] = [];
 
@@ -214,9 +215,7 @@ export const sentForms: Record<string, SentForm> = {
     isLoggedIn: false,
     page: () => <LoginPage />,
     answers: {
-      'POST /auth/token': once(() =>
-        Response.json({ detail: 'Enter your code.', code: 'second_factor_needed', fields: [] }, { status: 401 }),
-      ),
+      'POST /auth/token': once(() => Response.json(needed, { status: 401 })),
     },
     open: async () => {
       write('Email', 'ada@example.org');
@@ -292,13 +291,11 @@ export const sentForms: Record<string, SentForm> = {
     answers: {
       ...inSettings.answers,
       'GET /users/me/login-methods': () => Response.json({ ...methods, second_factor, is_to_show: true }),
-      'POST /users/me/deletion': () =>
-        Response.json({ detail: 'Confirm it’s you.', code: 'second_factor_needed', fields: [] }, { status: 403 }),
+      'POST /users/me/deletion': () => Response.json(needed, { status: 403 }),
     },
     open: async () => {
       await press('Delete… your account');
-      await screen.findByLabelText('Password');
-      write('Password', password);
+      fireEvent.input(await screen.findByLabelText('Password'), { target: { value: password } });
       await press('Delete my account');
     },
     field: 'Code from your authenticator app',
