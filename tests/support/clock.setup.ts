@@ -10,6 +10,11 @@ class ShiftedDate extends RealDate {
     super(...((given.length > 0 ? given : [ShiftedDate.now()]) as [number]));
   }
 
+  /** What was made before this file began is a date, too. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof RealDate;
+  }
+
   static override now(): number {
     return Date.parse(start ?? '') + Math.round(performance.now() - began);
   }
