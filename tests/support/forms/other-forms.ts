@@ -4,7 +4,6 @@ export const otherForms: Record<string, string> = {
   'features/form/form.tsx': 'As above, for fields that keep their own text.',
   'features/questionnaire/questionnaire-form.tsx': 'As above, for questions.',
   'pages/settings/form-part.tsx': 'As above, for a part of the settings.',
-  'features/second-factor/factor-dialog.tsx': 'A code alone, in the form of the others.',
   'pages/settings/provider-accounts.tsx': 'A password alone, in the frame of the other parts.',
   'pages/admin-event-import/choosing.tsx': 'What is chosen or pasted is read on the device, and stays.',
   'pages/admin-event/registrations/person/person-note.tsx':
