@@ -45,9 +45,24 @@ export function editorCalls<Fields extends Values, Document>(kind: EditorKind<Fi
     ),
     publishDocument: fromPromise<Stored, { id: string }>(async ({ input, signal }) => {
       if (!kind.publish) throw new Error(`A ${kind.name} is not published.`);
-      return saved(await kind.publish(input.id, signal));
+      const published = kind.publish(input.id, signal);
+      return saved(await published.catch((error: unknown) => findPublished(kind, input.id, error)));
     }),
   };
+}
+
+/** Where the answer was lost, the document says whether it is published. */
+async function findPublished<Fields extends Values, Document>(
+  kind: EditorKind<Fields, Document>,
+  id: string,
+  error: unknown,
+): Promise<Document> {
+  if (!kind.isPublished || !(error instanceof CallFailed) || error.status !== 0) throw error;
+  const now = await kind.read(id).catch(() => {
+    throw error;
+  });
+  if (!kind.isPublished(now)) throw new CallFailed(0, { detail: 'It was not published. Try again.' }, error);
+  return now;
 }
 
 function isStale(error: unknown): error is CallFailed {

@@ -10,22 +10,23 @@ type Talk = Fields & { talk_id: string; version: number };
 
 let talks: Record<string, Talk>;
 const changed = vi.fn();
+let publish: () => Promise<Talk>;
+let [isOut, isAway] = [false, false];
 const went: object[] = [];
 
 const talkEditor: EditorKind<Fields, Talk> = {
   name: 'talk',
   empty: () => ({ title: '', venue: '' }),
   stored: ({ talk_id, version, title, venue }) => ({ id: talk_id, version, values: { title, venue } }),
-  read: async (id) => talkAt(id),
+  read: async (id) => (isAway ? Promise.reject(new CallFailed(0)) : talkAt(id)),
   create: async (values) => put({ ...values, talk_id: 't2', version: 1 }),
   update: async (id, version, changes) => {
     const current = talkAt(id);
     if (version === current.version) return put({ ...current, ...changes, version: version + 1 });
     throw new CallFailed(409, { detail: 'It was changed somewhere else.', code: 'stale_version', current });
   },
-  publish: async () => {
-    throw new CallFailed(422, { detail: 'Some fields need another look.', code: 'invalid' });
-  },
+  publish: () => publish(),
+  isPublished: () => isOut,
   editPath: (id) => `/talks/edit/${id}`,
   changed,
 };
@@ -42,6 +43,10 @@ function put(talk: Talk): Talk {
 }
 
 beforeEach(() => {
+  [isOut, isAway] = [false, false];
+  publish = async () => {
+    throw new CallFailed(422, { detail: 'Some fields need another look.', code: 'invalid' });
+  };
   talks = { t1: { talk_id: 't1', version: 1, title: 'Talk', venue: 'Hall' } };
   onPageNavigation((navigation) => went.push(navigation));
   sessionStorage.clear();
@@ -154,6 +159,23 @@ test('two people at once lose nothing', async () => {
   expect(talks['t1']).toMatchObject({ title: 'Mine', venue: 'Attic' });
   act(() => result.current.publish());
   await waitFor(() => expect(result.current).toMatchObject({ state: 'failed', error: { code: 'invalid' } }));
+});
+
+test('where the answer of Publish is lost, it is read what holds before it is said', async () => {
+  const { result } = await opened();
+  const press = async () => {
+    act(() => result.current.publish());
+    await waitFor(() => expect(result.current.state).not.toBe('publishing'));
+    return result.current;
+  };
+  publish = async () => {
+    throw new CallFailed(0);
+  };
+  expect((await press()).error?.detail).toBe('It was not published. Try again.');
+  isAway = true;
+  expect((await press()).error?.detail).toMatch(/^We don’t know whether it was published/);
+  [isOut, isAway] = [true, false];
+  expect(await press()).toMatchObject({ state: 'saved', error: null });
 });
 
 /** A server that makes once what comes with the same key, and whose answers can be lost. */

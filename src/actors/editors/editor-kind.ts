@@ -15,6 +15,8 @@ export interface EditorKind<Fields extends Values, Document> {
   update: (id: string, version: number, changes: Partial<Fields>, options: Values) => Promise<Document>;
   /** Where it takes several calls, none follows once the signal says that nobody waits any more. */
   publish?: (id: string, signal: AbortSignal) => Promise<Document>;
+  /** Asked of the document as it is, where the answer of `publish` was lost. */
+  isPublished?: (document: Document) => boolean;
   /** Where it is edited. */
   editPath: (id: string) => string;
   /** After every save: the cache reads again what shows it. */

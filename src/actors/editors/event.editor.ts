@@ -48,6 +48,7 @@ export const eventEditor: EditorKind<EventFields, AdminEvent> = {
     return ask(api.PATCH('/admin/events/{id}', { params: { path: { id } }, body }));
   },
   publish: (id) => ask(api.POST('/admin/events/{id}/publish', { params: { path: { id } } })),
+  isPublished: ({ status }) => status !== 'draft',
   editPath: (id) => `/admin/events/edit/${id}`,
   changed: cacheAdminEvent,
 };
