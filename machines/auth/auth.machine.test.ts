@@ -12,6 +12,13 @@ const refused = (detail: string | null, code = 'invalid') => ({ detail, code, fi
 
 const start = (input: StoredSession) => startAuth(authMachine, input);
 
+/** Logout is pressed, and nothing is unsaved. */
+async function pressLogout({ actor, ports }: ReturnType<typeof start>) {
+  actor.send({ type: 'logout.requested' });
+  ports.findUnsaved.last().resolve([]);
+  await settled();
+}
+
 describe('at the start', () => {
   test('a stored token means logged in at once, while it is checked', async () => {
     const { actor, ports, context, effects } = start(ada);
@@ -47,7 +54,7 @@ describe('at the start', () => {
     );
     expect(context()).toMatchObject({ token: 'token-of-ada', user: ada.user });
     actor.send({ type: 'user.requested' });
-    expect(value()).toMatchObject({ loggedIn: 'checking' });
+    expect(value()).toMatchObject({ loggedIn: { person: 'checking' } });
   });
 
   test('the person is read again on request, and an answer that is older than the request is not taken', async () => {
@@ -78,12 +85,13 @@ describe('a login', () => {
   });
 
   test('goes back to where the guard stopped the person, once', async () => {
-    const { actor, ports, went } = start(nobody);
+    const page = start(nobody);
+    const { actor, ports, went } = page;
     actor.send({ type: 'guard.stopped', path: '/admin/events?q=x' });
     actor.send({ type: 'page.changed', path: '/login' });
     actor.send({ type: 'page.changed', path: '/register' });
     actor.send(begun('/register'));
-    actor.send({ type: 'logout.requested' });
+    await pressLogout(page);
     ports.logOut.last().resolve();
     await settled();
     actor.send(begun());
@@ -96,10 +104,11 @@ describe('a login', () => {
     effects.clearSession.mockClear();
     actor.send(begun());
     expect(context().token).toBe('token-of-ada');
-    expect(value()).toMatchObject({ loggedIn: 'checked' });
+    expect(value()).toMatchObject({ loggedIn: { person: 'checked' } });
     expect(effects.clearSession).not.toHaveBeenCalled();
     expect(effects.clearCache).toHaveBeenCalledOnce();
-    expect(effects.clearDrafts).toHaveBeenCalledOnce();
+    expect(effects.clearDrafts).not.toHaveBeenCalled();
+    expect(effects.claimDrafts).toHaveBeenCalledTimes(2);
     expect(effects.storeSession).toHaveBeenCalledOnce();
     expect(went).toEqual(['/login to /profile']);
   });
@@ -152,8 +161,9 @@ describe('the end of a session', () => {
   test.each(['resolve', 'reject'] as const)(
     'logging out clears both items and goes to /login when the server %ss',
     async (ends) => {
-      const { actor, ports, effects, went, context, value } = start(ada);
-      actor.send({ type: 'logout.requested' });
+      const page = start(ada);
+      const { ports, effects, went, context, value } = page;
+      await pressLogout(page);
       expect(context()).toMatchObject({ token: null, user: null });
       expect(effects.clearSession).toHaveBeenCalledOnce();
       expect(effects.clearCache).toHaveBeenCalledOnce();
@@ -166,9 +176,10 @@ describe('the end of a session', () => {
     },
   );
 
-  test('a server that never answers the logout keeps nobody waiting', () => {
-    const { actor, clock, value } = start(ada);
-    actor.send({ type: 'logout.requested' });
+  test('a server that never answers the logout keeps nobody waiting', async () => {
+    const page = start(ada);
+    const { clock, value } = page;
+    await pressLogout(page);
     clock.increment(3_000);
     expect(value()).toEqual({ loggedOut: 'idle' });
   });
@@ -177,14 +188,14 @@ describe('the end of a session', () => {
     const { actor, effects, went, context } = start(ada);
     actor.send({ type: 'account.deleted' });
     expect(context()).toMatchObject({ token: null, user: null, notice: 'account_deleted' });
-    for (const effect of [effects.clearSession, effects.clearCache, effects.clearDrafts])
+    for (const effect of [effects.clearSession, effects.clearCache, effects.clearDrafts, effects.announceLogout])
       expect(effect).toHaveBeenCalledOnce();
     expect(went).toEqual(['/login']);
   });
 
   test('a logout in another tab ends it here, another login there begins it anew', () => {
     const { actor, ports, context, went } = start(ada);
-    actor.send({ type: 'session.ended elsewhere' });
+    actor.send({ type: 'logout.pressed elsewhere', token: 'token-of-ada', userId: aPerson().user_id });
     expect(context().token).toBeNull();
     const grace = { token: 'token-of-grace', user: aPerson({ email: 'grace@example.org' }) };
     actor.send({ type: 'session.replaced elsewhere', session: grace });
@@ -270,9 +281,9 @@ describe('the person', () => {
   test('that does not come in half a minute is logged, and can be asked for again', () => {
     const { actor, ports, clock, effects, value } = start(ada);
     clock.increment(29_999);
-    expect(value()).toMatchObject({ loggedIn: 'checking' });
+    expect(value()).toMatchObject({ loggedIn: { person: 'checking' } });
     clock.increment(1);
-    expect(value()).toMatchObject({ loggedIn: 'unchecked' });
+    expect(value()).toMatchObject({ loggedIn: { person: 'unchecked' } });
     expect(effects.logFailure).toHaveBeenCalledWith(
       expect.anything(),
       expect.objectContaining({ call: 'getCurrentUser' }),
@@ -291,11 +302,18 @@ describe('a refused storage', () => {
     expect(context().isTemporary).toBe(false);
   });
 
-  test('is forgotten with its session', () => {
+  test('is forgotten with its session', async () => {
+    const page = start(ada);
+    page.actor.send({ type: 'storage.refused' });
+    await pressLogout(page);
+    expect(page.context().isTemporary).toBe(false);
+  });
+
+  test('keeps a session that no other tab can end by what it removes from there', () => {
     const { actor, context } = start(ada);
     actor.send({ type: 'storage.refused' });
-    actor.send({ type: 'logout.requested' });
-    expect(context().isTemporary).toBe(false);
+    actor.send({ type: 'session.ended elsewhere' });
+    expect(context().token).toBe('token-of-ada');
   });
 });
 
@@ -303,40 +321,41 @@ describe.each([
   ['logged out', nobody],
   ['logged in', ada],
 ])('a password that was reset, %s', (_, input) => {
-  test('ends the session, leaves nothing of it, and leads to the login form, which says so', () => {
+  test('ends the session, keeps its drafts, and leads to the login form, which says so', () => {
     const { actor, effects, value, context, went } = start(input);
     for (const effect of Object.values(effects)) effect.mockClear();
     actor.send({ type: 'password.reset' });
     expect(value()).toEqual({ loggedOut: 'idle' });
     expect(context()).toMatchObject({ token: null, user: null, notice: 'password_changed' });
-    for (const effect of [effects.clearSession, effects.clearCache, effects.clearDrafts])
+    for (const effect of [effects.clearSession, effects.clearCache])
       expect(effect).toHaveBeenCalledTimes(input.token === null ? 0 : 1);
+    for (const effect of [effects.clearDrafts, effects.hideDrafts]) expect(effect).not.toHaveBeenCalled();
     expect(went).toEqual(['/reset-password to /login']);
   });
 });
 
 describe('while the server is told of the logout', () => {
-  const loggingOut = () => {
+  const loggingOut = async () => {
     const page = start(ada);
-    page.actor.send({ type: 'logout.requested' });
+    await pressLogout(page);
     return page;
   };
 
-  test('a token that another tab writes is taken', () => {
-    const { actor, context } = loggingOut();
+  test('a token that another tab writes is taken', async () => {
+    const { actor, context } = await loggingOut();
     actor.send({ type: 'session.replaced elsewhere', session: { token: 'token-of-grace', user: aPerson() } });
     expect(context()).toMatchObject({ token: 'token-of-grace', revoking: null });
     expect(actor.getSnapshot().hasTag('private')).toBe(true);
   });
 
-  test('a login that is through begins its session', () => {
-    const { actor, context } = loggingOut();
+  test('a login that is through begins its session', async () => {
+    const { actor, context } = await loggingOut();
     actor.send({ type: 'session.begun', session: aSession({ access_token: 'a newer one' }), from: '/login' });
     expect(context()).toMatchObject({ token: 'a newer one', revoking: null });
   });
 
-  test('the guard and the pages are heard', () => {
-    const { actor, context } = loggingOut();
+  test('the guard and the pages are heard', async () => {
+    const { actor, context } = await loggingOut();
     actor.send({ type: 'guard.stopped', path: '/profile' });
     expect(context().returnTo).toBe('/profile');
     actor.send({ type: 'place.kept', path: '/event/e1' });

@@ -1,8 +1,6 @@
 import { noAnswer } from '#machines/call-limit.ts';
-import { afterLogin, authSetup, startingContext } from './auth.setup.ts';
-
-/** Nothing of a session stays when it ends, here or in the browser; its drafts alone wait where it ran out. */
-const endSession = ['forgetSession', 'clearSession', 'clearCache'] as const;
+import { endForGood, endSession, leaving } from './auth.leaving.ts';
+import { afterLogin, authSetup, backToPlace, startingContext } from './auth.setup.ts';
 
 const toLogin = { to: '/login', keepPlace: false };
 const accountReady = 'Your account is ready. Log in with your new password.';
@@ -15,6 +13,9 @@ const passwordChanged = 'Your password has been changed. Log in with the new one
  * Starts from what the browser stored: a token means logged in at once, while it is checked. A 401 on any call made with
  * the current token arrives as `session.expired` and ends the session once. Everything outside (calls, storage, the
  * address) is a port or an emitted event.
+ *
+ * Three things end it, and drafts tell them apart: a session that ran out keeps them, a logout that was pressed removes
+ * them from the device, and of another person's login they leave the tab (decision record 71).
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
@@ -23,7 +24,7 @@ export const authMachine = authSetup.createMachine({
   states: {
     starting: {
       always: [
-        { guard: 'holdsToken', target: '#auth.loggedIn.checking' },
+        { guard: 'holdsToken', target: '#auth.loggedIn.person.checking' },
         { target: 'loggedOut', actions: 'clearSession' },
       ],
     },
@@ -36,6 +37,7 @@ export const authMachine = authSetup.createMachine({
           target: 'loggedIn',
           actions: [
             { type: 'rememberSession', params: ({ event }) => event.session },
+            'claimDrafts',
             'storeSession',
             { type: 'goTo', params: ({ context, event }) => afterLogin(context, event.from) },
           ],
@@ -65,9 +67,28 @@ export const authMachine = authSetup.createMachine({
           { guard: { type: 'isEntrance', params: ({ event }) => event.path }, actions: 'forgetNotice' },
           { actions: ['forgetNotice', 'forgetPlace'] },
         ],
-        'session.replaced elsewhere': {
-          target: '#auth.loggedIn.checking',
-          actions: { type: 'adoptSession', params: ({ event }) => event.session },
+        'session.replaced elsewhere': [
+          {
+            guard: 'hasPlace',
+            target: '#auth.loggedIn.person.checking',
+            actions: [
+              { type: 'adoptSession', params: ({ event }) => event.session },
+              'claimDrafts',
+              { type: 'goTo', params: ({ context }) => backToPlace(context) },
+            ],
+          },
+          {
+            target: '#auth.loggedIn.person.checking',
+            actions: [{ type: 'adoptSession', params: ({ event }) => event.session }, 'claimDrafts'],
+          },
+        ],
+        // What the storage told a moment ago was no session that ran out.
+        'logout.pressed elsewhere': {
+          actions: [
+            { type: 'hideDrafts', params: ({ event: { userId } }) => ({ userId }) },
+            'forgetNotice',
+            'forgetPlace',
+          ],
         },
       },
       states: {
@@ -89,7 +110,7 @@ export const authMachine = authSetup.createMachine({
 
     loggedIn: {
       tags: ['private'],
-      initial: 'checked',
+      type: 'parallel',
       entry: ['forgetPlace', 'forgetNotice'],
       invoke: {
         id: 'notifications',
@@ -102,10 +123,6 @@ export const authMachine = authSetup.createMachine({
         },
       },
       on: {
-        'logout.requested': {
-          target: 'loggedOut.loggingOut',
-          actions: ['rememberRevoking', ...endSession, 'clearDrafts', { type: 'goTo', params: toLogin }],
-        },
         'session.expired': {
           guard: { type: 'isCurrentToken', params: ({ event }) => event.token },
           target: 'loggedOut',
@@ -116,14 +133,27 @@ export const authMachine = authSetup.createMachine({
           ],
         },
         'session.ended elsewhere': {
+          guard: 'isStored',
           target: 'loggedOut',
-          actions: [...endSession, 'clearDrafts', { type: 'goTo', params: toLogin }],
+          actions: [
+            ...endSession,
+            { type: 'giveNotice', params: 'session_ended' },
+            { type: 'goTo', params: { to: '/login', keepPlace: true } },
+          ],
+        },
+        'logout.pressed elsewhere': {
+          guard: { type: 'isCurrentToken', params: ({ event }) => event.token },
+          target: 'loggedOut',
+          actions: [
+            { type: 'hideDrafts', params: ({ event: { userId } }) => ({ userId }) },
+            ...endSession,
+            { type: 'goTo', params: toLogin },
+          ],
         },
         'account.deleted': {
           target: 'loggedOut',
           actions: [
-            ...endSession,
-            'clearDrafts',
+            ...endForGood,
             { type: 'giveNotice', params: 'account_deleted' },
             { type: 'goTo', params: toLogin },
           ],
@@ -132,7 +162,6 @@ export const authMachine = authSetup.createMachine({
           target: 'loggedOut',
           actions: [
             ...endSession,
-            'clearDrafts',
             { type: 'giveNotice', params: 'password_changed' },
             { type: 'goTo', params: { ...toLogin, from: '/reset-password', elsewhere: passwordChanged } },
           ],
@@ -144,20 +173,20 @@ export const authMachine = authSetup.createMachine({
           actions: [
             'forgetSession',
             'clearCache',
-            'clearDrafts',
             { type: 'rememberSession', params: ({ event }) => event.session },
+            'claimDrafts',
             'storeSession',
             { type: 'goTo', params: ({ context, event }) => afterLogin(context, event.from) },
           ],
         },
         'session.replaced elsewhere': {
-          target: '#auth.loggedIn.checking',
+          target: '#auth.loggedIn.person.checking',
           reenter: true,
           actions: [
             'forgetSession',
             'clearCache',
-            'clearDrafts',
             { type: 'adoptSession', params: ({ event }) => event.session },
+            'claimDrafts',
           ],
         },
         'user.changed': {
@@ -167,37 +196,47 @@ export const authMachine = authSetup.createMachine({
         'storage.refused': { actions: 'markTemporary' },
         'storage.accepted': { actions: 'markLasting' },
         'user.changed elsewhere': { actions: { type: 'rememberUser', params: ({ event }) => event.user } },
-        // Also while one is read: that answer may be older than what the person has just changed.
-        'user.requested': { target: '.checking' },
       },
-      /** Whether the server has said who the person is. */
       states: {
-        checked: {},
-        checking: {
-          tags: ['checking'],
-          invoke: {
-            id: 'getCurrentUser',
-            src: 'getCurrentUser',
-            onDone: {
-              target: 'checked',
-              actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'storeSession'],
-            },
-            onError: {
-              target: 'unchecked',
-              actions: {
-                type: 'logFailure',
-                params: ({ event }) => ({ call: 'getCurrentUser', error: event.error }),
+        /** Whether the server has said who the person is. */
+        person: {
+          initial: 'checked',
+          // Also while one is read: that answer may be older than what the person has just changed.
+          on: { 'user.requested': { target: '.checking' } },
+          states: {
+            checked: {},
+            checking: {
+              tags: ['checking'],
+              invoke: {
+                id: 'getCurrentUser',
+                src: 'getCurrentUser',
+                onDone: {
+                  target: 'checked',
+                  actions: [
+                    { type: 'rememberUser', params: ({ event }) => event.output },
+                    'claimDrafts',
+                    'storeSession',
+                  ],
+                },
+                onError: {
+                  target: 'unchecked',
+                  actions: {
+                    type: 'logFailure',
+                    params: ({ event }) => ({ call: 'getCurrentUser', error: event.error }),
+                  },
+                },
+              },
+              after: {
+                callLimit: {
+                  target: 'unchecked',
+                  actions: { type: 'logFailure', params: { call: 'getCurrentUser', error: noAnswer } },
+                },
               },
             },
-          },
-          after: {
-            callLimit: {
-              target: 'unchecked',
-              actions: { type: 'logFailure', params: { call: 'getCurrentUser', error: noAnswer } },
-            },
+            unchecked: {},
           },
         },
-        unchecked: {},
+        leaving,
       },
     },
   },

@@ -15,28 +15,39 @@ export const authSetup = setup({
     events: {} as AuthEvent,
     emitted: {} as { type: 'navigation' } & AuthNavigation,
     input: {} as StoredSession,
-    tags: {} as 'public' | 'private' | 'loggingOut' | 'checking',
+    tags: {} as 'public' | 'private' | 'loggingOut' | 'checking' | 'asking',
     children: {} as { notifications: 'notifications' },
   },
   actors: {
     getCurrentUser: port<User>('getCurrentUser'),
     logOut: port<void, { token: string | null }>('logOut'),
+    /** What of this person is not saved or sent yet, in whichever tab. */
+    findUnsaved: port<string[], { userId: string | null }>('findUnsaved'),
     /** Its code is needed by nobody before a login: whoever runs this machine fills it in. */
     notifications: createMachine({}) as unknown as typeof notificationsMachine,
   },
   actions: {
     /** Effects of the edge; they do nothing until provided. */
     storeSession: () => {},
+    /** Removes the session that is held from the storage, and no other. */
     clearSession: () => {},
     clearCache: () => {},
-    /** Not when a session runs out: the same person goes on after the next login. */
+    /** Tells the other tabs that Logout was pressed. */
+    announceLogout: () => {},
+    /** Removes what this person typed from the device. Not when a session runs out: they go on after the next login. */
     clearDrafts: () => {},
+    /** Removes from this tab what somebody typed who has logged out in another one. */
+    hideDrafts: (_, _logout: { userId: string | null }) => {},
+    /** The tab is this person's from now on: what somebody else typed leaves it. */
+    claimDrafts: () => {},
     logFailure: (_, _failure: { call: string; error: unknown }) => {},
 
     rememberSession: assign((_, session: Session) => ({ token: session.access_token, user: session.user })),
     adoptSession: assign((_, session: StoredSession) => session),
     rememberUser: assign((_, user: User) => ({ user })),
     forgetSession: assign({ token: null, user: null, isTemporary: false }),
+    listUnsaved: assign((_, unsaved: string[]) => ({ unsaved })),
+    forgetUnsaved: assign({ unsaved: [] }),
     giveNotice: assign((_, notice: LoginNotice) => ({ notice })),
     forgetNotice: assign({ notice: null }),
     rememberPlace: assign((_, path: string) => ({ returnTo: path })),
@@ -51,7 +62,11 @@ export const authSetup = setup({
   },
   guards: {
     holdsToken: ({ context }) => context.token !== null,
-    isCurrentToken: ({ context }, token: string) => context.token === token,
+    isCurrentToken: ({ context }, token: string | null) => context.token === token,
+    /** Elsewhere nothing can end what is not stored. */
+    isStored: ({ context }) => !context.isTemporary,
+    isNothing: (_, unsaved: string[]) => unsaved.length === 0,
+    hasPlace: ({ context }) => context.returnTo !== null,
     isLogin: (_, path: string) => path === '/login',
     isEntrance: (_, path: string) => ENTRANCES.includes(path),
   },
@@ -59,12 +74,19 @@ export const authSetup = setup({
     callLimit,
     /** A server that does not answer keeps nobody from logging in again. */
     revocationLimit: 3_000,
+    /** A browser that is slow to say what is unsaved keeps nobody from logging out. */
+    lookLimit: 1_000,
   },
 });
 
 /** Where a login leads: back to where the guard stopped the person, else to the profile (specification, point 4). */
 export function afterLogin({ returnTo }: AuthContext, from: string): AuthNavigation {
   return { to: returnTo ?? '/profile', keepPlace: false, from, elsewhere: 'You are logged in.' };
+}
+
+/** Back to where the session ended, of whoever still stands at the login form. */
+export function backToPlace({ returnTo }: AuthContext): AuthNavigation {
+  return { to: returnTo ?? '/login', keepPlace: false, from: '/login' };
 }
 
 export function startingContext({ token, user }: StoredSession): AuthContext {
@@ -75,5 +97,6 @@ export function startingContext({ token, user }: StoredSession): AuthContext {
     returnTo: null,
     revoking: null,
     isTemporary: false,
+    unsaved: [],
   };
 }

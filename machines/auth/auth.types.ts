@@ -17,6 +17,14 @@ export interface AuthContext extends StoredSession {
   revoking: string | null;
   /** The storage refused the session: it lasts until the page is closed. */
   isTemporary: boolean;
+  /** What a logout would throw away, in plain words; empty while nobody is asked, and where it could not be found out. */
+  unsaved: string[];
+}
+
+/** Somebody pressed Logout. The token says in which session, and the id whose drafts go: null where it was not known. */
+export interface Logout {
+  token: string | null;
+  userId: string | null;
 }
 
 export type AuthEvent =
@@ -29,6 +37,9 @@ export type AuthEvent =
   /** The server has another person for this token than the one who is known. */
   | { type: 'user.changed'; user: User; token: string }
   | { type: 'logout.requested' }
+  /** What is unsaved may go. */
+  | { type: 'logout.confirmed' }
+  | { type: 'logout.dismissed' }
   /** The person may have changed at the server, or was never read. */
   | { type: 'user.requested' }
   | { type: 'guard.stopped'; path: string }
@@ -36,7 +47,10 @@ export type AuthEvent =
   | { type: 'place.kept'; path: string }
   | { type: 'page.changed'; path: string }
   | { type: 'session.expired'; token: string }
+  /** The stored token is gone, and nobody said that they logged out. */
   | { type: 'session.ended elsewhere' }
+  /** Another tab says that Logout was pressed there. */
+  | ({ type: 'logout.pressed elsewhere' } & Logout)
   | { type: 'account.deleted' }
   | { type: 'session.replaced elsewhere'; session: StoredSession }
   | { type: 'user.changed elsewhere'; user: User }

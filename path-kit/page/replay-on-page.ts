@@ -33,7 +33,7 @@ export interface PageModel<Own extends Scene = Scene> {
   /** How an event is caused, by its type; ports of calls are answered without. */
   does: Record<string, (scene: Own, step: Step, before: Moment) => Promise<unknown>>;
   /** What has to be so in the browser before this step, for a later one to happen: done first. */
-  prepares?: Record<string, (scene: Own) => Promise<unknown>>;
+  prepares?: Record<string, (scene: Own, step: Step) => Promise<unknown>>;
   /** Whether the page makes the actor only once something is sent to it. */
   isOnDemand?: boolean;
   /** What a person sees at this moment: a sentence each, and whether it is so. */
@@ -54,7 +54,7 @@ export async function replayOnPage<Own extends Scene>(
     const groups = groupsOf(path, pageModel);
     for (const steps of groups) {
       const caused = steps.filter(({ byItself }) => !byItself);
-      for (const { event } of caused) await pageModel.prepares?.[event.type]?.(scene);
+      for (const step of caused) await pageModel.prepares?.[step.event.type]?.(scene, step);
       if (steps === groups[0]) await scene.open(addressIn(scene, path.opensAt));
       else if (caused[0]) await perform(path, pageModel, scene, caused[0], moment);
       done.push(...steps);

@@ -20,9 +20,9 @@ const TICKET = /\/(?:src\/(?:features\/ticket|ui\/qr-code)|rules\/tickets|node_m
 const FIELDS =
   /\/(?:src\/(?:ui\/(?:field-group|checkbox-group|radio-group|select)|actors\/sending|features\/saving)\/|src\/features\/form\/reset-password-form\.|rules\/[\w-]+\/question-types\.)/;
 
-/** One file for what every page asks for once it stands: what acts, My events and the door share with it rides along. */
+/** One file for what every page asks for once it stands: what acts, My events, the door and a logout share with it rides along. */
 const LATER =
-  /\/(?:src\/(?:app\/shell\/(?:later|step-aside)|api\/(?:kept-tickets|device-notes|file-upload)|actors\/(?:kept-drafts|draft-labels|unsaved))|openapi\/answers-of-acts)\.ts$/;
+  /\/(?:src\/(?:app\/shell\/(?:later|step-aside)|api\/(?:kept-tickets|device-notes|file-upload)|actors\/(?:kept-drafts|draft-labels|unsaved|login-notes|logout|logout-question)|features\/logout\/logout-guard)|openapi\/answers-of-acts)\.tsx?$/;
 
 interface Module {
   importedIds: string[];

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { Notification } from '#openapi/types.ts';
 import { aNotice, aPerson, aSession } from '#tests/support/made/people.ts';
-import { auth, logOut, onNavigation } from './auth.ts';
+import { endSession } from '#tests/support/machines/end-session.ts';
+import { auth, onNavigation } from './auth.ts';
 import { markAllRead, markRead, removeNotification } from './notifications/notifications.ts';
 
 const id = (last: number) => `01890000-0000-7000-8000-00000000000${last}`;
@@ -37,7 +38,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  logOut();
+  endSession();
   await waitFor(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }), soon);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -73,7 +74,7 @@ test.each([
 test('a change that the end of the session overtakes is rejected', async () => {
   answers['POST /api/notifications/mark-as-read'] = () => new Promise(() => {});
   const change = markRead(id(1));
-  logOut();
+  endSession();
   await expect(change).rejects.toThrow('The session ended.');
 });
 
@@ -86,14 +87,4 @@ test('five calls that fail with 401 together end the session once', async () => 
   await waitFor(auth, (snapshot) => snapshot.matches('loggedOut'), soon);
   expect(went).toEqual(['/login']);
   expect(localStorage).toHaveLength(0);
-});
-
-test('a session that runs out leaves the drafts of forms for the next login, a logout removes them', async () => {
-  sessionStorage.setItem('draft:edit', '{}');
-  auth.send({ type: 'session.expired', token: 'token-of-ada' });
-  expect(sessionStorage.getItem('draft:edit')).toBe('{}');
-  auth.send({ type: 'session.begun', session: aSession(), from: '/login' });
-  await waitFor(auth, (snapshot) => snapshot.hasTag('private'));
-  logOut();
-  expect(sessionStorage).toHaveLength(0);
 });

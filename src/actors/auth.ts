@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
+import type { Logout, StoredSession } from '#machines/auth/auth.types.ts';
 import type { User } from '#openapi/types.ts';
 import { connectBearer } from '#src/api/bearer.ts';
 import { api, ask } from '#src/api/client.ts';
@@ -10,7 +11,9 @@ import { draftsFollow } from './drafts.ts';
 import { lateMachine } from './late-machine.ts';
 import { logFailure } from './log-failure.ts';
 import { type Navigation, onPageNavigation } from './page-navigation.ts';
+import { talkToTabs } from './other-tabs.ts';
 import {
+  draftsOwner,
   keepDraftsOf,
   readSession,
   removeDrafts,
@@ -21,6 +24,8 @@ import {
 
 type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 
+const loadLogout = () => import('./logout.ts');
+
 /** The machine's ports, filled with the calls of the contract that bear their names. */
 const calls = {
   getCurrentUser: fromPromise<User>(({ signal }) => ask(api.GET('/users/me', { signal }))),
@@ -28,6 +33,9 @@ const calls = {
   logOut: fromPromise<void, { token: string | null }>(async ({ input }) => {
     await ask(api.POST('/auth/logout', { headers: { Authorization: `Bearer ${input.token}` }, keepalive: true }));
   }),
+  findUnsaved: fromPromise<string[], { userId: string | null }>(async ({ input: { userId } }) =>
+    (await loadLogout()).findUnsaved(userId ?? ''),
+  ),
 };
 
 // A visitor has no bell: its machine and its calls come when somebody is logged in.
@@ -36,12 +44,17 @@ const fetchBell = async () => (await import('./notifications/notifications.calls
 const stored = readSession();
 if (stored.user) keepDraftsOf(stored.user.user_id);
 
+/** Who was here last, and how often somebody has taken this tab over from somebody else. */
+let person = stored.user?.user_id ?? null;
+let turns = 0;
+
+const tabs = talkToTabs<Logout>('logout', (logout) => auth.send({ type: 'logout.pressed elsewhere', ...logout }));
+
 const machine = authMachine.provide({
   actors: { ...calls, notifications: lateMachine('notifications', fetchBell) },
   actions: {
     logFailure,
     storeSession: ({ context, self }) => {
-      if (context.user) keepDraftsOf(context.user.user_id);
       try {
         writeSession(context);
         if (context.isTemporary) self.send({ type: 'storage.accepted' });
@@ -49,8 +62,24 @@ const machine = authMachine.provide({
         self.send({ type: 'storage.refused' });
       }
     },
-    clearSession: removeSession,
-    clearDrafts: removeDrafts,
+    clearSession: ({ context }) => removeSession(context.token),
+    announceLogout: ({ context: { token, user } }) => tabs.tell({ token, userId: user?.user_id ?? null }),
+    clearDrafts: ({ context: { user } }) => {
+      removeDrafts();
+      if (user)
+        loadLogout()
+          .then(({ forgetPerson }) => forgetPerson(user.user_id))
+          .catch(() => {});
+    },
+    hideDrafts: (_, { userId }) => {
+      if (userId === null || userId === draftsOwner()) removeDrafts();
+    },
+    claimDrafts: ({ context: { user } }) => {
+      const next = user?.user_id ?? null;
+      keepDraftsOf(next);
+      if (person !== null && person !== next) turns += 1;
+      person = next ?? person;
+    },
     clearCache: forgetAnswers,
   },
 });
@@ -68,26 +97,33 @@ export async function bringBell(): Promise<void> {
 
 // What was read for nobody, or for somebody else, is not what this person would be told.
 let reader = auth.getSnapshot().context.token;
-auth.subscribe(({ context: { token, user } }) => {
+auth.subscribe(({ context: { token } }) => {
   if (token === reader) return;
   reader = token;
   forgetAnswers();
-  if (user) keepDraftsOf(user.user_id);
 });
 
 connectBearer({
   token: () => auth.getSnapshot().context.token,
-  refused: (token) => auth.send({ type: 'session.expired', token }),
+  // A page that slept may hear of its old session's end before it hears of the next one's begin.
+  refused: (token) => {
+    if (!followStorage(readSession())) auth.send({ type: 'session.expired', token });
+  },
 });
 
 watchSession((key, session) => {
   const { token } = auth.getSnapshot().context;
   if (key === 'token' && session.token === null) auth.send({ type: 'session.ended elsewhere' });
-  else if (key === 'token' && session.token !== token) auth.send({ type: 'session.replaced elsewhere', session });
-  else if (key === 'user' && session.user && session.token === token) {
-    auth.send({ type: 'user.changed elsewhere', user: session.user });
-  }
+  else if (key === 'token') followStorage(session);
+  else if (session.user && session.token === token) auth.send({ type: 'user.changed elsewhere', user: session.user });
 });
+
+/** Whether another session than this tab's is stored, which it goes on with then. */
+function followStorage(session: StoredSession): boolean {
+  const isOther = session.token !== null && session.token !== auth.getSnapshot().context.token;
+  if (isOther) auth.send({ type: 'session.replaced elsewhere', session });
+  return isOther;
+}
 
 /** What holds of the session; the server's HTML, until it is taken over, is a visitor's. */
 function useSession<Value>(select: (snapshot: AuthSnapshot) => Value, visitors: Value): Value {
@@ -114,6 +150,11 @@ export function isLoggedIn(snapshot: AuthSnapshot = auth.getSnapshot()): boolean
 
 export function useUser(): User | null {
   return useSession(({ context }) => context.user, null);
+}
+
+/** Another number once somebody else has taken this tab over: nothing that the page holds is theirs to see. */
+export function useTurn(): number {
+  return useSession(() => turns, 0);
 }
 
 /** Another person, or nobody, is told other things. */
@@ -148,4 +189,5 @@ export const keepPlace = (path: string) => auth.send({ type: 'place.kept', path 
 export const pageChanged = (path: string) => auth.send({ type: 'page.changed', path });
 /** Here, because its button is there before the bell's own code. */
 export const clickBell = () => auth.getSnapshot().children.notifications?.send({ type: 'bell.clicked' });
+/** Where anything is unsaved it is asked about first (`logout-question.ts`). */
 export const logOut = () => auth.send({ type: 'logout.requested' });

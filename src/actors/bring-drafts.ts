@@ -22,7 +22,9 @@ function bringDrafts(): Promise<void> {
 
 async function bring(person: string): Promise<void> {
   try {
-    const kept = await import('./kept-drafts.ts');
+    const [kept, { followLogin }] = await Promise.all([import('./kept-drafts.ts'), import('./login-notes.ts')]);
+    // A tab that missed a logout has nothing to add to what the device keeps.
+    await followLogin(person).catch(() => {});
     await kept.bringDrafts(person);
     void kept.sweepDrafts(person);
   } catch {

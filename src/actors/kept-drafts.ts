@@ -3,6 +3,7 @@ import { inTime } from './door/in-time.ts';
 import { isKeptBeyondTab } from './draft-labels.ts';
 import { dropFromTab, formsInTab, type Keeper, type Kept, keepDraftsBy, readInTab } from './drafts.ts';
 import { logFailure } from './log-failure.ts';
+import { talkToTabs } from './other-tabs.ts';
 
 /** A draft on this device, which waits for its person when the tab or the session is gone. */
 export interface KeptDraft {
@@ -34,7 +35,7 @@ const waiting = new Map<string, KeptDraft | null>();
 const failed = new Set<string>();
 let writing: Promise<void> | null = null;
 let owner: string | null = null;
-let channel: BroadcastChannel | null = null;
+let tabs: { tell: (change: Change) => void } | null = null;
 
 /** Brings back what this person typed in tabs that are gone. From then on what they type is kept too. */
 export async function bringDrafts(person: string): Promise<void> {
@@ -64,7 +65,7 @@ export async function readDraftsOf(person: string): Promise<KeptDraft[]> {
 export async function removeDraftsOf(person: string): Promise<void> {
   listen();
   forgetAll(person);
-  channel?.postMessage({ person, form: null } satisfies Change);
+  tabs?.tell({ person, form: null });
   try {
     const tx = (await database()).transaction('drafts', 'readwrite');
     for (const key of await tx.store.index('person').getAllKeys(person)) await tx.store.delete(key);
@@ -122,7 +123,7 @@ function write(person: string, form: string, content: Kept, about: string | unde
 
 function queue(person: string, form: string, draft: KeptDraft | null) {
   waiting.set(form, draft);
-  channel?.postMessage({ person, form, draft } satisfies Change);
+  tabs?.tell({ person, form, draft });
   writing ??= drain(person).finally(() => (writing = null));
 }
 
@@ -149,9 +150,7 @@ async function store(person: string, changes: [string, KeptDraft | null][]): Pro
 }
 
 function listen() {
-  if (channel || !globalThis.BroadcastChannel) return;
-  channel = new BroadcastChannel(NAME);
-  channel.addEventListener('message', ({ data }: MessageEvent<Change>) => take(data));
+  tabs ??= talkToTabs<Change>(NAME, take);
 }
 
 /** What another tab wrote comes up where this one has nothing; what it sent is not offered here once more. */

@@ -61,6 +61,15 @@ type IsBusy<Actor extends AnyActorRef> = (snapshot: SnapshotFrom<Actor>) => bool
 interface Options<Actor extends AnyActorRef> {
   /** Whether something is under way that goes on when its last page is left. Default: nothing ever is. */
   isBusy?: IsBusy<Actor>;
+  /** What of it a logout would throw away and no draft keeps, in plain words; null for nothing. */
+  unsaved?: (snapshot: SnapshotFrom<Actor>) => string | null;
+}
+
+const unsavedOfPools: (() => (string | null)[])[] = [];
+
+/** What is on its way, or waits to be sent, and is among no drafts. */
+export function unsavedByPages(): string[] {
+  return unsavedOfPools.flatMap((list) => list()).filter((label) => label !== null);
 }
 
 /**
@@ -70,9 +79,10 @@ interface Options<Actor extends AnyActorRef> {
  */
 export function poolActors<Actor extends AnyActorRef>(
   make: (name: string) => Actor,
-  { isBusy = () => false }: Options<Actor> = {},
+  { isBusy = () => false, unsaved }: Options<Actor> = {},
 ) {
   const held: Pool<Actor> = new Map();
+  if (unsaved) unsavedOfPools.push(() => snapshotsOf(held).map(unsaved));
   const changed = signal();
   sessionEnd.listen(() => {
     endAll(held);
@@ -144,6 +154,10 @@ function hooksOf<Actor>({ entryOf, peek, hold, changed }: Reached<Actor>) {
     return actor;
   }
   return { useHeld, useStarted };
+}
+
+function snapshotsOf<Actor extends AnyActorRef>(held: Pool<Actor>) {
+  return [...held.values()].map(({ actor }) => actor.getSnapshot() as SnapshotFrom<Actor>);
 }
 
 function endAll<Actor extends AnyActorRef>(held: Pool<Actor>) {

@@ -18,20 +18,29 @@ export function readSession(): StoredSession {
   }
 }
 
-/** Throws where the storage is full or forbidden; then nothing of the session stays behind. */
+/**
+ * Throws where the storage is full or forbidden. Then no half of a session stays behind, and no older one that a reload
+ * would go on with. Where the token is stored already the session is kept, though the user may be an older copy.
+ */
 export function writeSession({ token, user }: StoredSession): void {
-  if (token === null) return removeSession();
+  if (token === null) return;
   try {
-    localStorage.setItem(USER, JSON.stringify(user));
+    if (isUser(user)) localStorage.setItem(USER, JSON.stringify(user));
+    else localStorage.removeItem(USER);
     localStorage.setItem(TOKEN, token);
   } catch (error) {
-    removeSession();
+    const { token: stored } = readSession();
+    if (stored === token) return;
+    removeSession(stored);
     throw error;
   }
 }
 
-export function removeSession(): void {
+/** Removes this session, and no other: by now another tab may have stored the next one. */
+export function removeSession(token: string | null): void {
   try {
+    const stored = localStorage.getItem(TOKEN) || null;
+    if (stored !== null && stored !== token) return;
     localStorage.removeItem(TOKEN);
     localStorage.removeItem(USER);
   } catch {
@@ -50,25 +59,41 @@ export function removeDrafts(): void {
   }
 }
 
-/** Drafts wait for their person when a session runs out; whoever else logs in after that finds none. */
-export function keepDraftsOf(userId: string): void {
+/**
+ * Drafts wait for their person when a session runs out; whoever else logs in after that finds none. Null is somebody who is not
+ * known yet.
+ */
+export function keepDraftsOf(userId: string | null): void {
   try {
     const owner = sessionStorage.getItem(DRAFTS_OF);
     if (owner !== null && owner !== userId) removeDrafts();
-    sessionStorage.setItem(DRAFTS_OF, userId);
+    if (userId !== null) sessionStorage.setItem(DRAFTS_OF, userId);
   } catch {
     // A full or forbidden storage keeps no drafts.
   }
 }
 
-/** Calls back when another tab changed what is stored, or may have while this page was put by for the way back. */
+/** Whose drafts this tab holds; null where nobody was logged in yet. */
+export function draftsOwner(): string | null {
+  try {
+    return sessionStorage.getItem(DRAFTS_OF);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Calls back when another tab changed what is stored, or may have: while this page was put by for the way back, or hidden, it
+ * may have missed it.
+ */
 export function watchSession(changed: (key: 'token' | 'user', session: StoredSession) => void): void {
   const look = ({ key }: { key?: string | null }) => {
     if (key === USER) changed('user', readSession());
     else if (!key || key === TOKEN) changed('token', readSession());
   };
   // No window on the server, which renders pages for visitors.
-  for (const type of ['storage', 'pageshow']) globalThis.window?.addEventListener(type, look as EventListener);
+  for (const type of ['storage', 'pageshow', 'visibilitychange'])
+    globalThis.window?.addEventListener(type, look as EventListener);
 }
 
 function parseUser(text: string | null): User | null {

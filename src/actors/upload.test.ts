@@ -1,7 +1,8 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
-import { auth, logOut } from './auth.ts';
+import { endSession } from '#tests/support/machines/end-session.ts';
+import { auth } from './auth.ts';
 import { onPageAnnouncement } from './page-navigation.ts';
 import { uploadCv, useCvUpload } from './upload.ts';
 
@@ -44,7 +45,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  logOut();
+  endSession();
 });
 
 async function sent(count = 1) {
@@ -98,7 +99,7 @@ test('the end of the session ends it, and the next person sees nothing of it', a
   const { result } = renderHook(useCvUpload);
   act(() => result.current.choose(cv));
   const sending = await sent();
-  act(() => logOut());
+  act(() => endSession());
   expect(sending.signal.aborted).toBe(true);
   act(() => auth.send({ type: 'session.begun', session: aSession({ access_token: 'of grace' }), from: '/login' }));
   expect(result.current).toMatchObject({ isSending: false, file: null });
@@ -109,7 +110,7 @@ test('the end of the session ends it, and the next person sees nothing of it', a
 });
 
 test('nobody is there to send one for once the session has ended', async () => {
-  logOut();
+  endSession();
   uploadCv(cv);
   await later();
   expect(sendings).toEqual([]);

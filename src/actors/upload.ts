@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { success } from '#machines/announcement.ts';
 import { type SentFile, uploadMachine } from '#machines/upload/upload.machine.ts';
 import type { AnswerFile } from '#openapi/types.ts';
@@ -48,7 +48,15 @@ function useUpload<Sent extends SentFile>(
 const cvMachine = uploadMachine.provide({ actors: { uploadFile: sendCv } });
 
 /** One for each session, by its token. */
-const cvs = poolActors(startCv, { isBusy: (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('failed') });
+const cvs = poolActors(startCv, {
+  isBusy: isWaiting,
+  unsaved: (snapshot) => (isWaiting(snapshot) ? 'Your CV' : null),
+});
+
+/** It is on its way, or was refused and can be tried again. */
+function isWaiting(snapshot: SnapshotFrom<typeof uploadMachine>): boolean {
+  return snapshot.hasTag('busy') || snapshot.hasTag('failed');
+}
 
 function startCv(token: string) {
   const actor = createActor(cvMachine, { input: { sent: null }, ...inspectOption() });

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
-import { auth, logOut } from '#src/actors/auth.ts';
+import { auth } from '#src/actors/auth.ts';
+import { endSession } from '#tests/support/machines/end-session.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import { otherForms } from '#tests/support/forms/other-forms.ts';
@@ -40,7 +41,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   answers = { 'POST /auth/logout': () => new Response(null, { status: 204 }) };
-  logOut();
+  endSession();
   await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
   queryClient.clear();
   vi.unstubAllGlobals();

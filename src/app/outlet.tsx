@@ -4,6 +4,7 @@ import { findPage, type Page } from '#rules/pages/pages.ts';
 import { draftsFor } from '#src/actors/bring-drafts.ts';
 import { titled } from '#src/features/page-title/page-title.ts';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
+import { useTurn } from '#src/actors/auth.ts';
 import { useCode } from '#src/ui/on-demand/on-demand.ts';
 import { useGuard, useMayShow } from './guard.ts';
 import * as styles from './outlet.css.ts';
@@ -22,11 +23,12 @@ export function Outlet() {
   const lastKey = useRef(view.key);
   useGuard(path);
   const mayShow = useMayShow();
+  const turn = useTurn();
   useEffect(watchScroll, []);
   return (
     <Suspense fallback={<Loading />}>
       {path !== view.path && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}
-      <PageBoundary key={view.key}>
+      <PageBoundary key={`${view.key} ${turn}`}>
         {mayShow(page) ? <Shown page={page} view={view} lastKey={lastKey} /> : <Loading />}
       </PageBoundary>
     </Suspense>

@@ -22,8 +22,10 @@ export function hasLink(from: string, to: string, zone: 'in' | 'out'): boolean {
 
 /** The address after a step: where the person went, or where the machine's `navigation` leads. */
 export function addressAfter(before: string, { event, effects }: Pick<Step, 'event' | 'effects'>): string {
-  const navigation = effects.map(({ params }) => params as { type?: string; to?: string }).find(isNavigation);
-  if (navigation?.to !== undefined) return navigation.to;
+  const navigation = effects
+    .map(({ params }) => params as { type?: string; to?: string; from?: string })
+    .find(isNavigation);
+  if (navigation?.to !== undefined) return isElsewhere(navigation.from, before) ? before : navigation.to;
   const path = event.type === 'page.changed' ? (event as unknown as { path: string }).path : pathOf(before);
   return path === pathOf(before) ? before : path;
 }
@@ -45,10 +47,17 @@ export function frameTells(moment: Moment) {
   return snapshot.status === 'active' ? { event: { type: 'page.changed', path }, what } : null;
 }
 
+const ranOut = ['session.expired', 'session.ended elsewhere'];
+
 /** The private place that the session's end keeps for after the login. */
 function keptFrom({ snapshot, steps }: Moment): string | null {
   const before = steps.at(-2)?.place ?? '';
-  return steps.at(-1)?.event.type === 'session.expired' && !isIn(snapshot) && isPrivate(before) ? before : null;
+  return ranOut.includes(steps.at(-1)?.event.type ?? '') && !isIn(snapshot) && isPrivate(before) ? before : null;
+}
+
+/** Nobody is led away from another page than the one that a navigation is about. */
+function isElsewhere(from: string | undefined, place: string): boolean {
+  return from !== undefined && from !== pathOf(place);
 }
 
 function isStopped({ snapshot, place, steps }: Moment): boolean {

@@ -5,10 +5,12 @@ import { onlyUnscripted, wrap } from '#src/design/layout.css.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { BugButton } from './bug-button.tsx';
 import * as styles from './footer.css.ts';
+import type * as Later from './later.ts';
 
 /** The year, the product, its two profiles, and the floating button that reports a bug. */
 export function Footer() {
-  const iconOf = useNetworkIcons();
+  const later = useLater();
+  const iconOf = (network: string) => later?.iconOf(network) ?? '';
   return (
     <footer className={styles.footer}>
       <div className={`${wrap} ${styles.inside}`}>
@@ -32,15 +34,16 @@ export function Footer() {
         </ul>
       </div>
       <BugButton />
+      {later && <later.LogoutGuard />}
     </footer>
   );
 }
 
 // The glyphs are larger than the rest of the shell's code together, and below the fold.
-function useNetworkIcons() {
-  const [icons, setIcons] = useState<{ iconOf: (network: string) => string }>();
-  useEffect(() => void import('./later.ts').then(setIcons).catch(() => {}), []);
-  return (network: string) => icons?.iconOf(network) ?? '';
+function useLater() {
+  const [later, setLater] = useState<typeof Later>();
+  useEffect(() => void import('./later.ts').then(setLater).catch(() => {}), []);
+  return later;
 }
 
 /** "LinkedIn" of "linkedin". */

@@ -1,7 +1,9 @@
 // What every page asks for by itself once it stands, in one request.
 import { mdiFacebook, mdiGithub, mdiInstagram, mdiLinkedin, mdiMastodon, mdiOpenInNew, mdiYoutube } from '@mdi/js';
+import { watchLogins } from '#src/actors/login-notes.ts';
 import { dropPastTickets } from '#src/api/kept-tickets.ts';
 
+export { LogoutGuard } from '#src/features/logout/logout-guard.tsx';
 export { stepAside } from './step-aside.ts';
 
 /** The glyph of a social network; one that we have none for gets that of a link that leads away. */
@@ -20,3 +22,4 @@ const icons: Record<string, string> = {
 
 // Whatever page is opened, so that what is over goes from a device that never asks for it again.
 dropPastTickets().catch(() => {});
+watchLogins();

@@ -2,9 +2,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import type { Notification } from '#openapi/types.ts';
-import { auth, logOut, onNavigation } from '#src/actors/auth.ts';
+import { auth, onNavigation } from '#src/actors/auth.ts';
 import { readLive } from '#src/ui/live/toast.ts';
 import { aNotice, aSession } from '#tests/support/made/people.ts';
+import { endSession } from '#tests/support/machines/end-session.ts';
 import { Bell } from './bell.tsx';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -45,7 +46,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
-  logOut();
+  endSession();
   await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -2,10 +2,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import type { Question } from '#openapi/types.ts';
-import { auth, logOut } from '#src/actors/auth.ts';
+import { auth } from '#src/actors/auth.ts';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
 import { SOON } from '#tests/support/soon.ts';
+import { endSession } from '#tests/support/machines/end-session.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import { useQuestionnaire } from './use-questionnaire.ts';
 
@@ -52,7 +53,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
-  logOut();
+  endSession();
   sent.mockReset();
   HeldXhr.uploads = [];
 });

@@ -2,9 +2,10 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Shown } from '#machines/problem.ts';
 import type { Question } from '#openapi/types.ts';
-import { auth, logOut } from '#src/actors/auth.ts';
+import { auth } from '#src/actors/auth.ts';
 import { readLive } from '#src/ui/live/toast.ts';
 import { aQuestion } from '#tests/support/made/questions.ts';
+import { endSession } from '#tests/support/machines/end-session.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import { useQuestionnaire } from './use-questionnaire.ts';
 
@@ -211,7 +212,7 @@ test('nothing is sent twice while the answers are on their way', () => {
 });
 
 test('what needs a login is asked for after it', () => {
-  act(() => logOut());
+  act(() => endSession());
   show(
     name,
     aQuestion({ type: 'cv', label: 'Your CV', required: true }),

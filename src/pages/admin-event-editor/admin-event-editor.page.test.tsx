@@ -2,9 +2,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import { fieldNames } from '#rules/events/event-fields.ts';
-import { auth, logOut } from '#src/actors/auth.ts';
+import { auth } from '#src/actors/auth.ts';
 import { anAdminEvent } from '#tests/support/made/events.ts';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
+import { endSession } from '#tests/support/machines/end-session.ts';
 import { AdminEventEditorPage } from './admin-event-editor.page.tsx';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -59,7 +60,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
-  logOut();
+  endSession();
   await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
   vi.unstubAllGlobals();
 });

@@ -2,8 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import type { ProfileChanges, User } from '#openapi/types.ts';
-import { auth, logOut, onNavigation } from '#src/actors/auth.ts';
+import { auth, onNavigation } from '#src/actors/auth.ts';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
+import { endSession } from '#tests/support/machines/end-session.ts';
 import { EditProfilePage } from './edit-profile.page.tsx';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -37,7 +38,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
-  logOut();
+  endSession();
   await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
-import { auth, logOut } from '#src/actors/auth.ts';
+import { auth } from '#src/actors/auth.ts';
 import { aSession } from '#tests/support/made/people.ts';
+import { endSession } from '#tests/support/machines/end-session.ts';
 import { LoginPage } from './login.page.tsx';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -28,7 +29,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  logOut();
+  endSession();
   await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
   sessionStorage.clear();
   vi.unstubAllGlobals();

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import type { LoginMethods, User } from '#openapi/types.ts';
-import { auth, logOut, useUser } from '#src/actors/auth.ts';
+import { auth, useUser } from '#src/actors/auth.ts';
+import { endSession } from '#tests/support/machines/end-session.ts';
 import { listenToMachines } from '#src/app/navigation.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
@@ -85,7 +86,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
-  logOut();
+  endSession();
   await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
   queryClient.clear();
   vi.unstubAllGlobals();

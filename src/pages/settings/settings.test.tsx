@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
 import type { DataExport, LoginMethods, NotificationPreferences, SessionInfo, User } from '#openapi/types.ts';
 import { requestUser } from '#src/actors/account/session.ts';
-import { auth, logOut, useUser } from '#src/actors/auth.ts';
+import { auth, useUser } from '#src/actors/auth.ts';
 import { listenToMachines } from '#src/app/navigation.ts';
 import { Queries } from '#src/api/queries.tsx';
 import { queryClient } from '#src/api/query.ts';
 import { readLive } from '#src/ui/live/toast.ts';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
+import { endSession } from '#tests/support/machines/end-session.ts';
 import { Settings } from './settings.page.tsx';
 
 type Answer = Response | Promise<Response>;
@@ -91,7 +92,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
-  logOut();
+  endSession();
   await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
   queryClient.clear();
   vi.unstubAllGlobals();

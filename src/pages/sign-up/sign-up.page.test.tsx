@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor as settle } from 'xstate';
-import { auth, logOut } from '#src/actors/auth.ts';
+import { auth } from '#src/actors/auth.ts';
 import { SignUpPage } from './sign-up.page.tsx';
+import { endSession } from '#tests/support/machines/end-session.ts';
 
 const taken = { detail: 'There is an account already.', code: 'email_taken' };
 const sent: unknown[] = [];
@@ -25,7 +26,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  logOut();
+  endSession();
   await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
   sessionStorage.clear();
   vi.unstubAllGlobals();

@@ -10,6 +10,7 @@ import {
   goBack,
   logIn,
   logOut,
+  logOutAnyway,
   notify,
   placeOf,
   storedSession,
@@ -94,6 +95,42 @@ describe.skipIf(!hasChromium)('a session', () => {
     await there.getByText('No notifications yet').waitFor();
     expect(await there.getByText('For Ada alone').count()).toBe(0);
   });
+
+  test(
+    'that ended keeps in other tabs what was typed; a logout asks about it first, and takes it from them all',
+    { tags: ['asvs/logout-clears'] },
+    async () => {
+      const ada = await aUser(server.db);
+      const here = await browser.newPage(server, { as: ada });
+      const there = await browser.newPage(server, { beside: here });
+      await there.goto('/profile/edit');
+      await there.getByLabel('Headline').fill('Countess');
+      await here.goto('/profile');
+      await arriveAt(here, 'Profile');
+
+      await server.db.deleteFrom('sessions').where('user_id', '=', ada.user_id).execute();
+      await bellOf(here).click();
+      await arriveAt(here, 'Login');
+      await arriveAt(there, 'Login');
+      await there.getByText('Your session has ended. Log in again to continue.').first().waitFor();
+      await logIn(here, ada.email);
+      await arriveAt(there, 'Edit profile');
+      expect(await there.getByLabel('Headline').inputValue()).toBe('Countess');
+
+      await logOut(here);
+      const question = here.getByRole('alertdialog');
+      await question.getByText(/profile/i).waitFor();
+      await question.getByRole('button', { name: 'Stay' }).click();
+      expect((await storedSession(there)).token).not.toBeNull();
+      await logOut(here);
+      await question.getByRole('button', { name: 'Log out' }).click();
+      for (const page of [here, there]) {
+        await arriveAt(page, 'Login');
+        expect(await page.getByText('Your session has ended').count()).toBe(0);
+        await expect.poll(() => keptInTab(page), SOON).not.toContain('Countess');
+      }
+    },
+  );
 
   test('shows in one tab what was changed in the other', async () => {
     const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
@@ -197,27 +234,33 @@ describe.skipIf(!hasChromium)('a session', () => {
   describe('in the whole browser', () => {
     const whole = useBrowser({ isWhole: true });
 
-    test('that ended while a page slept in the browser’s memory is no session when the page wakes', async () => {
+    test('that ended while a page slept in the browser’s memory is no session when the page wakes, and no draft', async () => {
       const ada = await aUser(server.db, { full_name: 'Ada Lovelace' });
       const page = await whole.newPage(server, { as: ada });
-      await page.goto('/profile');
-      await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+      await page.goto('/profile/edit');
+      await page.getByLabel('Headline').fill('Countess');
+      // What was typed bears the name of the login under which it was.
+      await expect.poll(() => keptInTab(page), SOON).toContain('draftsLogin');
+      expect(await keptInTab(page)).toContain('Countess');
       await page.evaluate(() => {
         window.addEventListener('pageshow', ({ persisted }) => (window.name = persisted ? 'woke' : 'loaded'));
       });
       await page.goto('/dev/mail');
       const other = await whole.newPage(server, { beside: page });
       await other.goto('/');
-      await logOut(other);
+      await logOutAnyway(other);
       await arriveAt(other, 'Login');
 
       await goBack(page);
       await arriveAt(page, 'Login');
       expect(await page.evaluate(() => window.name)).toBe('woke');
       expect(await page.getByText('Ada Lovelace').count()).toBe(0);
+      await expect.poll(() => keptInTab(page), SOON).not.toContain('Countess');
     });
   });
 });
+
+const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
 /** Every address that the page itself goes to from now on, in their order. */
 function collectAddresses(page: Page): () => string[] {

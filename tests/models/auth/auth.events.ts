@@ -6,7 +6,11 @@ import type { Model } from '#path-kit/core/model.ts';
 export const ada: StoredSession = { token: 'token-of-ada', user: aPerson() };
 const grace: StoredSession = {
   token: 'token-of-grace',
-  user: aPerson({ email: 'grace@example.org', full_name: 'Grace Hopper' }),
+  user: aPerson({
+    user_id: '01890000-0000-7000-8000-0000000000e1',
+    email: 'grace@example.org',
+    full_name: 'Grace Hopper',
+  }),
 };
 
 const unreachable = { detail: null, code: 'unreachable', fields: [] };
@@ -25,6 +29,8 @@ export const authEvents: Model<typeof authMachine>['events'] = {
     'The profile of an older session is saved': { user: aPerson({ full_name: 'Ada King' }), token: 'an older token' },
   },
   'logout.requested': { 'Logout is clicked': {} },
+  'logout.confirmed': { 'What is unsaved may go': {} },
+  'logout.dismissed': { 'The person stays': {} },
   'user.requested': { 'The person is asked for again': {} },
   'guard.stopped': { 'The guard stops the person at /profile/edit': { path: '/profile/edit' } },
   'place.kept': { 'The place /profile/edit is kept for after the login': { path: '/profile/edit' } },
@@ -39,8 +45,15 @@ export const authEvents: Model<typeof authMachine>['events'] = {
     'A call with an older token is answered 401': { token: 'an older token' },
   },
   'account.deleted': { 'The account is deleted': {} },
-  'session.ended elsewhere': { 'Another tab logs out': {} },
-  'session.replaced elsewhere': { 'Another tab logs in as Grace': { session: grace } },
+  'session.ended elsewhere': { 'Another tab hears that the session has ended': {} },
+  'logout.pressed elsewhere': {
+    'Another tab logs out': ({ context }) => ({ token: context.token, userId: aPerson().user_id }),
+    'A tab with an older session logs out': { token: 'an older token', userId: aPerson().user_id },
+  },
+  'session.replaced elsewhere': {
+    'Another tab logs in as Grace': { session: grace },
+    'Another tab logs in again': { session: { ...ada, token: 'a newer token of ada' } },
+  },
   'user.changed elsewhere': { 'Another tab saves the profile': { user: aPerson({ headline: 'Analyst' }) } },
   'storage.refused': { 'The browser refuses to store the session': {} },
   'storage.accepted': { 'The browser stores the session again': {} },
@@ -49,8 +62,16 @@ export const authEvents: Model<typeof authMachine>['events'] = {
     'The server knows the person': { output: aPerson({ full_name: 'Ada King' }) },
   },
   'xstate.error.actor.getCurrentUser': { 'The check of the session fails': { error: unreachable } },
-  'xstate.after.callLimit.auth.loggedIn.checking': { 'The check is not answered in time': {} },
+  'xstate.after.callLimit.auth.loggedIn.person.checking': { 'The check is not answered in time': {} },
   'xstate.error.actor.notifications': { 'The bell breaks': { error: new Error('The bell broke.') } },
+  'xstate.done.actor.findUnsaved': {
+    'Nothing is unsaved': { output: [] },
+    'A message is unsaved': { output: ['Your message to the guests of Summer fair'] },
+  },
+  'xstate.error.actor.findUnsaved': {
+    'What is unsaved cannot be read': { error: new Error('The storage is closed.') },
+  },
+  'xstate.after.lookLimit.auth.loggedIn.leaving.looking': { 'The browser is too slow to say what is unsaved': {} },
   'xstate.done.actor.logOut': { 'The server ends the session': { output: undefined } },
   'xstate.error.actor.logOut': { 'The server cannot be reached for the logout': { error: unreachable } },
   'xstate.after.revocationLimit.auth.loggedOut.loggingOut': { 'Three seconds pass without an answer': {} },

@@ -10,12 +10,13 @@ export const authModel = defineModel<typeof authMachine>({
     'a session is stored': ada,
     'a token is stored, with a person that cannot be read': { token: 'token-of-ada', user: null },
   },
-  key: ({ notice, returnTo, user, token, isTemporary }) => [
+  key: ({ notice, returnTo, user, token, isTemporary, unsaved }) => [
     notice === null,
     returnTo === null,
     user === null,
     token,
     isTemporary,
+    unsaved.length,
   ],
 
   events: authEvents,
@@ -26,7 +27,12 @@ export const authModel = defineModel<typeof authMachine>({
     'guard.stopped': 'Whoever is logged in is stopped by nothing.',
     'place.kept': 'Whoever is logged in needs no login to go on.',
     'page.changed': 'While somebody is logged in nothing is kept that belongs to one page.',
-    'logout.requested': 'Nobody is logged in.',
+    'logout.requested': {
+      'auth.loggedOut': 'Nobody is logged in.',
+      'auth.loggedIn.leaving.looking': 'It is under way.',
+    },
+    'logout.confirmed': 'Nothing is asked.',
+    'logout.dismissed': 'Nothing is asked.',
     'session.ended elsewhere': 'No session is held that could end.',
     'session.expired': 'No session is held that could end.',
     'storage.refused': 'No session is held that could be stored.',
@@ -41,8 +47,8 @@ export const authModel = defineModel<typeof authMachine>({
   facts: {
     failures: {
       says: ({ context }) => [context.notice],
-      silent: ['getCurrentUser', 'logOut', 'notifications'],
-      logged: ['getCurrentUser', 'notifications'],
+      silent: ['getCurrentUser', 'logOut', 'notifications', 'findUnsaved'],
+      logged: ['getCurrentUser', 'notifications', 'findUnsaved'],
     },
     pages: {
       turned: 'The person goes to /',

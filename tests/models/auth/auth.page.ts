@@ -2,6 +2,7 @@ import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { aroundAccount, EMAIL, loggedIn, PASSWORD, submitForm } from '../page/account-forms.ts';
 import type { PageModel, Scene } from '../page/replay-in-browser.ts';
 import { sayOnStream } from '../page/stream.ts';
+import type { Step } from '#path-kit/core/stage.ts';
 import { look } from '#path-kit/page/seen.ts';
 import type { Watched } from '#path-kit/page/seen.ts';
 import { seesOfAuth } from './auth.sees.ts';
@@ -33,7 +34,9 @@ export const authPage: PageModel = {
       await submitForm(scene, { 'Full name': 'Ada King' });
       await scene.api.answer('updateProfile', (event as unknown as { user: unknown }).user);
     },
-    'logout.requested': ({ page }) => page.getByRole('banner').getByRole('button', { name: 'Logout' }).click(),
+    'logout.requested': pressLogout,
+    'logout.confirmed': (scene) => answerQuestion(scene, 'Log out'),
+    'logout.dismissed': (scene) => answerQuestion(scene, 'Stay'),
     'user.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'account.deleted': deleteAccount,
     'page.changed': ({ page }, { event }) => followLink(page, (event as unknown as { path: string }).path),
@@ -46,6 +49,7 @@ export const authPage: PageModel = {
       await bell.click();
     },
     'session.ended elsewhere': (scene) => store(scene, { authUser: null, authToken: null }),
+    'logout.pressed elsewhere': pressLogoutBeside,
     'session.replaced elsewhere': (scene, { event }) => {
       const { token, user } = (event as unknown as { session: { token: string; user: unknown } }).session;
       return store(scene, { authUser: JSON.stringify(user), authToken: token });
@@ -55,6 +59,14 @@ export const authPage: PageModel = {
     'xstate.error.actor.notifications': breakBell,
   },
   prepares: {
+    'xstate.done.actor.findUnsaved': ({ page }, { event }) =>
+      page.evaluate(
+        (isUnsaved) => {
+          for (const key of Object.keys(sessionStorage)) if (key.startsWith('draft')) sessionStorage.removeItem(key);
+          if (isUnsaved) sessionStorage.setItem('draft:message:e1:new', '{"subject":"Bring a coat"}');
+        },
+        (event.output as string[]).length > 0,
+      ),
     'storage.refused': ({ page }) =>
       page.evaluate(() => {
         const { setItem, removeItem } = Storage.prototype;
@@ -101,6 +113,25 @@ async function breakBell(scene: Scene) {
   await api.waiting('listNotifications');
   await sayOnStream(scene, 'ready', { latest_id: '01890000-0000-7000-8000-00000000000f' });
   await api.answer('listNotifications', {});
+}
+
+/** Until it is known what is unsaved the page's clock stands still, however long that takes here. */
+async function pressLogout({ page }: Scene) {
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  const isLooking = async () => (await look(page)).watched.active['auth']?.includes('auth.loggedIn.leaving.looking');
+  while (await isLooking()) await page.waitForTimeout(20);
+}
+
+async function answerQuestion({ page }: Scene, name: string) {
+  const question = page.getByRole('alertdialog');
+  while (!(await question.isVisible())) await page.clock.runFor(20);
+  await question.getByRole('button', { name }).click();
+}
+
+/** The word of the tab alone: what it removes from the storage is told apart. */
+async function pressLogoutBeside({ beside }: Scene, { event: { type: _, ...logout } }: Step) {
+  const tab = await beside();
+  await tab.evaluate((word) => new BroadcastChannel('logout').postMessage(word), logout);
 }
 
 async function until(page: Scene['page'], holds: (watched: Watched) => boolean | undefined) {

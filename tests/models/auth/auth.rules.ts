@@ -7,11 +7,30 @@ const facts: SessionFacts<SnapshotFrom<typeof authMachine>> = {
   token: ({ context }) => context.token,
   user: ({ context }) => context.user,
   expired: 'session.expired',
-  ended: ['session.expired', 'logout.requested', 'session.ended elsewhere', 'account.deleted', 'password.reset'],
+  ended: {
+    'session.expired': () => true,
+    'session.ended elsewhere': ({ context }) => !context.isTemporary,
+    'logout.pressed elsewhere': () => true,
+    'account.deleted': () => true,
+    'password.reset': () => true,
+  },
   login: '/login',
   store: 'storeSession',
   remove: 'clearSession',
-  belongings: { clearCache: [], clearDrafts: ['session.expired'] },
+  belongings: 'clearCache',
+  drafts: {
+    begins: ['claimDrafts'],
+    ends: {
+      'session.expired': [],
+      'session.ended elsewhere': [],
+      'password.reset': [],
+      'logout.pressed elsewhere': ['hideDrafts'],
+      'logout.confirmed': ['announceLogout', 'clearDrafts'],
+      'logout.requested': ['announceLogout', 'clearDrafts'],
+      'xstate.done.actor.findUnsaved': ['announceLogout', 'clearDrafts'],
+      'account.deleted': ['announceLogout', 'clearDrafts'],
+    },
+  },
   elsewhere: ['session.replaced elsewhere', 'user.changed elsewhere'],
 };
 

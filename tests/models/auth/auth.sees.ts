@@ -66,6 +66,9 @@ const CONTROLS: Record<string, (control: Control) => boolean> = {
 };
 
 function seesControls(moment: Moment, seen: Seen): Record<string, boolean> {
+  if (moment.snapshot.hasTag('asking')) {
+    return { 'it is asked, with two answers': has(seen, 'button', /^Log out$/) && has(seen, 'button', /^Stay$/) };
+  }
   const possible = new Set(happeningsIn(authModel, authStage, moment).map(({ event }) => event.type));
   return Object.fromEntries(
     Object.entries(CONTROLS).map(([type, isIt]) => [

@@ -1,4 +1,4 @@
-import type { AuthContext } from '#machines/auth/auth.types.ts';
+import type { AuthContext, StoredSession } from '#machines/auth/auth.types.ts';
 import type { Happening, Moment, Stage, Step } from '#path-kit/core/stage.ts';
 import { RESET_LINK } from '../page/account-forms.ts';
 import { addressAfter, frameTells, hasLink, isIn, pathOf } from '../shell.ts';
@@ -20,8 +20,9 @@ export const authStage: Stage = {
     'a session is stored': ['/profile', '/profile/edit', '/profile/settings', RESET_LINK],
     'a token is stored, with a person that cannot be read': ['/profile'],
   },
-  key: ({ user, token, isTemporary }: AuthContext) => [user === null, token, isTemporary],
-  possible: (happening, moment) => isOnPage(happening, moment) && isCaused(happening, moment),
+  key: ({ user, token, isTemporary, unsaved }: AuthContext) => [user === null, token, isTemporary, unsaved.length],
+  possible: (happening, moment) =>
+    isLetThrough(happening, moment) && isOnPage(happening, moment) && isCaused(happening, moment),
   place: placeAfter,
   follows: frameTells,
 };
@@ -31,12 +32,20 @@ function placeAfter(before: string, step: Step): string {
   return step.event.type === 'user.changed' && step.taken.length > 0 ? '/profile' : addressAfter(before, step);
 }
 
+/** The browser says at once what is unsaved; and while it is asked about that, nothing else of the page can be reached. */
+function isLetThrough({ event: { type } }: Happening, { snapshot }: Moment): boolean {
+  if (snapshot.matches({ loggedIn: { leaving: 'looking' } })) return type === 'xstate.done.actor.findUnsaved';
+  if (!snapshot.hasTag('asking')) return true;
+  const isAnswer = ['logout.confirmed', 'logout.dismissed'].includes(type);
+  return isAnswer || type.startsWith('xstate.') || type.endsWith('elsewhere');
+}
+
 function isOnPage({ event: { type } }: Happening, { place, snapshot }: Moment): boolean {
   const pages = PAGES[type];
   if (pages && !pages.includes(place)) return false;
   const isKnown = snapshot.context.user !== null;
   if (OF_THE_PERSON.includes(type)) return isKnown;
-  const isChecking = snapshot.matches({ loggedIn: 'checking' });
+  const isChecking = snapshot.hasTag('checking');
   return type !== 'user.requested' || (!isKnown && !isChecking);
 }
 
@@ -61,12 +70,12 @@ function isCaused({ event, what }: Happening, { place, snapshot, steps }: Moment
     case 'session.ended elsewhere':
       return !context.isTemporary;
     case 'session.replaced elsewhere':
-      return context.token !== 'token-of-grace';
+      return context.token !== (event as unknown as { session: StoredSession }).session.token;
     case 'user.changed elsewhere':
       return !context.isTemporary && context.user?.headline !== 'Analyst' && context.token === 'token-of-ada';
-    // Storing fails while it is being stored.
+    // Storing fails while it is being stored, and a session that is stored already is kept.
     case 'storage.refused':
-      return haveStored(steps) && !context.isTemporary;
+      return haveStored(steps) && !context.isTemporary && cause(steps)?.event.type === 'session.begun';
     case 'storage.accepted':
       return haveStored(steps) && context.isTemporary;
     default:
@@ -76,6 +85,10 @@ function isCaused({ event, what }: Happening, { place, snapshot, steps }: Moment
 
 /** Whether what was just caused is stored. */
 function haveStored(steps: Step[]): boolean {
-  const last = steps.findLast(({ byItself }) => !byItself);
-  return last?.effects.some(({ type }) => type === 'storeSession') === true;
+  return cause(steps)?.effects.some(({ type }) => type === 'storeSession') === true;
+}
+
+/** The last step that the pages did not take by themselves. */
+function cause(steps: Step[]): Step | undefined {
+  return steps.findLast(({ byItself }) => !byItself);
 }

@@ -1,5 +1,9 @@
+import type { SnapshotFrom } from 'xstate';
 import type { authMachine } from '#machines/auth/auth.machine.ts';
 import type { Model } from '#path-kit/core/model.ts';
+
+const asksNothing = (snapshot: SnapshotFrom<typeof authMachine>) =>
+  !snapshot.hasTag('asking') && snapshot.context.unsaved.length === 0;
 
 /** What holds in each state of the auth machine. */
 export const authStates: Model<typeof authMachine>['states'] = {
@@ -8,6 +12,7 @@ export const authStates: Model<typeof authMachine>['states'] = {
     'nobody is known': ({ context }) => context.user === null,
     'visitors’ pages are open': (snapshot) => snapshot.hasTag('public') && !snapshot.hasTag('private'),
     'no session is refused by the storage': ({ context }) => !context.isTemporary,
+    'nothing is asked': asksNothing,
   },
   'auth.loggedOut.idle': { 'nothing waits to be revoked': ({ context }) => context.revoking === null },
   'auth.loggedOut.loggingOut': {
@@ -21,5 +26,8 @@ export const authStates: Model<typeof authMachine>['states'] = {
     'no place is left to go back to': ({ context }) => context.returnTo === null,
     'nothing waits to be revoked': ({ context }) => context.revoking === null,
   },
-  'auth.loggedIn.checked': { 'the person is known': ({ context }) => context.user !== null },
+  'auth.loggedIn.leaving.staying': { 'nothing is asked': asksNothing },
+  'auth.loggedIn.leaving.looking': { 'nothing is asked': asksNothing },
+  'auth.loggedIn.leaving.asking': { 'it is asked': (snapshot) => snapshot.hasTag('asking') },
+  'auth.loggedIn.person.checked': { 'the person is known': ({ context }) => context.user !== null },
 };

@@ -10,14 +10,16 @@ export interface SessionFacts<Snapshot> {
   user: (snapshot: Snapshot) => unknown;
   /** The event of a 401; its payload carries the token that was refused. */
   expired: string;
-  /** The events that end a session from every private state. */
-  ended: string[];
+  /** The events that end a session, each with the private states from which it does. */
+  ended: Record<string, (snapshot: Snapshot) => boolean>;
   login: string;
   /** The actions that write the session to the browser's storage and remove it. */
   store: string;
   remove: string;
-  /** The actions that remove what else is the person's, each with the events after which it stays. */
-  belongings: Record<string, string[]>;
+  /** The action that drops what else was read for the person. */
+  belongings: string;
+  /** The actions that decide about drafts: of every event that ends a session, and where one begins. */
+  drafts: { begins: string[]; ends: Record<string, string[]> };
   /** Events by which another tab says what it has stored already. */
   elsewhere: string[];
 }
@@ -32,7 +34,7 @@ export function sessionRules(facts: SessionFacts<AnyMachineSnapshot>): Rule[] {
     stateRule('nobody is known when nobody is logged in', (snapshot) =>
       isPrivate(snapshot) || facts.user(snapshot) === null ? null : 'the person is still known',
     ),
-    ...facts.ended.map((type) => leavingRule(type, facts)),
+    ...Object.keys(facts.ended).map((type) => leavingRule(type, facts)),
     edgeRule('a 401 of another token than the current one changes nothing', (edge) => {
       const { token } = edge.event as { token?: string };
       if (edge.event.type !== facts.expired || token === facts.token(edge.from)) return null;
@@ -40,6 +42,9 @@ export function sessionRules(facts: SessionFacts<AnyMachineSnapshot>): Rule[] {
     }),
     edgeRule('what is stored is what is held', (edge) => brokenStorage(edge, facts)),
     edgeRule('nothing of a person stays for the next', (edge) => leftBehind(edge, facts)),
+    edgeRule('drafts wait where a session ran out, and go where Logout was pressed', (edge) =>
+      wrongDrafts(edge, facts),
+    ),
     edgeRule('whoever logs in is led somewhere', (edge) => aimless(edge, facts)),
   ];
 }
@@ -48,11 +53,13 @@ function leavingRule(type: string, facts: SessionFacts<AnyMachineSnapshot>): Rul
   return {
     title: `every private state reaches ${facts.login} on ${type}`,
     broken({ situations, edges }) {
-      const leaving = edges.filter((edge) => edge.event.type === type && !edge.to.hasTag(facts.tag));
+      const leaving = edges.filter(
+        ({ event, from, to }) => event.type === type && from.hasTag(facts.tag) && !to.hasTag(facts.tag),
+      );
       const left = new Set(leaving.map(({ from }) => from));
       return [
         ...situations
-          .filter((snapshot) => snapshot.hasTag(facts.tag) && !left.has(snapshot))
+          .filter((snapshot) => snapshot.hasTag(facts.tag) && facts.ended[type]?.(snapshot) && !left.has(snapshot))
           .map((snapshot) => `${stateInWords(snapshot)}: nothing ends the session`),
         ...leaving
           .filter((edge) => !emitted(edge).some((event) => event.type === 'navigation' && event.to === facts.login))
@@ -74,10 +81,19 @@ function brokenStorage(edge: Edge, facts: SessionFacts<AnyMachineSnapshot>): str
 function leftBehind(edge: Edge, facts: SessionFacts<AnyMachineSnapshot>): string | null {
   const before = facts.token(edge.from);
   if (before === null || before === facts.token(edge.to)) return null;
-  const missing = Object.entries(facts.belongings).filter(
-    ([action, stays]) => !stays.includes(edge.event.type) && !did(edge, action),
-  );
-  return missing.length > 0 ? `without ${missing.map(([action]) => action).join(', ')}` : null;
+  return did(edge, facts.belongings) ? null : `without ${facts.belongings}`;
+}
+
+function wrongDrafts(edge: Edge, { token, drafts }: SessionFacts<AnyMachineSnapshot>): string | null {
+  const after = token(edge.to);
+  if (token(edge.from) === after) return null;
+  const due = after === null ? drafts.ends[edge.event.type] : drafts.begins;
+  if (!due) return 'nothing is known of what becomes of drafts';
+  const all = new Set([...drafts.begins, ...Object.values(drafts.ends).flat()]);
+  const done = [...all].filter((action) => did(edge, action));
+  return done.length === due.length && due.every((action) => done.includes(action))
+    ? null
+    : `it did ${done.join(', ')}`;
 }
 
 function aimless(edge: Edge, facts: SessionFacts<AnyMachineSnapshot>): string | null {

@@ -35,6 +35,16 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
 }
 
+/** Logs out though something that was typed is unsaved. Without a network the question is the browser's own. */
+export async function logOutAnyway(page: Page): Promise<void> {
+  page.once('dialog', (dialog) => void dialog.accept());
+  await logOut(page);
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Log out' });
+  const login = page.getByRole('heading', { level: 1, name: 'Login', exact: true });
+  await confirm.or(login).first().waitFor();
+  if (await confirm.isVisible()) await confirm.click();
+}
+
 /** The one form of a page for people who are logged out. */
 function form(page: Page): Locator {
   return page.getByRole('main').locator('form');

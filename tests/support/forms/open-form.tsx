@@ -36,7 +36,10 @@ export async function endSession(): Promise<void> {
   await settle(auth, (snapshot) => !snapshot.hasTag('private'));
 }
 
+/** Whatever is unsaved may go. */
 export async function logOutByPress(): Promise<void> {
   logOut();
+  await settle(auth, (snapshot) => snapshot.hasTag('asking') || !snapshot.hasTag('private'));
+  auth.send({ type: 'logout.confirmed' });
   await settle(auth, (snapshot) => snapshot.matches({ loggedOut: 'idle' }));
 }

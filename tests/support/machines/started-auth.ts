@@ -10,6 +10,7 @@ export function startAuth(authMachine: typeof machineOfAuth, input: StoredSessio
   const ports = {
     getCurrentUser: heldPort<User, object>(),
     logOut: heldPort<void, { token: string | null }>(),
+    findUnsaved: heldPort<string[], { userId: string | null }>(),
   };
   const actors = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.logic]));
   const effects = {
@@ -17,6 +18,9 @@ export function startAuth(authMachine: typeof machineOfAuth, input: StoredSessio
     clearSession: vi.fn(),
     clearCache: vi.fn(),
     clearDrafts: vi.fn(),
+    hideDrafts: vi.fn(),
+    claimDrafts: vi.fn(),
+    announceLogout: vi.fn(),
     logFailure: vi.fn(),
   };
   const clock = new SimulatedClock();

@@ -21,8 +21,8 @@ export function doorTabs(server: ReturnType<typeof doorServer>) {
     writeSession({ token, user: person === null ? null : { ...aPerson(), user_id: person } });
   };
   const logOut = () => {
+    removeSession(token);
     token = null;
-    removeSession();
   };
 
   beforeEach(async () => {

@@ -1,0 +1,16 @@
+import { removeDraftsOf } from './kept-drafts.ts';
+import { dropLogin } from './login-notes.ts';
+import { unsavedByPages } from './page-actors.ts';
+import { findUnsaved as findDrafts } from './unsaved.ts';
+
+// What a logout looks at and removes, apart from the first page's code.
+
+/** What of this person is not saved or sent yet, in plain words; what is on its way counts too. */
+export async function findUnsaved(userId: string): Promise<string[]> {
+  return [...new Set([...(await findDrafts(userId)), ...unsavedByPages()])];
+}
+
+/** After a logout that was pressed: nothing of what this person typed stays on the device. */
+export async function forgetPerson(userId: string): Promise<void> {
+  await Promise.all([removeDraftsOf(userId), dropLogin(userId)]);
+}
