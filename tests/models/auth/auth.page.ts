@@ -104,7 +104,7 @@ async function deleteAccount({ page, api }: Scene) {
   await api.answer('deleteAccount', undefined);
 }
 
-/** A list that is no list, where the stream has said what should be in it. */
+/** A list with a hole, where the stream has said what should be in it. */
 async function breakBell(scene: Scene) {
   const { page, api } = scene;
   await until(page, ({ active }) => active['notifications']?.includes('notifications.list.loaded'));
@@ -112,7 +112,7 @@ async function breakBell(scene: Scene) {
   await sayOnStream(scene, 'changed', {});
   await api.waiting('listNotifications');
   await sayOnStream(scene, 'ready', { latest_id: '01890000-0000-7000-8000-00000000000f' });
-  await api.answer('listNotifications', {});
+  await api.answer('listNotifications', [null]);
 }
 
 /** Until it is known what is unsaved the page's clock stands still, however long that takes here. */
