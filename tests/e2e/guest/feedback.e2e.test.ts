@@ -7,7 +7,7 @@ import { anEvent, aUser } from '#tests/support/made/factories.ts';
 import { aFeedbackTemplate, aRegistrationOf } from '#tests/support/made/feedback-rows.ts';
 import { aFeedbackQuestion } from '#tests/support/made/feedback.ts';
 import { listeningServer } from '#tests/support/server/listening-server.ts';
-import { arriveAt, expectToFit, logIn, logOut, placeOf } from '#tests/support/browser/verbs.ts';
+import { arriveAt, expectToFit, logIn, logOutAnyway, placeOf } from '#tests/support/browser/verbs.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const before = (days: number) => new Date(Date.now() - days * day);
@@ -152,7 +152,7 @@ describe.skipIf(!hasChromium)('feedback on an event', () => {
     await logIn(page, user.email);
     await page.getByText('Marked as an attendee’s').waitFor();
     expect(await better(page).inputValue()).toBe('More chairs.');
-    await logOut(page);
+    await logOutAnyway(page);
     await arriveAt(page, 'Login');
     await page.goto(`/feedback/${event_id}`);
     await page.getByText('Were you registered?').waitFor();
