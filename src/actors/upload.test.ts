@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPerson, aSession } from '#tests/support/made/people.ts';
 import { endSession } from '#tests/support/machines/end-session.ts';
 import { auth } from './auth.ts';
+import { unsavedByPages } from './page-actors.ts';
 import { onPageAnnouncement } from './page-navigation.ts';
 import { uploadCv, useCvUpload } from './upload.ts';
 
@@ -75,8 +76,11 @@ test('one that was sent before any page showed it goes on when its page is left'
   unmount();
   await later();
   expect(sending.signal.aborted).toBe(false);
+  // Until then a logout would throw it away.
+  expect(unsavedByPages()).toEqual(['Your CV']);
   sending.answer(taken());
   await waitFor(() => expect(said).toEqual(['Your CV is uploaded.']));
+  expect(unsavedByPages()).toEqual([]);
   expect(auth.getSnapshot().context.user).toEqual(withCv);
 });
 
