@@ -182,7 +182,7 @@ test.each(kept.filter(([, { form }]) => form !== editor.form))(
     typeInto(keeping.form.typed);
     await press(keeping);
     await waitFor(() => expect(lost).toHaveLength(1));
-    await screen.findByText(/[Cc]heck your connection|went wrong|isn’t|was not|wasn’t/);
+    await screen.findAllByText(/[Cc]heck your connection|went wrong|isn’t|was not|wasn’t/);
     leave();
     sessionStorage.clear();
     await bringDrafts(ADA);
