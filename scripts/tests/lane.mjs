@@ -14,3 +14,5 @@ const vitest = await startVitest('test', filters, {
 });
 await vitest.close();
 process.disconnect();
+// All is told and closed: what a test left open keeps nobody waiting.
+setTimeout(() => process.exit(), 5000).unref();
