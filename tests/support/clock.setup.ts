@@ -11,7 +11,7 @@ class ShiftedDate extends RealDate {
   }
 
   /** What was made before this file began is a date, too. */
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof RealDate;
   }
 
