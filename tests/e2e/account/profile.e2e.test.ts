@@ -52,6 +52,21 @@ describe.skipIf(!hasChromium)('the profile', () => {
       });
     });
 
+    test('is still there after its tab was closed, says from when, and can be discarded', async () => {
+      const page = await somebodyAt('/profile/edit');
+      const next = await page.context().newPage();
+      await page.getByLabel('Headline').fill('Countess of Lovelace');
+      // Typing is over when its last write is.
+      await expect.poll(() => page.evaluate(keptDrafts), SOON).toContain('Countess of Lovelace');
+      await page.close();
+      await next.goto('/profile/edit');
+      await expect.poll(() => next.getByLabel('Headline').inputValue(), SOON).toBe('Countess of Lovelace');
+      await next.getByText(/^What you wrote on \d+ \w+ is still here\.$/).waitFor();
+      await next.getByRole('button', { name: 'Discard it' }).click();
+      expect(await next.getByLabel('Headline').inputValue()).toBe('');
+      await expect.poll(() => next.evaluate(keptDrafts), SOON).toBe('[]');
+    });
+
     test('in a version that another tab has passed keeps what was typed, shows the rest anew and saves then', async () => {
       const page = await somebodyAt('/profile/edit');
       await page.getByLabel('Headline').fill('My headline');
@@ -191,3 +206,16 @@ describe.skipIf(!hasChromium)('the profile', () => {
     });
   });
 });
+
+/** What the device keeps, as text. */
+function keptDrafts(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('drafts');
+    opening.addEventListener('error', () => reject(opening.error as Error));
+    opening.addEventListener('success', () => {
+      const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+      reading.addEventListener('success', () => resolve(JSON.stringify(reading.result)));
+      opening.result.close();
+    });
+  });
+}
