@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { row, stack } from '#src/design/flow.css.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 
 /** A field that was filled in here and changed elsewhere since. */
 export interface NewerValue {
@@ -20,11 +21,11 @@ export function NewerValues({ newer, onKeepMine, onTakeNewer }: Props) {
       <div className={stack({ gap: 'x3' })}>
         <div dir="auto">{value ?? 'It is empty now.'}</div>
         <div className={row({ gap: 'x3' })}>
-          <Button size="small" aria-label={`Keep mine: ${label}`} onClick={() => onKeepMine(name)}>
-            Keep mine
+          <Button size="small" onClick={() => onKeepMine(name)}>
+            Keep mine<VisuallyHidden>: {label}</VisuallyHidden>
           </Button>
-          <Button size="small" tone="soft" aria-label={`Discard mine: ${label}`} onClick={() => onTakeNewer(name)}>
-            Discard mine
+          <Button size="small" tone="soft" onClick={() => onTakeNewer(name)}>
+            Discard mine<VisuallyHidden>: {label}</VisuallyHidden>
           </Button>
         </div>
       </div>

@@ -92,6 +92,7 @@ describe.skipIf(!hasChromium)('changing own answers, on a slow phone and by keyb
     await page.getByRole('definition').filter({ hasText: 'Eggs' }).waitFor();
     expect(await field(page).inputValue()).toBe('Fish');
     await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: /^Keep mine/ }).press('Enter');
     await page.getByRole('button', { name: 'Save changes', disabled: false }).press('Enter');
     await page.getByRole('definition').filter({ hasText: 'Fish' }).waitFor();
   });
