@@ -28,7 +28,8 @@ const client: BuildEnvironmentOptions = {
     optimization: { inlineConst: { mode: 'all', pass: 3 } },
     // The first page names every file that may come after it: of a hash, seven characters (42 bits) tell two builds apart.
     output: {
-      chunkFileNames: 'assets/[name]-[hash:7].js',
+      // The first of its names alone, `home` of `home.page`, for the same reason.
+      chunkFileNames: ({ name }) => `assets/${name.split('.')[0]}-[hash:7].js`,
       assetFileNames: 'assets/[name]-[hash:7][extname]',
       codeSplitting: { groups: chunkGroups() },
     },

@@ -8,7 +8,6 @@ import { draftsFor } from './actors/bring-drafts.ts';
 import { site } from './api/page-data.ts';
 import { App } from './app/app.tsx';
 import { listenToMachines } from './app/navigation.ts';
-import { prefetchPages } from './app/prefetch.ts';
 import { codeOf } from './app/routes.ts';
 import { forgetLostCode } from './ui/on-demand/on-demand.ts';
 
@@ -43,7 +42,6 @@ function show() {
   // What the server has rendered is taken over as it stands.
   if (place.firstChild) hydrateRoot(place, app, { onRecoverableError: reportMismatch });
   else createRoot(place).render(app);
-  prefetchPages();
 }
 
 /** Whoever is led elsewhere before that, such as to the login, gets the other page, and it is no fault that this HTML is not its. */

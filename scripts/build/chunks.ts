@@ -11,18 +11,18 @@ const PUBLIC_PAGE = /\/src\/pages\/(?!admin-)[^/]+\/[^/]+\.page\.tsx$/;
 const PART = /\/src\/(?:ui|design)\//;
 /** So small that they ride along: a file of their own would be one more name that the first page has to say. */
 const SMALL =
-  /\/(?:rules\/(?:time\/wall-clock|events\/feedback-window)|src\/(?:api\/registrations-changed|actors\/watch-tab|features\/(?:event\/use-viewer-zone|own-user\/day-of|offline\/[\w-]+)|ui\/trusted-html\/trusted-html))\.ts$/;
+  /\/(?:rules\/(?:is-same|time\/wall-clock|events\/feedback-window)|src\/(?:api\/registrations-changed|actors\/watch-tab|features\/(?:event\/use-viewer-zone|own-user\/day-of|offline\/[\w-]+)|features\/(?:bell\/use-now|form\/rebase)|ui\/(?:trusted-html\/trusted-html|paper\/paper)))\.tsx?$/;
 
 /** One file for what is shown at the door: its parts are small, and three pages bring one or another. What reads a code is not among them. */
 const TICKET = /\/(?:src\/(?:features\/ticket|ui\/qr-code)|rules\/tickets|node_modules\/qr)\/(?!decode)/;
 
-/** One file for what forms choose with and are sent by: each is smaller than what it costs to name it. */
+/** One file for what forms are made of and sent by: each part is smaller than what it costs to name it. */
 const FIELDS =
   /\/(?:src\/(?:ui\/(?:field-group|checkbox-group|radio-group|select)|actors\/sending|features\/saving)\/|src\/features\/form\/reset-password-form\.|rules\/[\w-]+\/question-types\.)/;
 
 /** One file for what every page asks for once it stands: what acts, My events, the door and a logout share with it rides along. */
 const LATER =
-  /\/(?:src\/(?:app\/shell\/(?:later|step-aside)|api\/(?:kept-tickets|device-notes|file-upload)|actors\/(?:kept-drafts|draft-labels|unsaved|login-notes|logout|logout-question)|features\/logout\/logout-guard)|openapi\/answers-of-acts)\.tsx?$/;
+  /\/(?:src\/(?:app\/(?:broken-door|prefetch|heading-focus|scroll|shell\/(?:later|step-aside))|api\/(?:kept-tickets|device-notes|file-upload|rare-answers)|actors\/(?:kept-drafts|draft-labels|unsaved|login-notes|logout|logout-question|logout-word|other-tabs)|features\/logout\/logout-guard)|openapi\/answers-of-acts)\.tsx?$/;
 
 interface Module {
   importedIds: string[];
@@ -60,7 +60,9 @@ function chunksByModule(context: Context): Map<string, Chunk> {
   const first = firstModules(context);
   const parts = sharedParts(first, context);
   const chunks = eventModules(context);
-  for (const id of parts) chunks.set(id, 'parts');
+  // An event is shown without the parts of forms: its own form brings them when it opens.
+  const ofEvent = reach(EVENT, context);
+  for (const id of parts) chunks.set(id, ofEvent.has(id) ? 'parts' : 'fields');
   // In one file, the words that its views share with it included: the list is asked for once it is there.
   for (const id of reach(BELL, context)) if (!parts.has(id) && !SMALL.test(id)) chunks.set(id, 'bell');
   for (const id of first) chunks.set(id, 'first');

@@ -1,18 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
-import type { Logout, StoredSession } from '#machines/auth/auth.types.ts';
+import type { StoredSession } from '#machines/auth/auth.types.ts';
 import type { User } from '#openapi/types.ts';
 import { connectBearer } from '#src/api/bearer.ts';
 import { api, ask } from '#src/api/client.ts';
 import { forgetAnswers } from '#src/api/forget.ts';
 import { onUnanswered } from '#src/api/unanswered.ts';
-import { draftsFollow } from './drafts.ts';
 import { lateMachine } from './late-machine.ts';
 import { logFailure } from './log-failure.ts';
 import { type Navigation, onPageNavigation } from './page-navigation.ts';
-import { talkToTabs } from './other-tabs.ts';
 import {
+  draftsFollow,
   draftsOwner,
   keepDraftsOf,
   readSession,
@@ -48,8 +47,6 @@ if (stored.user) keepDraftsOf(stored.user.user_id);
 let person = stored.user?.user_id ?? null;
 let turns = 0;
 
-const tabs = talkToTabs<Logout>('logout', (logout) => auth.send({ type: 'logout.pressed elsewhere', ...logout }));
-
 const machine = authMachine.provide({
   actors: { ...calls, notifications: lateMachine('notifications', fetchBell) },
   actions: {
@@ -63,7 +60,10 @@ const machine = authMachine.provide({
       }
     },
     clearSession: ({ context }) => removeSession(context.token),
-    announceLogout: ({ context: { token, user } }) => tabs.tell({ token, userId: user?.user_id ?? null }),
+    announceLogout: ({ context: { token, user } }) => {
+      const logout = { token, userId: user?.user_id ?? null };
+      import('./logout-word.ts').then(({ tellLogout }) => tellLogout(logout)).catch(() => {});
+    },
     clearDrafts: ({ context: { user } }) => {
       removeDrafts();
       if (user)

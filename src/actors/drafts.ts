@@ -1,3 +1,5 @@
+import { onDraftsRemoved, personOfDrafts } from './session-storage.ts';
+
 /**
  * What a person typed into a form, under the form's name, until it is sent or the person logs out. It is kept in this tab, and
  * by `kept-drafts.ts` on the device for a person who is logged in. A draft belongs to its person: a guest at the same tab
@@ -22,16 +24,10 @@ export interface Keeper {
   keeps: (form: string) => boolean;
 }
 
-let personNow: () => string | null = () => null;
 let keeper: Keeper | null = null;
 /** What the tab's storage refused, by key: it lasts as long as the page does. */
 const refused = new Map<string, string>();
 const watchers = new Set<() => void>();
-
-/** Whose drafts are shown and written. */
-export function draftsFollow(person: () => string | null): void {
-  personNow = person;
-}
 
 export function keepDraftsBy(next: Keeper | null): void {
   keeper = next;
@@ -61,14 +57,14 @@ export function readDraftOf<Of>(form: string, isKept: (kept: object) => kept is 
 }
 
 export function writeDraftOf(form: string, kept: object, about?: string): void {
-  const person = personNow();
+  const person = personOfDrafts();
   put(keyOf(form, person), JSON.stringify(kept));
   if (person !== null) drop(keyOf(form, null));
   keeperOf(person)?.write(form, kept as Kept, about);
 }
 
 export function removeDraft(form: string): void {
-  const person = personNow();
+  const person = personOfDrafts();
   drop(keyOf(form, null));
   if (person === null) return;
   drop(keyOf(form, person));
@@ -77,14 +73,14 @@ export function removeDraft(form: string): void {
 
 /** When a draft that this tab has only from the device was typed; undefined for what was typed here. */
 export function keptSince(form: string): number | undefined {
-  const person = personNow();
+  const person = personOfDrafts();
   const isHere = readInTab(form, null) ?? readInTab(form, person);
   return isHere ? undefined : keeperOf(person)?.at(form);
 }
 
 /** What was typed goes with this page, since the browser's storage takes no more. */
 export function isDraftRefused(form: string): boolean {
-  const person = personNow();
+  const person = personOfDrafts();
   return refused.has(keyOf(form, person)) && !keeperOf(person)?.keeps(form);
 }
 
@@ -107,6 +103,8 @@ export function dropFromTab(person: string, forms = formsInTab(person)): void {
   for (const form of forms) drop(keyOf(form, person));
 }
 
+onDraftsRemoved(forgetRefused);
+
 /** With all that the tab's storage has. */
 export function forgetRefused(): void {
   refused.clear();
@@ -124,7 +122,7 @@ function keeperOf(person: string | null): Keeper | null {
 }
 
 function read(form: string): Kept {
-  const person = personNow();
+  const person = personOfDrafts();
   // What was typed before the login is the newest.
   return (
     readInTab(form, null) ?? (person === null ? {} : (readInTab(form, person) ?? keeperOf(person)?.read(form) ?? {}))

@@ -11,12 +11,13 @@ let person: string | null;
 async function openTab({ isNew = true } = {}) {
   if (isNew) sessionStorage.clear();
   vi.resetModules();
-  const [drafts, kept, unsaved] = await Promise.all([
+  const [{ draftsFollow }, drafts, kept, unsaved] = await Promise.all([
+    import('./session-storage.ts'),
     import('./drafts.ts'),
     import('./kept-drafts.ts'),
     import('./unsaved.ts'),
   ]);
-  drafts.draftsFollow(() => person);
+  draftsFollow(() => person);
   if (person) await kept.bringDrafts(person);
   return { ...drafts, ...kept, ...unsaved };
 }

@@ -1,7 +1,6 @@
 import type { StoredSession } from '#machines/auth/auth.types.ts';
 import type { User } from '#openapi/types.ts';
 import { deleteDoors } from '#src/api/forget.ts';
-import { forgetRefused } from './drafts.ts';
 
 /** The two keys of the specification, point 9. Nothing else is kept in localStorage. */
 const TOKEN = 'authToken';
@@ -48,10 +47,24 @@ export function removeSession(token: string | null): void {
   }
 }
 
+let personNow: () => string | null = () => null;
+const clearings: (() => void)[] = [];
+
+/** Whose drafts are shown and written: here, since the first page has no form and loads `drafts.ts` later. */
+export const personOfDrafts = () => personNow();
+export function draftsFollow(person: () => string | null): void {
+  personNow = person;
+}
+
+/** Calls back when the tab's drafts go. */
+export function onDraftsRemoved(clear: () => void): void {
+  clearings.push(clear);
+}
+
 /** Drafts of forms live in sessionStorage until logout, and so do the doors of a login on the device (`src/actors/door`). */
 export function removeDrafts(): void {
   deleteDoors();
-  forgetRefused();
+  for (const clear of clearings) clear();
   try {
     sessionStorage.clear();
   } catch {
@@ -109,18 +122,9 @@ function parseUser(text: string | null): User | null {
 function isUser(value: unknown): value is User {
   if (typeof value !== 'object' || value === null) return false;
   const user = value as Partial<User>;
-  const texts = [
-    user.user_id,
-    user.email,
-    user.full_name,
-    user.headline,
-    user.organisation,
-    user.phone,
-    user.bio,
-    user.timezone,
-  ];
+  const texts = ['user_id', 'email', 'full_name', 'headline', 'organisation', 'phone', 'bio', 'timezone'] as const;
   return (
-    texts.every((text) => typeof text === 'string') &&
+    texts.every((name) => typeof user[name] === 'string') &&
     Array.isArray(user.roles) &&
     user.roles.every((role) => typeof role?.role_name === 'string') &&
     typeof user.version === 'number' &&

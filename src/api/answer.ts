@@ -22,7 +22,7 @@ export async function promisedAnswer<Answer extends Arrived>(
 ): Promise<Answer> {
   try {
     const answer = await answering;
-    if (answer.response.status + kindOf(answer, parseAs) === (await promiseOf(call))) return answer;
+    if (await isPromised(call, answer, parseAs)) return answer;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw unanswered(call, error);
@@ -36,23 +36,10 @@ function unanswered(call: string, cause?: unknown): CallFailed {
   return failed;
 }
 
-async function promiseOf(call: string): Promise<string> {
-  if (lists.includes(call)) return '200 list';
-  if (call.startsWith('GET')) return '200';
-  // Every page brings it along with what it asks for once it stands (scripts/build/chunks.ts).
-  const { actsByAnswer } = await import('#openapi/answers-of-acts.ts');
-  return Object.entries(actsByAnswer).find(([, calls]) => calls.includes(call))?.[0] ?? '200';
-}
-
-/** In the words of the contract's lists; what no call promises is ' other'. */
-function kindOf({ data, response }: Arrived, parseAs: string): string {
-  if (data === undefined || data === '' || (parseAs === 'blob' && (data as Blob).size === 0)) return ' empty';
-  if (Array.isArray(data)) return ' list';
-  const isOther = parseAs === 'json' ? typeof data !== 'object' : isForeign(response, parseAs);
-  return isOther || data === null ? ' other' : '';
-}
-
-/** No file is a page, nor JSON unless it is read as text. */
-function isForeign({ headers }: Response, parseAs: string): boolean {
-  return (parseAs === 'text' ? /html/ : /html|json/).test(headers.get('Content-Type') ?? '');
+/** A read of JSON is judged at once. The rest waits for what every page brings once it stands (scripts/build/chunks.ts). */
+async function isPromised(call: string, answer: Arrived, parseAs: string): Promise<boolean> {
+  const { data, response } = answer;
+  if (parseAs !== 'json' || !call.startsWith('GET'))
+    return (await import('./rare-answers.ts')).isPromised(call, answer, parseAs);
+  return response.status === 200 && !!data && typeof data === 'object' && Array.isArray(data) === lists.includes(call);
 }

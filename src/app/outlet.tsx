@@ -10,9 +10,8 @@ import { useGuard, useMayShow } from './guard.ts';
 import * as styles from './outlet.css.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { pageArrived } from './recovery.ts';
-import { arriveAtHeading } from './heading-focus.ts';
 import { codeOf } from './routes.ts';
-import { placeScroll, showsPath, watchScroll } from './scroll.ts';
+import { arrive, showsPath } from './shell/later-code.ts';
 import { type View, viewOf } from './view.ts';
 
 /** The page of the address. The one before stays until the next one's code is there. */
@@ -24,7 +23,6 @@ export function Outlet() {
   useGuard(path);
   const mayShow = useMayShow();
   const turn = useTurn();
-  useEffect(watchScroll, []);
   return (
     <Suspense fallback={<Loading />}>
       {path !== view.path && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}
@@ -56,7 +54,7 @@ function Shown({ page, view: { path, key }, lastKey }: Props) {
     if (lastKey.current === key) return;
     lastKey.current = key;
     document.documentElement.dataset.font = 'later';
-    if (!placeScroll()) arriveAtHeading();
+    arrive();
   }, [key, lastKey]);
   return <Content params={params ?? {}} title={page.title} />;
 }

@@ -1,3 +1,5 @@
+import { shownPath } from './shell/later-code.ts';
+
 interface Place {
   top: number;
   /** The link that was followed from there. */
@@ -6,8 +8,6 @@ interface Place {
 
 const places = new Map<string, Place>();
 let isBack = false;
-/** What is shown, which the address runs ahead of while the next page's code is on its way. */
-let shownPath: string | null = null;
 
 /** Keeps how far each address was scrolled, and what was followed there, for the way back to it. */
 export function watchScroll() {
@@ -16,7 +16,7 @@ export function watchScroll() {
   const options = { passive: true, capture: true };
   const key = () => location.pathname + location.search;
   const keep = () => {
-    if (location.pathname !== shownPath) return;
+    if (location.pathname !== shownPath()) return;
     places.set(key(), { top: window.scrollY, link: places.get(key())?.link ?? null });
   };
   const follow = ({ target }: Event) => {
@@ -36,14 +36,6 @@ export function watchScroll() {
     pagehide: leave,
   };
   for (const [type, listener] of Object.entries(listeners)) window.addEventListener(type, listener, options);
-  return () => {
-    for (const [type, listener] of Object.entries(listeners)) window.removeEventListener(type, listener, options);
-  };
-}
-
-/** The page of this path is the one that is shown. */
-export function showsPath(path: string) {
-  shownPath = path;
 }
 
 /**

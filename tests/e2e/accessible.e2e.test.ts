@@ -269,7 +269,7 @@ describe.skipIf(!hasChromium)('every finished page in every state', () => {
       reach: async (page) => {
         let loads = 0;
         page.on('load', () => (loads += 1));
-        await page.route('**/assets/login.page-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+        await page.route('**/assets/login-*.js', (route) => route.fulfill({ status: 404, body: '' }));
         await to('/login')(page);
         // It loads itself anew, once, before it says so.
         await expect.poll(() => loads, SOON).toBe(2);

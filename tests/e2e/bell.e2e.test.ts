@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)('the bell', () => {
     await aNotification(server.db, { user_id: user.user_id, title: 'Still here' });
     const page = await browser.newPage(server);
     await page.route('**/*.js', async (route) => {
-      const isNextPage = route.request().url().includes('/profile.page-');
+      const isNextPage = route.request().url().includes('/assets/profile-');
       await new Promise((resolve) => setTimeout(resolve, isNextPage ? late : 300));
       await route.continue().catch(() => {});
     });

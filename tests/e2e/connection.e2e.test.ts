@@ -6,7 +6,7 @@ import { listeningServer } from '#tests/support/server/listening-server.ts';
 import { SOON } from '#tests/support/soon.ts';
 import { arriveAt, bellWords, notify, placeOf, takenOver } from '#tests/support/browser/verbs.ts';
 
-const LOGIN_CODE = '**/assets/login.page-*.js';
+const LOGIN_CODE = '**/assets/login-*.js';
 
 describe.skipIf(!hasChromium)('a connection', () => {
   const browser = useBrowser();

@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Tooltip } from '#src/ui/tooltip/tooltip.tsx';
 import { bugReportAddress } from './bug-report.ts';
 import * as styles from './bug-button.css.ts';
+import { bringLater } from './later-code.ts';
 
 /** Floats over every page, but over no control of it; opens the person's mail program. */
 export function BugButton() {
@@ -27,7 +28,7 @@ function useStepAside() {
   useEffect(() => {
     let end = () => {};
     let isOver = false;
-    void import('./later.ts')
+    void bringLater()
       .then(({ stepAside }) => {
         if (!isOver && place.current) end = stepAside(place.current);
       })

@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { BugButton } from './bug-button.tsx';
 import * as styles from './footer.css.ts';
 import type * as Later from './later.ts';
+import { bringLater } from './later-code.ts';
 
 /** The year, the product, its two profiles, and the floating button that reports a bug. */
 export function Footer() {
@@ -42,7 +43,13 @@ export function Footer() {
 // The glyphs are larger than the rest of the shell's code together, and below the fold.
 function useLater() {
   const [later, setLater] = useState<typeof Later>();
-  useEffect(() => void import('./later.ts').then(setLater).catch(() => {}), []);
+  useEffect(
+    () =>
+      void bringLater()
+        .then(setLater)
+        .catch(() => {}),
+    [],
+  );
   return later;
 }
 
