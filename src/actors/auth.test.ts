@@ -9,6 +9,7 @@ import { endSession } from '#tests/support/machines/end-session.ts';
 import { api } from '#src/api/client.ts';
 import { auth, logOut, onNavigation, useTurn } from './auth.ts';
 import { readDraft, writeDraft } from './drafts.ts';
+import { hearLogouts } from './logout-word.ts';
 import { confirmLogout, dismissLogout, useUnsaved } from './logout-question.ts';
 import { bringDrafts, readDraftsOf, removeDraftsOf } from './kept-drafts.ts';
 
@@ -31,6 +32,7 @@ vi.stubGlobal('fetch', async ({ url, headers }: Request) => {
 });
 // As on a page, where it is fetched long before Logout is pressed.
 await import('./logout.ts');
+hearLogouts();
 auth.start();
 
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdReload } from '#src/actors/files-under-way.ts';
 import { CodeLost } from '#src/ui/on-demand/on-demand.ts';
 import { PageBoundary } from './page-boundary.tsx';
+import { bringLater } from './shell/later-code.ts';
 
 let failure: Error | null;
 
@@ -28,11 +29,11 @@ const show = () =>
     </PageBoundary>,
   );
 
-test('a page that breaks says so, and can be tried again', () => {
+test('a page that breaks says so, and can be tried again', async () => {
   failure = new RangeError('Invalid time value');
+  await bringLater();
   show();
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
-  // Nothing of it is fetched.
   expect(document.querySelector('svg[viewBox="0 0 320 168"]')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to Events' }).getAttribute('href')).toBe('/');
   failure = null;

@@ -91,8 +91,8 @@ function createAsker(onQuestion: (question: Question | null) => void) {
       onQuestion(null);
       void readLoginMethodsAnew();
     }
-    if (outcome === 'impossible') throw refusal;
-    if (outcome === 'failed') throw question.getSnapshot().context.error;
+    if (outcome === 'impossible') return Promise.reject(refusal);
+    if (outcome === 'failed') return Promise.reject(question.getSnapshot().context.error);
     return outcome === 'shown';
   };
   return { askFor, dismiss };

@@ -215,7 +215,7 @@ test('a passkey is asked for before one is added, where the browser has any', as
   vi.stubGlobal('PublicKeyCredential', class {});
   const asks: object[] = [];
   vi.stubGlobal('navigator', {
-    ...navigator,
+    onLine: true,
     credentials: { create: async (given: object) => (asks.push(given), null) },
   });
   answers['POST /users/me/passkeys/challenge'] = guarded(() =>

@@ -111,18 +111,11 @@ function Deciding() {
 
 function Importing() {
   const importing = usePeopleImport(EVENT);
-  switch (importing.place) {
-    case 'choosing':
-      return <Choosing importing={importing} />;
-    case 'matching':
-    case 'checking':
-      return <Matching importing={importing} />;
-    case 'previewing':
-    case 'starting':
-      return <Previewing eventId={EVENT} importing={importing} />;
-    default:
-      return null;
-  }
+  const { place } = importing;
+  if (place === 'choosing') return <Choosing importing={importing} />;
+  if (place === 'matching' || place === 'checking') return <Matching importing={importing} />;
+  if (place === 'previewing' || place === 'starting') return <Previewing eventId={EVENT} importing={importing} />;
+  return null;
 }
 const ready: PeopleImport = {
   state: 'ready',
